@@ -1,0 +1,214 @@
+"""What the templates are given: plain frozen records, all text already in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Colour = Literal["white", "black"]
+
+Mark = Literal[
+    "selected",  # the piece in hand
+    "target",  # a tap here is answered by a move (a dot is drawn)
+    "movable",  # a piece that may be picked up
+    "walked",  # squares already passed in an unfinished capture
+    "last",  # start and end of the last move
+    "hint",  # pointed at by a hint
+    "marked",  # chosen by the learner, not judged yet
+    "good",  # judged right
+    "bad",  # judged wrong
+    "missed",  # should have been chosen
+    "reason",  # concerned by the reason why a move was refused
+]
+
+
+@dataclass(frozen=True)
+class SquareView:
+    """One square of the board as the screen shows it."""
+
+    name: str
+    """Algebraic name; a1 is White's left corner."""
+    dark: bool
+    label: str
+    """What a screen reader says: name, what stands there, what may be done with it."""
+    marks: frozenset[Mark] = frozenset()
+
+    @property
+    def classes(self) -> str:
+        """The CSS classes of the square."""
+        return " ".join(["square", "dark" if self.dark else "light", *sorted(self.marks)])
+
+
+@dataclass(frozen=True)
+class PieceView:
+    """One piece on the board."""
+
+    id: str
+    """Stable through a move, so that the same element can be followed from screen to screen."""
+    square: str
+    colour: Colour
+    king: bool
+    ghost: bool = False
+    """Captured in a move that has not ended yet."""
+
+
+@dataclass(frozen=True)
+class ArrowView:
+    """An arrow drawn over the board."""
+
+    start: str
+    end: str
+    kind: Literal["teach", "hint", "question"]
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A whole board."""
+
+    label: str
+    files: tuple[str, ...]
+    """File letters from the left of the screen to the right."""
+    ranks: tuple[str, ...]
+    """Rank numbers from the top of the screen to the bottom."""
+    rows: tuple[tuple[SquareView, ...], ...]
+    """Squares in the order they are drawn, top row first."""
+    pieces: tuple[PieceView, ...]
+    arrows: tuple[ArrowView, ...] = ()
+    focus: str = ""
+    """The square that holds the board's single tab stop."""
+
+
+@dataclass(frozen=True)
+class ChoiceView:
+    """One answer of a question."""
+
+    answer: str
+    text: str
+    state: Literal["", "good", "bad"] = ""
+
+
+@dataclass(frozen=True)
+class StepView:
+    """One of the dots above an exercise."""
+
+    number: int
+    stars: int
+    """0 when not done yet, 1-3 when done."""
+    current: bool
+    label: str
+
+
+Tone = Literal["", "good", "bad", "hint", "note"]
+
+
+@dataclass(frozen=True)
+class PanelView:
+    """Everything beside the board: what to do, what happened and why, what can be pressed."""
+
+    number: int
+    count: int
+    title: str
+    """Heading, such as "Exercise 2 of 6"."""
+    text: str
+    goal: str
+    steps: tuple[StepView, ...]
+    progress: str = ""
+    """Short counter of the exercise, such as "2 of 3 captures found"."""
+    found: tuple[str, ...] = ()
+    """Moves already found, as text."""
+    feedback: str = ""
+    tone: Tone = ""
+    choices: tuple[ChoiceView, ...] = ()
+    stars: int = 0
+    """Earned in the run that has just ended; 0 while it goes on."""
+    can_check: bool = False
+    can_hint: bool = False
+    hint_label: str = ""
+    can_restart: bool = False
+    can_next: bool = False
+    next_label: str = ""
+    next_href: str = ""
+    """Set when the next step is another page (the next lesson or home)."""
+    next_route: str = ""
+
+
+@dataclass(frozen=True)
+class LessonCard:
+    """A lesson as the home page lists it."""
+
+    number: int
+    title: str
+    summary: str
+    href: str
+    route: str
+    stars: int
+    max_stars: int
+    done: int
+    """Exercises done."""
+    count: int
+    board: BoardView
+    """A small picture of the lesson's subject."""
+
+
+@dataclass(frozen=True)
+class LanguageLink:
+    """The same page in another language."""
+
+    code: str
+    name: str
+    href: str
+    route: str
+
+
+@dataclass(frozen=True)
+class PageView:
+    """What every page has around its own content."""
+
+    lang: str
+    root: str
+    """Relative prefix from this page to the root of the site: "", "../", "../../"."""
+    route: str
+    title: str
+    description: str
+    home_href: str
+    home_route: str
+    languages: tuple[LanguageLink, ...]
+    notice: str = ""
+    """A sentence about something that went wrong with the reader's data; empty when nothing did."""
+
+
+@dataclass(frozen=True)
+class HomeView:
+    """The front page."""
+
+    page: PageView
+    lessons: tuple[LessonCard, ...]
+    stars: int
+    max_stars: int
+    continue_href: str = ""
+    continue_route: str = ""
+    continue_title: str = ""
+
+
+@dataclass(frozen=True)
+class LessonView:
+    """A page of a lesson."""
+
+    page: PageView
+    number: int
+    title: str
+    rule: str
+    article: str
+    board: BoardView
+    panel: PanelView
+
+
+@dataclass(frozen=True)
+class Assets:
+    """Addresses of the built files, relative to the root of the site."""
+
+    script: str
+    style: str
+    icon: str
+    fonts: tuple[str, ...] = field(default=())
+    """Fonts worth preloading."""

@@ -1,0 +1,96 @@
+"""FEN, the text of a position: ``W:Wa1,Kc3:Bb8,Kd8`` (PDN 3.0, "FEN tag")."""
+
+from __future__ import annotations
+
+import re
+
+from warcaby.notation.squares import parse_square, square_number
+from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
+
+_COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
+_PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-(?P<king2>[Kk]?)(?P<last>\d+))?$")
+
+
+class InvalidFenError(ValueError):
+    """A FEN cannot be read; `column` (from 1) is where it stops making sense."""
+
+    def __init__(self, message: str, fen: str, column: int) -> None:
+        super().__init__(f"{message} (column {column} of {fen!r})")
+        self.column = column
+
+
+def parse_fen(variant: Variant, text: str) -> Position:
+    """Read a position of `variant`, squares by name or by number, ranges of numbers included.
+
+    Spaces and a final dot are accepted, and so is a missing side without pieces. Raises InvalidFenError.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> parse_fen(BRAZILIAN, "W:WKc1,a3:B1-4").turn
+    'white'
+    """
+    body = text.rstrip().removesuffix(".")
+    fields = [(match.start(), match.group()) for match in re.finditer(r"[^:]*", body) if match.group() or match.start() == 0]
+    turn = _COLOURS.get(fields[0][1].strip().upper())
+    if turn is None:
+        raise InvalidFenError("a FEN begins with W or B, the side to move", text, 1)
+    pieces: dict[Square, Piece] = {}
+    for start, side in fields[1:]:
+        _read_side(variant, text, start, side, pieces)
+    if not pieces:
+        raise InvalidFenError("there are no pieces", text, len(body) + 1)
+    return position_of(variant, turn, pieces)
+
+
+def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[Square, Piece]) -> None:
+    stripped = side.lstrip()
+    colour = _COLOURS.get(stripped[:1].upper())
+    at = start + len(side) - len(stripped)
+    if colour is None:
+        raise InvalidFenError("a list of pieces begins with W or B", text, at + 1)
+    for match in re.finditer(r"[^,]+", stripped[1:]):
+        item = match.group().strip()
+        if not item:
+            continue
+        column = at + 2 + match.start() + len(match.group()) - len(match.group().lstrip())
+        read = _PIECE.match(item)
+        if read is None:
+            raise InvalidFenError(f"{item!r} is no square", text, column)
+        for square in _squares(variant, text, column, read):
+            if square not in variant.board.bit:
+                raise InvalidFenError(f"{square} is a light square, nothing stands there", text, column)
+            if square in pieces:
+                raise InvalidFenError(f"two pieces stand on {square}", text, column)
+            pieces[square] = Piece(colour, bool(read["king"]))
+
+
+def _squares(variant: Variant, text: str, column: int, read: re.Match[str]) -> list[Square]:
+    try:
+        first = parse_square(variant.board, read["first"])
+        if read["last"] is None:
+            return [first]
+        last = parse_square(variant.board, read["last"])
+    except ValueError as error:
+        raise InvalidFenError(str(error), text, column) from None
+    if not read["first"].isdigit() or int(read["first"]) > int(read["last"]):
+        raise InvalidFenError("a range goes from a smaller to a greater number", text, column)
+    return [parse_square(variant.board, str(n)) for n in range(int(read["first"]), int(read["last"]) + 1)] or [last]
+
+
+def fen(position: Position, *, numeric: bool = False) -> str:
+    """Write a position as FEN, squares by name or by number.
+
+    >>> from warcaby.rules import BRAZILIAN, Piece
+    >>> position = position_of(BRAZILIAN, "white", {"c1": Piece("white", True), "d4": Piece("black", False)})
+    >>> fen(position), fen(position, numeric=True)
+    ('W:WKc1:Bd4', 'W:WK30:B18')
+    """
+    board = position.variant.board
+
+    def side(colour: Colour) -> str:
+        own = [(square, piece.king) for square, piece in position.pieces().items() if piece.colour == colour]
+        if numeric:
+            own.sort(key=lambda item: square_number(board, item[0]))
+        names = [("K" if king else "") + (str(square_number(board, at)) if numeric else at) for at, king in own]
+        return colour[0].upper() + ",".join(names)
+
+    return f"{position.turn[0].upper()}:{side('white')}:{side('black')}"

@@ -1,0 +1,96 @@
+"""The text of a move: ``c3-d4``, ``c3xe5``, and the whole way where two captures share both ends (PDN 3.0)."""
+
+from __future__ import annotations
+
+import re
+
+from warcaby.notation.squares import parse_square, square_number
+from warcaby.rules import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Position,
+    Refusal,
+    Square,
+    explain,
+    legal_moves,
+)
+
+_SQUARE = re.compile(r"[A-La-l]\d{1,2}|\d{1,2}")
+_SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
+
+
+def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
+    """Write a legal move, in full only if start and end do not tell it from another one.
+
+    >>> from warcaby.rules import BRAZILIAN, initial_position
+    >>> start = initial_position(BRAZILIAN)
+    >>> move_text(start, legal_moves(start)[0]), move_text(start, legal_moves(start)[0], numeric=True)
+    ('a3-b4', '21-17')
+    """
+    twins = [other for other in legal_moves(position) if (other.start, other.end) == (move.start, move.end)]
+    squares = move.path if len(twins) > 1 else (move.start, move.end)
+    return squares_text(position, squares, capture=move.is_capture, numeric=numeric)
+
+
+def squares_text(position: Position, squares: tuple[Square, ...], *, capture: bool, numeric: bool = False) -> str:
+    """Write squares one after another with the sign of a move or of a capture between them."""
+    board = position.variant.board
+    names = [str(square_number(board, square)) if numeric else square for square in squares]
+    return ("x" if capture else "-").join(names)
+
+
+def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
+    """Read the squares of an attempted move, legal or not: two at least, by name or by number.
+
+    Signs between squares may be ``-``, ``x``, ``:`` or left out between names. Raises InvalidMoveError.
+
+    >>> from warcaby.rules import BRAZILIAN, initial_position
+    >>> parse_squares(initial_position(BRAZILIAN), "c3xe5:g7")
+    ('c3', 'e5', 'g7')
+    """
+    squares: list[Square] = []
+    stripped = text.strip()
+    offset = text.find(stripped)
+    at = 0
+    while at < len(stripped):
+        if squares:
+            separator = _SEPARATOR.match(stripped, at)
+            at = separator.end() if separator else at
+        match = _SQUARE.match(stripped, at)
+        column = offset + at + 1
+        if match is None:
+            raise InvalidMoveError(f"no square can be read at column {column} of {text!r}", column)
+        try:
+            squares.append(parse_square(position.variant.board, match.group()))
+        except ValueError as error:
+            raise InvalidMoveError(f"{error} (column {column} of {text!r})", column) from None
+        at = match.end()
+    if len(squares) < 2:
+        raise InvalidMoveError(f"a move names at least two squares: {text!r}", offset + len(stripped) + 1)
+    return tuple(squares)
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """Read a legal move.
+
+    Raises InvalidMoveError if the text cannot be read, IllegalMoveError with the reason if there is no such
+    move, AmbiguousMoveError with the candidates if it fits moves of different outcome.
+
+    >>> from warcaby.rules import BRAZILIAN, initial_position
+    >>> parse_move(initial_position(BRAZILIAN), "22-18").path
+    ('c3', 'd4')
+    """
+    squares = parse_squares(position, text)
+    ends = [move for move in legal_moves(position) if (move.start, move.end) == (squares[0], squares[-1])]
+    if len(squares) == 2 and ends:
+        answer: Move | Refusal = ends[0] if len(ends) == 1 else Refusal("ambiguous")
+    else:
+        answer = explain(position, squares)
+    if isinstance(answer, Move):
+        return answer
+    if answer.reason == "ambiguous":
+        names = ", ".join(squares_text(position, move.path, capture=True) for move in ends)
+        raise AmbiguousMoveError(f"{text.strip()!r} fits several moves: {names}", tuple(ends))
+    raise IllegalMoveError(f"illegal move {text.strip()!r}: {answer.reason}", answer)

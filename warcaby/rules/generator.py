@@ -1,0 +1,333 @@
+"""Move generation: a variant's record is read once and compiled into shifts, masks and rays.
+
+The generator knows no colours and no names: it works on a `State`, four sets of squares as the side to move
+sees them, and is compiled once for each side. Capturing follows the general definition: the moving piece is
+lifted from its square, which counts as empty; a captured piece stays where it is as an obstacle until the move
+ends, unless the record removes it at once; a capture goes on as long as it can.
+
+What makes one capture better than another is decided in one place, `best_captures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from warcaby.rules.board import Bits, Board, single_bits
+from warcaby.rules.variant import EAST_NORTH, CaptureKey, Colour, Direction, Variant
+
+State: TypeAlias = tuple[Bits, Bits, Bits, Bits]
+"""Own men, own kings, their men, their kings; "own" being the side to move."""
+
+Trail: TypeAlias = "tuple[Bits, Bits, Trail] | None"
+"""The way of a capture, last leg first: square landed on, square captured, the legs before."""
+
+Outcome: TypeAlias = tuple[Bits, Bits, Bits, bool]
+"""What identifies a capture: start, end, captured squares, and whether a man became a king on the way."""
+
+Captures: TypeAlias = dict[Outcome, Trail]
+"""Captures, each with the first way found to make it."""
+
+Leg: TypeAlias = tuple[Bits, Bits]
+"""A captured square and all squares that may be landed on behind it."""
+
+
+class Side(NamedTuple):
+    """The compiled rules of one side."""
+
+    captures: Callable[[State], Captures]
+    """All legal captures."""
+    quiet: Callable[[State], list[tuple[Bits, Bits]]]
+    """Every step without capture as (start, end), whether or not a capture is compulsory."""
+    successors: Callable[[State], list[State]]
+    """The states after every legal move, as the other side sees them."""
+    count: Callable[[State], int]
+    """How many legal moves there are."""
+    legs: Callable[[State, Bits, Bits, bool], list[Leg]]
+    """The next legs of a capture by a lifted piece: state without that piece, the square it is on, the squares
+    captured so far, and whether it jumps as a king."""
+    promotion: Bits
+    """Squares on which a man becomes a king."""
+
+
+_KEYS: Mapping[CaptureKey, Callable[[Captures], list[int]]] = {
+    "most_pieces": lambda captures: [outcome[2].bit_count() for outcome in captures],
+}
+
+
+def best_captures(captures: Captures, priority: tuple[CaptureKey, ...]) -> Captures:
+    """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
+    for key in priority:
+        if len(captures) < 2:
+            break
+        weights = _KEYS[key](captures)
+        best = max(weights)
+        if weights.count(best) < len(weights):
+            captures = {
+                outcome: trail for (outcome, trail), weight in zip(captures.items(), weights, strict=True) if weight == best
+            }
+    return captures
+
+
+def _shifts(board: Board, directions: tuple[Direction, ...], colour: Colour) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Amounts to shift up and amounts to shift down, both positive, as `colour` sees the directions."""
+    sign = 1 if colour == "white" else -1
+    amounts = [board.shift(sign * EAST_NORTH[name][0], sign * EAST_NORTH[name][1]) for name in directions]
+    return tuple(sorted(s for s in amounts if s > 0)), tuple(sorted(-s for s in amounts if s < 0))
+
+
+def _ray(board: Board, bit: Bits, shift: int) -> Bits:
+    squares = 0
+    while bit := (bit << shift if shift > 0 else bit >> -shift) & board.full:
+        squares |= bit
+    return squares
+
+
+def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - one closure a question, sharing the tables
+    """Compile the rules of `variant` for the side `colour`."""
+    board = variant.board
+    full = board.full
+    promotion = board.rank_bits(board.height - 1 if colour == "white" else 0)
+    crowned_in_passing = promotion if variant.mid_capture == "becomes_king" else 0
+    removed_at_once = full if variant.capture.removal == "immediate" else 0
+    priority = variant.capture.priority
+    compulsory = variant.capture.compulsory
+    steps_up, steps_down = _shifts(board, variant.man.moves, colour)
+    man_up, man_down = _shifts(board, variant.man.captures, colour)
+    king_up, king_down = _shifts(board, variant.king.directions, colour)
+    flying, lands_anywhere = variant.king.flying, variant.king.lands_anywhere
+    rays_up = {b: [(ray, s) for s in king_up if (ray := _ray(board, b, s))] for b in single_bits(full)}
+    rays_down = {b: [(ray, s) for s in king_down if (ray := _ray(board, b, -s))] for b in single_bits(full)}
+
+    def leaps(at: Bits, prey: Bits, empty: Bits, up: tuple[int, ...], down: tuple[int, ...]) -> list[Leg]:
+        found = []
+        for s in up:
+            if (over := (at << s) & prey) and (land := (over << s) & empty):
+                found.append((over, land))
+        for s in down:
+            if (over := (at >> s) & prey) and (land := (over >> s) & empty):
+                found.append((over, land))
+        return found
+
+    def slides(at: Bits, prey: Bits, occupied: Bits) -> list[Leg]:
+        found = []
+        for ray, s in rays_up[at]:
+            if blockers := ray & occupied:
+                over = blockers & -blockers
+                if over & prey:
+                    beyond = ray & -(over << 1)
+                    stop = beyond & occupied
+                    land = beyond & ((stop & -stop) - 1)
+                    if not lands_anywhere:
+                        land &= over << s
+                    if land:
+                        found.append((over, land))
+        for ray, s in rays_down[at]:
+            if blockers := ray & occupied:
+                over = 1 << (blockers.bit_length() - 1)
+                if over & prey:
+                    beyond = ray & (over - 1)
+                    n = (beyond & occupied).bit_length()
+                    land = beyond >> n << n
+                    if not lands_anywhere:
+                        land &= over >> s
+                    if land:
+                        found.append((over, land))
+        return found
+
+    def legs(state: State, at: Bits, captured: Bits, king: bool) -> list[Leg]:
+        prey = (state[2] | state[3]) & ~captured
+        occupied = (state[0] | state[1] | state[2] | state[3]) & ~(captured & removed_at_once)
+        if not king:
+            return leaps(at, prey, full & ~occupied, man_up, man_down)
+        if flying:
+            return slides(at, prey, occupied)
+        return leaps(at, prey, full & ~occupied, king_up, king_down)
+
+    def captures_of_man(found: Captures, start: Bits, prey: Bits, occupied: Bits) -> None:
+        empty = full & ~occupied
+        stack: list[tuple[Bits, Bits, Trail]] = [(start, 0, None)]
+        # This loop is the hottest of the whole program: it does what `leaps` does without building lists.
+        while stack:
+            at, captured, trail = stack.pop()
+            left = prey & ~captured
+            free = empty | (captured & removed_at_once)
+            ended = True
+            for s in man_up:
+                if (over := (at << s) & left) and (land := (over << s) & free):
+                    ended = False
+                    if land & crowned_in_passing:
+                        crown(found, start, land, captured | over, (land, over, trail), prey, occupied)
+                    else:
+                        stack.append((land, captured | over, (land, over, trail)))
+            for s in man_down:
+                if (over := (at >> s) & left) and (land := (over >> s) & free):
+                    ended = False
+                    if land & crowned_in_passing:
+                        crown(found, start, land, captured | over, (land, over, trail), prey, occupied)
+                    else:
+                        stack.append((land, captured | over, (land, over, trail)))
+            if ended and (outcome := (start, at, captured, at & promotion != 0)) not in found:
+                found[outcome] = trail
+
+    def crown(
+        found: Captures, start: Bits, land: Bits, captured: Bits, trail: Trail, prey: Bits, occupied: Bits
+    ) -> None:
+        """Go on as a king from the promotion row, for the games in which a man is crowned in passing."""
+        if not captures_of_king(found, start, land, captured, trail, prey, occupied, True, {}):
+            found.setdefault((start, land, captured, True), trail)
+
+    def captures_of_king(
+        found: Captures,
+        start: Bits,
+        at: Bits,
+        captured: Bits,
+        trail: Trail,
+        prey: Bits,
+        occupied: Bits,
+        crowned: bool,
+        seen: dict[tuple[Bits, Bits], bool],
+    ) -> bool:
+        """Follow a king's capture from `at`; answer whether it could go on there.
+
+        What follows depends only on the square and on what has been captured, not on the way; so every such
+        pair is followed once, which bounds the work where many kings can be taken in many orders.
+        """
+        known = seen.get((at, captured))
+        if known is not None:
+            return known
+        now = occupied & ~(captured & removed_at_once)
+        left = prey & ~captured
+        ways = slides(at, left, now) if flying else leaps(at, left, full & ~now, king_up, king_down)
+        for over, landings in ways:
+            taken = captured | over
+            goes_on = False
+            # Nearest first: the way kept for an outcome is then the one that PDN writes.
+            nearest_first = list(single_bits(landings)) if over > at else list(single_bits(landings))[::-1]
+            for land in nearest_first:
+                if captures_of_king(found, start, land, taken, (land, over, trail), prey, occupied, crowned, seen):
+                    goes_on = True
+            if not goes_on:
+                for land in nearest_first:
+                    found.setdefault((start, land, taken, crowned), (land, over, trail))
+        seen[at, captured] = bool(ways)
+        return bool(ways)
+
+    def captures(state: State) -> Captures:
+        men, kings, their_men, their_kings = state
+        prey = their_men | their_kings
+        occupied = men | kings | prey
+        empty = full ^ occupied
+        jumpers = 0
+        for s in man_up:
+            jumpers |= (prey & (empty >> s)) >> s
+        for s in man_down:
+            jumpers |= (prey & (empty << s)) << s
+        jumpers &= men
+        if not (jumpers or kings):
+            return {}
+        found: Captures = {}
+        while jumpers:
+            start = jumpers & -jumpers
+            jumpers ^= start
+            captures_of_man(found, start, prey, occupied ^ start)
+        while kings:
+            start = kings & -kings
+            kings ^= start
+            captures_of_king(found, start, start, 0, None, prey, occupied ^ start, False, {})
+        return best_captures(found, priority)
+
+    def reach(at: Bits, occupied: Bits) -> Bits:
+        """Squares a king may step to."""
+        targets = 0
+        if not flying:
+            for s in king_up:
+                targets |= at << s
+            for s in king_down:
+                targets |= at >> s
+            return targets & full & ~occupied
+        for ray, _ in rays_up[at]:
+            stop = ray & occupied
+            targets |= ray & ((stop & -stop) - 1)
+        for ray, _ in rays_down[at]:
+            n = (ray & occupied).bit_length()
+            targets |= ray >> n << n
+        return targets
+
+    def quiet(state: State) -> list[tuple[Bits, Bits]]:
+        men, kings, their_men, their_kings = state
+        occupied = men | kings | their_men | their_kings
+        empty = full ^ occupied
+        found = []
+        for s in steps_up:
+            found += [(end >> s, end) for end in single_bits((men << s) & empty)]
+        for s in steps_down:
+            found += [(end << s, end) for end in single_bits((men >> s) & empty)]
+        for start in single_bits(kings):
+            found += [(start, end) for end in single_bits(reach(start, occupied))]
+        return found
+
+    def after_captures(state: State, legal: Captures) -> list[State]:
+        men, kings, their_men, their_kings = state
+        after = []
+        for start, end, captured, crowned in legal:
+            left = ~captured
+            if start & men:
+                if crowned:
+                    after.append((their_men & left, their_kings & left, men ^ start, kings | end))
+                else:
+                    after.append((their_men & left, their_kings & left, men ^ start ^ end, kings))
+            else:
+                after.append((their_men & left, their_kings & left, men, kings ^ start ^ end))
+        return after
+
+    def successors(state: State) -> list[State]:
+        legal = captures(state)
+        after = after_captures(state, legal) if legal else []
+        if legal and compulsory:
+            return after
+        men, kings, their_men, their_kings = state
+        occupied = men | kings | their_men | their_kings
+        empty = full ^ occupied
+        for s in steps_up:
+            targets = (men << s) & empty
+            while targets:
+                end = targets & -targets
+                targets ^= end
+                if end & promotion:
+                    after.append((their_men, their_kings, men ^ (end >> s), kings | end))
+                else:
+                    after.append((their_men, their_kings, men ^ (end | (end >> s)), kings))
+        for s in steps_down:
+            targets = (men >> s) & empty
+            while targets:
+                end = targets & -targets
+                targets ^= end
+                if end & promotion:
+                    after.append((their_men, their_kings, men ^ (end << s), kings | end))
+                else:
+                    after.append((their_men, their_kings, men ^ (end | (end << s)), kings))
+        for start in single_bits(kings):
+            stay = kings ^ start
+            after += [(their_men, their_kings, men, stay | end) for end in single_bits(reach(start, occupied))]
+        return after
+
+    def count(state: State) -> int:
+        legal = captures(state)
+        if legal and compulsory:
+            return len(legal)
+        men, kings, their_men, their_kings = state
+        occupied = men | kings | their_men | their_kings
+        empty = full ^ occupied
+        total = len(legal)
+        for s in steps_up:
+            total += ((men << s) & empty).bit_count()
+        for s in steps_down:
+            total += ((men >> s) & empty).bit_count()
+        while kings:
+            start = kings & -kings
+            kings ^= start
+            total += reach(start, occupied).bit_count()
+        return total
+
+    return Side(captures, quiet, successors, count, legs, promotion)

@@ -1,0 +1,97 @@
+"""A position: who stands where and whose move it is. It knows nothing of history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import NamedTuple
+
+from warcaby.rules.board import Bits, Square
+from warcaby.rules.generator import Side, State, compile_side
+from warcaby.rules.variant import Colour, Variant
+
+
+class Piece(NamedTuple):
+    """A man or a king of one colour."""
+
+    colour: Colour
+    king: bool
+
+
+@cache
+def compiled(variant: Variant, colour: Colour) -> Side:
+    """Compile the rules of one side once."""
+    return compile_side(variant, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a variant, immutable; the sets of squares are in the layout of the variant's board."""
+
+    variant: Variant
+    white_men: Bits
+    white_kings: Bits
+    black_men: Bits
+    black_kings: Bits
+    turn: Colour
+
+    @property
+    def occupied(self) -> Bits:
+        """All squares that a piece stands on."""
+        return self.white_men | self.white_kings | self.black_men | self.black_kings
+
+    @property
+    def state(self) -> State:
+        """The four sets as the side to move sees them."""
+        white, black = (self.white_men, self.white_kings), (self.black_men, self.black_kings)
+        return (*white, *black) if self.turn == "white" else (*black, *white)
+
+    @property
+    def side(self) -> Side:
+        """The compiled rules of the side to move."""
+        return compiled(self.variant, self.turn)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Return the piece on `square`, or None; a light square is simply empty."""
+        bit = self.variant.board.bit.get(square, 0)
+        if bit & (self.white_men | self.white_kings):
+            return Piece("white", bool(bit & self.white_kings))
+        if bit & (self.black_men | self.black_kings):
+            return Piece("black", bool(bit & self.black_kings))
+        return None
+
+    def pieces(self) -> dict[Square, Piece]:
+        """Return all pieces by square, in the order of the board's squares."""
+        found = {square: self.piece_at(square) for square in self.variant.board.squares}
+        return {square: piece for square, piece in found.items() if piece}
+
+    def with_turn(self, turn: Colour) -> Position:
+        """Return the same pieces with `turn` to move."""
+        return replace(self, turn=turn)
+
+
+def position_of(variant: Variant, turn: Colour, pieces: Mapping[Square, Piece]) -> Position:
+    """Build a position from pieces by square; KeyError for a square that is not played on.
+
+    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> position_of(BRAZILIAN, "white", {"c3": Piece("white", False)}).piece_at("c3")
+    Piece(colour='white', king=False)
+    """
+
+    def bits(colour: Colour, king: bool) -> Bits:
+        return variant.board.bits([square for square, piece in pieces.items() if piece == (colour, king)])
+
+    return Position(
+        variant, bits("white", False), bits("white", True), bits("black", False), bits("black", True), turn
+    )
+
+
+def initial_position(variant: Variant) -> Position:
+    """Return the position that a game of `variant` begins with."""
+
+    def men(colour: Colour, squares: Iterable[Square]) -> dict[Square, Piece]:
+        return {square: Piece(colour, False) for square in squares}
+
+    pieces = men("white", variant.white_start) | men("black", variant.black_start)
+    return position_of(variant, variant.first, pieces)

@@ -1,0 +1,201 @@
+"""Making a move square by square: which squares may follow those already walked.
+
+What a move is (its outcome) is one thing, how it is entered another. A learner may walk any way of a capture,
+one leg at a time, or name a square further on; where two different captures lead there, the walk stops at the
+fork.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from warcaby.rules.board import Bits, Square, single_bits
+from warcaby.rules.generator import Outcome, State
+from warcaby.rules.moves import Move, legal_moves
+from warcaby.rules.position import Position
+
+
+class Step(NamedTuple):
+    """One step or one leg of a capture: where it ends and which square is captured ("" for none)."""
+
+    end: Square
+    captured: Square
+
+
+class _Node(NamedTuple):
+    """A stage of a capture: the square, what has been captured, and whether the piece jumps as a king."""
+
+    at: Bits
+    captured: Bits
+    king: bool
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A piece on its way: the squares it has stood on, and what it has captured on the way.
+
+    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.position import Piece, position_of
+    >>> pieces = {"c1": Piece("white", False), "d2": Piece("black", False), "f4": Piece("black", False)}
+    >>> walk = Walk(position_of(BRAZILIAN, "white", pieces), ("c1",))
+    >>> walk.next_steps
+    (Step(end='e3', captured='d2'),)
+    >>> walk.to("g5").move.captured
+    ('d2', 'f4')
+    """
+
+    position: Position
+    squares: tuple[Square, ...]
+    captured: tuple[Square, ...] = ()
+    any_capture: bool = False
+    """Follow every capture of the piece, not the legal ones alone."""
+
+    @cached_property
+    def next_steps(self) -> tuple[Step, ...]:
+        """The steps that may follow, in the order of their squares; empty when the move is complete."""
+        if self._has_stepped:
+            return ()
+        name = self.position.variant.board.name
+        legs = [Step(name[node.at], name[node.captured ^ self._node.captured]) for node in self._next(self._node, {})]
+        return tuple(sorted(legs + self._quiet_steps))
+
+    @cached_property
+    def reachable(self) -> frozenset[Square]:
+        """Every square that `to` can be given: those of the next steps and all further ones."""
+        if self._has_stepped:
+            return frozenset()
+        name = self.position.variant.board.name
+        return frozenset([step.end for step in self._quiet_steps] + [name[node.at] for node in self._explore()])
+
+    @cached_property
+    def longest(self) -> int:
+        """The greatest number of pieces that this way can capture in the end, whatever the priority says."""
+        return max(end.captured.bit_count() for end in self._all_ends(self._node, {}))
+
+    @cached_property
+    def move(self) -> Move | None:
+        """The legal move that has been walked, or None while the way goes on."""
+        if len(self.squares) < 2 or self.next_steps:
+            return None
+        taken = frozenset(self.captured)
+        for move in self._moves:
+            if move.end == self.squares[-1] and frozenset(move.captured) == taken:
+                return move
+        return None
+
+    def to(self, square: Square) -> Walk | None:
+        """Walk on to `square`, over as many legs as it takes; None if no way leads there.
+
+        Where different captures lead to `square`, walk as far as they have their legs in common, which may be
+        nowhere: then the walk itself is returned.
+        """
+        near = [step for step in self.next_steps if step.end == square]
+        if near:
+            return self._extended(near[:1])
+        arrivals = [] if self._has_stepped else self._ways_to(self.position.variant.board.bit.get(square, 0))
+        if not arrivals:
+            return None
+        common = []
+        for steps in zip(*arrivals, strict=False):
+            if len(set(steps)) > 1:
+                break
+            common.append(steps[0])
+        return self._extended(arrivals[0] if len(arrivals) == 1 else common)
+
+    @property
+    def _has_stepped(self) -> bool:
+        return len(self.squares) > 1 and not self.captured
+
+    @property
+    def _quiet_steps(self) -> list[Step]:
+        if len(self.squares) > 1:
+            return []
+        return [Step(move.end, "") for move in self._moves if not move.captured]
+
+    def _ways_to(self, target: Bits) -> list[list[Step]]:
+        return [way for node, way in self._explore().items() if node.at == target]
+
+    def _extended(self, steps: list[Step]) -> Walk:
+        squares = self.squares + tuple(step.end for step in steps)
+        captured = self.captured + tuple(step.captured for step in steps if step.captured)
+        return Walk(self.position, squares, captured, self.any_capture)
+
+    @cached_property
+    def _start(self) -> Bits:
+        return self.position.variant.board.bit.get(self.squares[0], 0)
+
+    @cached_property
+    def _lifted(self) -> State:
+        """The state without the piece that walks."""
+        men, kings, their_men, their_kings = self.position.state
+        return men & ~self._start, kings & ~self._start, their_men, their_kings
+
+    @cached_property
+    def _moves(self) -> list[Move]:
+        return [move for move in legal_moves(self.position) if move.start == self.squares[0]]
+
+    @cached_property
+    def _goals(self) -> frozenset[tuple[Bits, Bits]]:
+        """Ends and captured sets of the captures that may be walked."""
+        side, state = self.position.side, self.position.state
+        if not self.any_capture:
+            return frozenset(_end(outcome) for outcome in side.captures(state) if outcome[0] == self._start)
+        return frozenset((node.at, node.captured) for node in self._all_ends(self._first, {}))
+
+    @property
+    def _first(self) -> _Node:
+        return _Node(self._start, 0, bool(self._start & self.position.state[1]))
+
+    @property
+    def _node(self) -> _Node:
+        bit = self.position.variant.board.bit
+        crowned = self._first.king or (
+            self.position.variant.mid_capture == "becomes_king"
+            and any(bit[square] & self.position.side.promotion for square in self.squares[1:])
+        )
+        return _Node(bit[self.squares[-1]], self.position.variant.board.bits(self.captured), crowned)
+
+    def _children(self, node: _Node) -> list[_Node]:
+        """All stages one leg further, whatever the priority says."""
+        side, passing = self.position.side, self.position.variant.mid_capture == "becomes_king"
+        return [
+            _Node(land, node.captured | over, node.king or (passing and bool(land & side.promotion)))
+            for over, landings in side.legs(self._lifted, node.at, node.captured, node.king)
+            for land in single_bits(landings)
+        ]
+
+    def _all_ends(self, node: _Node, known: dict[_Node, frozenset[_Node]]) -> frozenset[_Node]:
+        """Every stage at which a capture that goes through `node` can end."""
+        if node not in known:
+            children = self._children(node)
+            ends = frozenset[_Node]().union(*(self._all_ends(child, known) for child in children))
+            known[node] = ends if children else frozenset([node])
+        return known[node]
+
+    def _next(self, node: _Node, known: dict[_Node, frozenset[_Node]]) -> list[_Node]:
+        """The stages one leg further from which one of the goals can still be reached."""
+        return [
+            child
+            for child in self._children(node)
+            if any((end.at, end.captured) in self._goals for end in self._all_ends(child, known))
+        ]
+
+    def _explore(self) -> dict[_Node, list[Step]]:
+        """Every further stage with one way that leads to it."""
+        name = self.position.variant.board.name
+        known: dict[_Node, frozenset[_Node]] = {}
+        ways: dict[_Node, list[Step]] = {}
+        front: list[tuple[_Node, list[Step]]] = [(self._node, [])]
+        while front:
+            node, way = front.pop(0)
+            for child in self._next(node, known):
+                if child not in ways:
+                    ways[child] = [*way, Step(name[child.at], name[child.captured ^ node.captured])]
+                    front.append((child, ways[child]))
+        return ways
+
+
+def _end(outcome: Outcome) -> tuple[Bits, Bits]:
+    return outcome[1], outcome[2]

@@ -1,0 +1,172 @@
+/**
+ * The page's side of the worker that owns Python.
+ *
+ *     const python = new Python();
+ *     python.onProgress = ({ stage, loaded, total }) => …;
+ *     await python.start();                       // rejects with a PythonError
+ *     const answer = await python.send({ type: "start", route, progress });
+ *     …
+ *     await python.restart();                     // a new interpreter, which knows nothing: send "start" again
+ */
+
+import type { Action, Answer, PlainError, Progress, Reply, Request } from "./messages";
+
+/** Address of the worker's script beside this one; put in by the build. */
+declare const WORKER: string;
+
+/** How long loading may stand still, and how long one answer may take. */
+const LOADING_STALLS_MS = 45_000;
+const ANSWER_TAKES_MS = 15_000;
+
+/**
+ * - "load": Python could not be started (a file is missing or broken, the browser cannot run it);
+ * - "stalled": nothing has happened for too long while loading;
+ * - "timeout": no answer came in time; the interpreter may hang, so restart it;
+ * - "python": the action raised an exception in Python; the traceback is in the console;
+ * - "stopped": the interpreter was replaced before it answered.
+ */
+export type PythonErrorKind = "load" | "stalled" | "timeout" | "python" | "stopped";
+
+export class PythonError extends Error {
+  override readonly name = "PythonError";
+
+  constructor(
+    readonly kind: PythonErrorKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  resolve: (answer: Answer) => void;
+  reject: (error: PythonError) => void;
+  timer: number;
+}
+
+interface Loading {
+  resolve: () => void;
+  reject: (error: PythonError) => void;
+}
+
+export class Python {
+  /** Called often while loading. */
+  onProgress: (progress: Progress) => void = () => {};
+
+  private worker: Worker | null = null;
+  private generation = 0;
+  private lastId = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private loading: Loading | null = null;
+  private watchdog = 0;
+
+  /** Start the interpreter; settles when Python can be asked, or rejects with a PythonError. */
+  start(): Promise<void> {
+    this.stop();
+    const generation = this.generation;
+    return new Promise((resolve, reject) => {
+      this.loading = { resolve, reject };
+      this.watch();
+      const worker = new Worker(new URL(WORKER, import.meta.url), { type: "module" });
+      worker.addEventListener("message", (event: MessageEvent<Reply>) => this.receive(event.data));
+      // A script that cannot be fetched or parsed says no more than this.
+      worker.addEventListener("error", (event) => {
+        if (generation === this.generation) this.fail("load", event.message || "the worker could not be started");
+      });
+      this.worker = worker;
+      this.post({ kind: "start", generation });
+    });
+  }
+
+  /** Throw the interpreter away, with everything it knows, and start another. */
+  restart(): Promise<void> {
+    return this.start();
+  }
+
+  /** Send one action; rejects with a PythonError. */
+  send(action: Action): Promise<Answer> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      if (this.worker === null || this.loading !== null) {
+        reject(new PythonError("stopped", "Python has not been started"));
+        return;
+      }
+      const timer = window.setTimeout(() => {
+        this.waiting.delete(id);
+        reject(new PythonError("timeout", `no answer to "${action.type}"`));
+      }, ANSWER_TAKES_MS);
+      this.waiting.set(id, { resolve, reject, timer });
+      this.post({ kind: "call", generation: this.generation, id, text: JSON.stringify(action) });
+    });
+  }
+
+  private post(request: Request): void {
+    this.worker?.postMessage(request);
+  }
+
+  private receive(reply: Reply): void {
+    if (reply.generation !== this.generation) return;
+    switch (reply.kind) {
+      case "progress":
+        this.watch();
+        this.onProgress({ stage: reply.stage, loaded: reply.loaded, total: reply.total });
+        break;
+      case "ready":
+        window.clearTimeout(this.watchdog);
+        this.loading?.resolve();
+        this.loading = null;
+        break;
+      case "failed":
+        this.fail("load", describe(reply.error));
+        break;
+      case "answer":
+        this.settle(reply.id, ({ resolve, reject }) => {
+          const answer = JSON.parse(reply.text) as Answer | { error: PlainError };
+          if ("error" in answer) reject(new PythonError("python", describe(answer.error)));
+          else resolve(answer);
+        });
+        break;
+      case "error":
+        this.settle(reply.id, ({ reject }) => reject(new PythonError("python", describe(reply.error))));
+        break;
+    }
+  }
+
+  private settle(id: number, how: (waiting: Waiting) => void): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return; // it has timed out
+    this.waiting.delete(id);
+    window.clearTimeout(waiting.timer);
+    how(waiting);
+  }
+
+  /** Loading may take long on a slow line, but something must happen now and then: Pyodide may never settle. */
+  private watch(): void {
+    window.clearTimeout(this.watchdog);
+    this.watchdog = window.setTimeout(() => this.fail("stalled", "loading stands still"), LOADING_STALLS_MS);
+  }
+
+  private fail(kind: PythonErrorKind, message: string): void {
+    this.end(new PythonError(kind, message));
+  }
+
+  private stop(): void {
+    this.end(new PythonError("stopped", "Python was stopped"));
+  }
+
+  /** End this generation: everyone who waits is told why. */
+  private end(error: PythonError): void {
+    this.generation += 1;
+    window.clearTimeout(this.watchdog);
+    this.worker?.terminate();
+    this.worker = null;
+    const loading = this.loading;
+    this.loading = null;
+    loading?.reject(error);
+    for (const id of [...this.waiting.keys()]) this.settle(id, ({ reject }) => reject(error));
+  }
+}
+
+function describe(error: PlainError): string {
+  return `${error.name}: ${error.message}`;
+}

@@ -62,24 +62,28 @@ export interface PlainError {
  * Page to worker. `generation` numbers the workers of this page: what an earlier one still says is dropped.
  * "start" is the first message of every worker, once.
  */
-export type Request =
+export type WorkerRequest =
   | { kind: "start"; generation: number }
   | { kind: "call"; generation: number; id: number; text: string };
 
 /** Worker to page. */
-export type Reply =
+export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
   | { kind: "ready"; generation: number }
   | { kind: "failed"; generation: number; error: PlainError }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
 
-/** What the build tells the scripts: addresses relative to the folder of the scripts. */
+/** What the build tells the worker: addresses are relative to the folder of the scripts. */
 export interface Built {
   /** Folder of Pyodide's own files, with a slash at its end. */
   pyodide: string;
+  /** Pyodide's list of packages, cut down to micropip. */
+  lock: string;
+  /** Folder of the wheels, with a slash at its end. */
+  wheelFolder: string;
   /** The packages that micropip installs. */
   wheels: string[];
-  /** Bytes of every file that Python's start downloads, by address. */
+  /** Bytes of every file that Python's start fetches, by address. */
   sizes: Record<string, number>;
 }

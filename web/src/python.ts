@@ -9,7 +9,7 @@
  *     await python.restart();                     // a new interpreter, which knows nothing: send "start" again
  */
 
-import type { Action, Answer, PlainError, Progress, Reply, Request } from "./messages";
+import type { Action, Answer, PlainError, Progress, WorkerReply, WorkerRequest } from "./messages";
 
 /** Address of the worker's script beside this one; put in by the build. */
 declare const WORKER: string;
@@ -68,7 +68,7 @@ export class Python {
       this.loading = { resolve, reject };
       this.watch();
       const worker = new Worker(new URL(WORKER, import.meta.url), { type: "module" });
-      worker.addEventListener("message", (event: MessageEvent<Reply>) => this.receive(event.data));
+      worker.addEventListener("message", (event: MessageEvent<WorkerReply>) => this.receive(event.data));
       // A script that cannot be fetched or parsed says no more than this.
       worker.addEventListener("error", (event) => {
         if (generation === this.generation) this.fail("load", event.message || "the worker could not be started");
@@ -100,11 +100,11 @@ export class Python {
     });
   }
 
-  private post(request: Request): void {
+  private post(request: WorkerRequest): void {
     this.worker?.postMessage(request);
   }
 
-  private receive(reply: Reply): void {
+  private receive(reply: WorkerReply): void {
     if (reply.generation !== this.generation) return;
     switch (reply.kind) {
       case "progress":

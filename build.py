@@ -1,0 +1,429 @@
+"""Build, serve and check the school: `python3 build.py serve | build | test | check | bench`.
+
+The standard library is enough to start this file. On first use it makes an environment of its own in `.venv` and
+goes on inside it; what is downloaded there is pinned in pyproject.toml and web/package-lock.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import functools
+import hashlib
+import http.server
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit("Warcaby needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
+
+import tomllib
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+NODE_MODULES = WEB / "node_modules"
+WHEELS = VENV / "wheels"
+LOGS = VENV / "logs"
+
+# Wheels are archives with dates in them: with a fixed date the same sources give the same bytes.
+FIXED_DATE = {"SOURCE_DATE_EPOCH": "1580601600"}
+
+CHECKS = {
+    "ruff check": [str(BIN / "ruff"), "check"],
+    "ruff format": [str(BIN / "ruff"), "format", "--check"],
+    "mypy": [str(BIN / "mypy")],
+    "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
+}
+
+
+class BuildError(Exception):
+    """Something that ends the command; its text is one sentence for the person at the terminal."""
+
+
+# Steps: each says what it does, keeps its output in a log and fails with one sentence.
+
+
+@contextlib.contextmanager
+def step(what: str) -> Iterator[None]:
+    """Announce a step, and turn its failure into a sentence that names it."""
+    print(f"{what} …", flush=True)
+    try:
+        yield
+    except OSError as error:
+        raise BuildError(f"{what}: failed, {error.strerror or error}.") from error
+
+
+def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
+    """Run one command of a step; its output goes to a log, never to the terminal."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{what.split()[0]}-{Path(command[0]).name}.txt"
+    with log.open("w", encoding="utf-8") as output:
+        done = subprocess.run(
+            command,
+            cwd=cwd,
+            env=os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"} | (env or {}),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if done.returncode:
+        text = log.read_text(encoding="utf-8", errors="replace")
+        raise BuildError(f"{what}: failed, {cause(text)} (details in {log.relative_to(ROOT)}).")
+
+
+def cause(log: str) -> str:
+    """Say in a few words why a command failed, judged by what it wrote."""
+    if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log:
+        return "the disk is full"
+    offline = ("name resolution", "EAI_AGAIN", "ENOTFOUND", "ECONNREFUSED", "NewConnectionError", "Could not resolve")
+    if any(sign in log for sign in offline):
+        return "the network cannot be reached"
+    return "the command ended with an error"
+
+
+@contextlib.contextmanager
+def once(name: str, what: str, *inputs: str) -> Iterator[bool]:
+    """Yield whether a set-up step is to be done: not again until its inputs change."""
+    stamp = VENV / "stamps" / name
+    wanted = hashlib.sha256("\0".join(inputs).encode()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        yield False
+        return
+    with step(what):
+        yield True
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(wanted)
+
+
+# Setting up.
+
+
+def project() -> dict[str, list[str]]:
+    """Read the pinned requirements from pyproject.toml, by the name of their extra."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras: dict[str, list[str]] = table["optional-dependencies"]
+    return {**extras, "pages": table["dependencies"]}
+
+
+def is_root() -> bool:
+    """Tell whether Debian's packages can be installed from here."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install_debian(what: str, *packages: str) -> None:
+    """Install packages of the system; only root can."""
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    # A list that could not be refreshed matters only when the installation fails too.
+    with contextlib.suppress(BuildError):
+        run(what, "apt-get", "update", env=env)
+    run(what, "apt-get", "install", "--yes", "--no-install-recommends", *packages, env=env)
+
+
+def enter_environment(arguments: Sequence[str]) -> int:
+    """Make `.venv` where it is missing, and run this file inside it."""
+    with once("python", "Making the environment .venv", sys.version, sys.executable) as needed:
+        if needed:
+            if importlib.util.find_spec("ensurepip") is None:
+                if not is_root():
+                    raise BuildError("Python's module venv is missing: install the package python3-venv.")
+                install_debian("Installing python3-venv", "python3-venv")
+            # Its output is not logged: the log's folder is what is being made.
+            made = subprocess.run(
+                [sys.executable, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False
+            )
+            if made.returncode:
+                raise BuildError(f"Making the environment .venv: failed, {cause(made.stdout + made.stderr)}.")
+    return subprocess.call([BIN / "python", __file__, *arguments])
+
+
+def install(extra: str, what: str) -> None:
+    """Install the packages of one extra."""
+    pins = project()[extra]
+    with once(extra, what, *pins) as needed:
+        if needed:
+            run(what, BIN / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins)
+
+
+def set_up() -> None:
+    """Bring in everything that a build needs."""
+    install("pages", "Installing the template engine")
+    install("build", "Installing the build tools")
+    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    what = "Installing the page's packages"
+    with once("npm", what, lock, str(NODE_MODULES.is_dir())) as needed:
+        if needed:
+            # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
+            run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=WEB)
+    requirements = project()
+    what = "Fetching the wheels for the page"
+    with once("wheels", what, *requirements["pages"], *requirements["browser"]) as needed:
+        if needed:
+            shutil.rmtree(WHEELS, ignore_errors=True)
+            fetch_wheels(what, requirements)
+
+
+def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
+    """Collect pure Python wheels for Pyodide; MarkupSafe has one only when its C part fails to compile."""
+    pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
+    place = ("--no-deps", "--wheel-dir", WHEELS)
+    for pin in requirements["pages"]:
+        name = pin.split("==")[0]
+        run(what, *pip, "wheel", *place, "--no-binary", name, pin, env={"CC": "false", **FIXED_DATE})
+    # micropip asks for the Python of Pyodide, which is newer than the one that runs this.
+    target = ("--only-binary=:all:", "--python-version", "3.14", "--no-deps", "--dest", WHEELS)
+    run(what, *pip, "download", *target, *requirements["browser"])
+    impure = [wheel.name for wheel in WHEELS.iterdir() if not wheel.name.endswith("-py3-none-any.whl")]
+    if impure:
+        raise BuildError(f"{what}: failed, not pure Python: {', '.join(impure)}.")
+
+
+def set_up_tests() -> None:
+    """Bring in what the tests need beyond the build."""
+    install("dev", "Installing the test tools")
+    missing = [browser for browser in ("chromium", "firefox-esr") if shutil.which(browser) is None]
+    if missing and not is_root():
+        raise BuildError(f"The tests need the browsers of Debian: install {' and '.join(missing)}.")
+    if missing:
+        what = "Installing the browsers"
+        with step(what):
+            install_debian(what, *missing)
+
+
+# Building.
+
+
+def content_hash(*files: Path) -> str:
+    """Return a short name for the contents of files, so that an address never changes its contents."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def compile_catalogues() -> None:
+    """Write a `.mo` beside every `.po`."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for source in sorted(ROOT.glob("*/**/locale/*/LC_MESSAGES/*.po")):
+        if NODE_MODULES in source.parents or VENV in source.parents:
+            continue
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=source.parents[1].name)
+        with source.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+
+
+def build_wheel(folder: Path) -> None:
+    """Build the wheel of this project into a folder."""
+    build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
+    run("Building the wheel", *build, env=FIXED_DATE)
+
+
+def place_python(assets: Path) -> dict[str, object]:
+    """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
+    source = NODE_MODULES / "pyodide"
+    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
+    pyodide = assets / f"pyodide-{version}"
+    pyodide.mkdir()
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copyfile(source / name, pyodide / name)
+
+    with tempfile.TemporaryDirectory(dir=assets) as temporary:
+        build_wheel(Path(temporary))
+        files = sorted([*WHEELS.iterdir(), *Path(temporary).iterdir()], key=lambda file: file.name)
+        wheels = assets / f"wheels-{content_hash(*files)}"
+        wheels.mkdir()
+        for file in files:
+            shutil.copyfile(file, wheels / file.name)
+
+    micropip = next(wheels.glob("micropip-*.whl"))
+    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
+    entry = lock["packages"]["micropip"] | {
+        "version": micropip.name.split("-")[1],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+    }
+    # The engine's script is imported, not fetched, so its bytes cannot be counted.
+    fetched = [pyodide / "pyodide.asm.wasm", pyodide / "python_stdlib.zip", *sorted(wheels.iterdir())]
+    return {
+        "pyodide": f"{pyodide.name}/",
+        "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
+        "wheelFolder": f"{wheels.name}/",
+        "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],
+        "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
+    }
+
+
+def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
+    """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        run(
+            f"Bundling {entry}",
+            BIN / "node",
+            NODE_MODULES / "esbuild/bin/esbuild",
+            f"src/{entry}" if entry.endswith(".ts") else f"styles/{entry}",
+            "--bundle",
+            "--minify",
+            "--format=esm",
+            "--target=es2022",
+            "--charset=utf8",
+            "--external:node:*",
+            "--loader:.woff2=file",
+            "--entry-names=[name]-[hash]",
+            "--asset-names=[name]-[hash]",
+            f"--outdir={assets}",
+            f"--metafile={report.name}",
+            *(f"--define:{name}={json.dumps(value)}" for name, value in defines.items()),
+            cwd=WEB,
+        )
+        outputs = json.loads(Path(report.name).read_text(encoding="utf-8"))["outputs"]
+    names = sorted(outputs, key=lambda name: "entryPoint" not in outputs[name])
+    return [Path(name).name for name in names]
+
+
+def build_site(site: Path) -> None:
+    """Write the whole site into an empty folder."""
+    from warcaby.app.site import pages
+    from warcaby.app.views import Assets
+
+    assets = site / "assets"
+    assets.mkdir()
+    with step("Building the wheel"):
+        compile_catalogues()
+        built = place_python(assets)
+    with step("Bundling the page"):
+        worker, *_ = bundle(assets, "worker.ts", BUILT=built)
+        script, *_ = bundle(assets, "main.ts", WORKER=worker)
+        style, *files = bundle(assets, "main.css")
+        icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
+        shutil.copyfile(WEB / "icon.svg", assets / icon)
+    with step("Writing the pages"):
+        fonts = tuple(f"assets/{name}" for name in files if "-latin-" in name and "italic" not in name)
+        given = Assets(f"assets/{script}", f"assets/{style}", f"assets/{icon}", fonts)
+        for path, document in pages(given):
+            file = site / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(document, encoding="utf-8", newline="\n")
+
+
+def build() -> None:
+    """Write `dist/` afresh; a build that fails leaves the old one alone."""
+    set_up()
+    with tempfile.TemporaryDirectory(prefix="dist-", dir=VENV) as temporary:
+        new, old = Path(temporary, "new"), Path(temporary, "old")
+        new.mkdir()
+        build_site(new)
+        if DIST.exists():
+            DIST.rename(old)
+        new.rename(DIST)
+
+
+# Commands.
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves the site as any static host does, and asks browsers to keep nothing that has changed."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def end_headers(self) -> None:
+        """Let nothing be used again without asking."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal quiet."""
+
+
+def serve(port: int) -> int:
+    """Build, then serve the site on this machine until Ctrl-C."""
+    build()
+    handler = functools.partial(SiteHandler, directory=str(DIST))
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise BuildError(f"Port {port} is taken: choose another with --port.") from error
+        raise BuildError(f"Port {port} cannot be used: {error.strerror}.") from error
+    print(f"Warcaby: http://127.0.0.1:{server.server_port}/ (Ctrl-C ends)", flush=True)
+    server.serve_forever()
+    return 0
+
+
+def check() -> int:
+    """Run what needs no browser and no built site; return 0 when all is well."""
+    set_up()
+    install("dev", "Installing the test tools")
+    commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
+    failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
+    if failed:
+        print(f"Failed: {', '.join(failed)}.")
+    return 1 if failed else 0
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Build the site and run the tests."""
+    set_up_tests()
+    build()
+    return subprocess.call([BIN / "pytest", *arguments], cwd=ROOT)
+
+
+def bench() -> int:
+    """Measure the rules against their peer, and the page."""
+    set_up_tests()
+    install("bench", "Installing what is measured against")
+    build()
+    return max(subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT) for name in ("perft", "page"))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and check the school.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    serving = commands.add_parser("serve", help="build, then serve the site on this machine")
+    serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("build", help="write the site into dist/")
+    commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
+    commands.add_parser("check", help="style, types and doctests")
+    commands.add_parser("bench", help="speed of the rules and of the page")
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.command != "test":
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+
+    if Path(sys.prefix).resolve() != VENV:
+        return enter_environment(arguments)
+    if options.command == "serve":
+        return serve(options.port)
+    if options.command == "build":
+        build()
+        return 0
+    if options.command == "test":
+        return test(rest)
+    return check() if options.command == "check" else bench()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BuildError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,3 @@
+"""A school of Polish draughts: the rules, the lessons and the pages, in pure Python."""
+
+__version__ = "0.1.0"

@@ -311,7 +311,7 @@ def build_site(site: Path) -> None:
         icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
         shutil.copyfile(WEB / "icon.svg", assets / icon)
     with step("Writing the pages"):
-        fonts = tuple(f"assets/{name}" for name in files if "-latin-" in name and "italic" not in name)
+        fonts = tuple(f"assets/{name}" for name in files if name.endswith(".woff2"))
         given = Assets(f"assets/{script}", f"assets/{style}", f"assets/{icon}", fonts)
         for path, document in pages(given):
             file = site / path

@@ -44,7 +44,7 @@ class PieceView:
     """One piece on the board."""
 
     id: str
-    """Stable through a move, so that the same element can be followed from screen to screen."""
+    """Unique on the board."""
     square: str
     colour: Colour
     king: bool

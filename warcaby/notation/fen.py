@@ -12,11 +12,11 @@ _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-(?P<king2>[Kk
 
 
 class InvalidFenError(ValueError):
-    """A FEN cannot be read; `column` (from 1) is where it stops making sense."""
+    """A FEN cannot be read: the `problem`, and the `column` (from 1) where it stops making sense."""
 
-    def __init__(self, message: str, fen: str, column: int) -> None:
-        super().__init__(f"{message} (column {column} of {fen!r})")
-        self.column = column
+    def __init__(self, problem: str, fen: str, column: int) -> None:
+        super().__init__(f"{problem} (column {column} of {fen!r})")
+        self.problem, self.fen, self.column = problem, fen, column
 
 
 def parse_fen(variant: Variant, text: str) -> Position:

@@ -156,7 +156,7 @@ def _is_prey(walk: Walk, square: Square) -> bool:
 def _refuse_jump(walk: Walk, between: tuple[Square, ...]) -> Refusal | None:
     """Say which piece in the way cannot be jumped."""
     met = [name for name in between if walk.position.piece_at(name) and name != walk.squares[0]]
-    for name, following in zip(met, [*met[1:], ""], strict=True):
+    for name, following in zip(met, [*met[1:], ""], strict=False):
         if name in walk.captured:
             return Refusal("jumped-twice", (name,))
         if not _is_prey(walk, name):

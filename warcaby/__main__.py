@@ -1,0 +1,160 @@
+"""The command line: `python3 -m warcaby perft | moves | explain`. It needs the standard library alone."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from warcaby.app.sentences import passing_text, refusal_text
+from warcaby.app.translation import translator
+from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move
+from warcaby.rules import (
+    VARIANTS,
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Position,
+    Refusal,
+    Variant,
+    initial_position,
+    legal_moves,
+    passed_promotion,
+    perft,
+)
+
+UNREADABLE = 2
+"""Exit status when a FEN or a move cannot be read, as for wrong arguments."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except (InvalidFenError, InvalidMoveError, AmbiguousMoveError, OSError) as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    except BrokenPipeError:
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python3 -m warcaby", description="Draughts by the rules of many variants.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, help_text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=help_text, description=help_text)
+        sub.add_argument("variant", choices=sorted(VARIANTS), metavar="VARIANT", help=", ".join(sorted(VARIANTS)))
+        return sub
+
+    counting = command("perft", "Count sequences of legal moves; prints `depth nodes seconds`, a line a depth.")
+    counting.add_argument("depth", type=_depth, metavar="DEPTH")
+    counting.add_argument("--fen", help="position to count from instead of the initial one")
+    counting.set_defaults(run=_perft)
+
+    listing = command("moves", "List the legal moves.")
+    source = listing.add_mutually_exclusive_group()
+    source.add_argument("--fen", help="position instead of the initial one")
+    source.add_argument("--fens", metavar="FILE", help="positions, one FEN a line; - reads standard input")
+    listing.add_argument("--json", action="store_true", help="one line of JSON a position")
+    listing.set_defaults(run=_moves)
+
+    why = command("explain", "Say whether a move is legal, and if not, why not.")
+    why.add_argument("--fen", required=True)
+    why.add_argument("move", metavar="MOVE", help="squares of the move, such as c3-d4 or c3xe5xg7")
+    why.add_argument("--json", action="store_true")
+    why.set_defaults(run=_explain)
+    return parser
+
+
+def _depth(text: str) -> int:
+    depth = int(text)
+    if depth < 1:
+        raise argparse.ArgumentTypeError("the depth is at least 1")
+    return depth
+
+
+def _position(variant: Variant, text: str | None) -> Position:
+    return initial_position(variant) if text is None else parse_fen(variant, text)
+
+
+def _perft(options: argparse.Namespace) -> int:
+    position = _position(VARIANTS[options.variant], options.fen)
+    for depth in range(1, options.depth + 1):
+        began = time.perf_counter()
+        nodes = perft(position, depth)
+        print(depth, nodes, f"{time.perf_counter() - began:.3f}", flush=True)
+    return 0
+
+
+def _positions(options: argparse.Namespace) -> Iterator[Position]:
+    variant = VARIANTS[options.variant]
+    if options.fens is None:
+        yield _position(variant, options.fen)
+        return
+    lines = sys.stdin if options.fens == "-" else open(options.fens, encoding="utf-8")  # noqa: SIM115 - closed below
+    with lines:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                try:
+                    yield parse_fen(variant, line.rstrip("\n"))
+                except InvalidFenError as error:
+                    raise InvalidFenError(f"line {number}: {error.problem}", error.fen, error.column) from None
+
+
+def _moves(options: argparse.Namespace) -> int:
+    for position in _positions(options):
+        moves = legal_moves(position)
+        if options.json:
+            print(json.dumps([_move_record(position, move) for move in moves]))
+        else:
+            print(fen(position), *[move_text(position, move) for move in moves])
+    return 0
+
+
+def _move_record(position: Position, move: Move) -> dict[str, Any]:
+    return {
+        "text": move_text(position, move),
+        "from": move.start,
+        "to": move.end,
+        "path": move.path,
+        "captured": move.captured,
+        "promotes": move.promotes,
+    }
+
+
+def _explain(options: argparse.Namespace) -> int:
+    position = parse_fen(VARIANTS[options.variant], options.fen)
+    t = translator("en")
+    try:
+        move = parse_move(position, options.move)
+    except IllegalMoveError as error:
+        answer = _verdict(error.refusal, refusal_text(t, position, error.refusal))
+    except AmbiguousMoveError as error:
+        squares = tuple(sorted({square for move in error.candidates for square in move.path[1:-1]}))
+        refusal = Refusal("ambiguous", squares)
+        answer = _verdict(refusal, str(error))
+    else:
+        passed = passed_promotion(position, move)
+        text = passing_text(t, passed)
+        answer = {"legal": True, "reason": "no-promotion-in-passing" if passed else None, "squares": passed, "text": text}
+    if options.json:
+        print(json.dumps(answer))
+    else:
+        print("legal" if answer["legal"] else f"illegal ({answer['reason']})", answer["text"])
+    return 0
+
+
+def _verdict(refusal: Refusal, text: str) -> dict[str, Any]:
+    squares = sorted({*refusal.squares, *refusal.pieces})
+    return {"legal": False, "reason": refusal.reason, "squares": squares, "text": text}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The application: actions in, HTML and effects out."""

@@ -1,0 +1,89 @@
+"""Drawing a position: from rules to the records that the board's template is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from warcaby.app.sentences import piece_text
+from warcaby.app.translation import Translator
+from warcaby.app.views import ArrowView, BoardView, Mark, PieceView, SquareView
+from warcaby.rules import Colour, Piece, Position, Square, Walk
+
+
+def board_view(
+    t: Translator,
+    position: Position,
+    *,
+    below: Colour = "white",
+    walk: Walk | None = None,
+    marks: Mapping[Square, frozenset[Mark]] | None = None,
+    arrows: tuple[ArrowView, ...] = (),
+    focus: Square = "",
+) -> BoardView:
+    """Build the view of a board with the side `below` at the bottom; `walk` is a move that has not ended yet."""
+    board = position.variant.board
+    marks = marks or {}
+    pieces = position.pieces()
+    ghosts = frozenset(walk.captured) if walk else frozenset()
+    if walk:
+        lifted = pieces.pop(walk.squares[0])
+        pieces = {**pieces, walk.squares[-1]: lifted}
+    rows = [tuple(_square(t, name, name in board.dark_names, pieces, ghosts, marks) for name in row) for row in board.all_names]
+    files = tuple(name[0] for name in board.all_names[0])
+    ranks = tuple(row[0][1:] for row in board.all_names)
+    if below == "white":
+        rows, ranks = rows[::-1], ranks[::-1]
+    else:
+        rows, files = [row[::-1] for row in rows], files[::-1]
+    return BoardView(
+        label=t.gettext("Board"),
+        files=files,
+        ranks=ranks,
+        rows=tuple(rows),
+        pieces=tuple(
+            PieceView(square, square, piece.colour, piece.king, square in ghosts) for square, piece in pieces.items()
+        ),
+        arrows=arrows,
+        focus=focus or next(
+            (square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]
+        ),
+    )
+
+
+def picture(t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = ()) -> BoardView:
+    """Build the view of a small board that nobody plays on."""
+    return replace(board_view(t, position, arrows=arrows), label=label)
+
+
+def _square(
+    t: Translator,
+    name: Square,
+    dark: bool,
+    pieces: Mapping[Square, Piece],
+    ghosts: frozenset[Square],
+    marks: Mapping[Square, frozenset[Mark]],
+) -> SquareView:
+    own_marks = marks.get(name, frozenset())
+    return SquareView(name, dark, _square_label(t, name, dark, pieces.get(name), name in ghosts, own_marks), own_marks)
+
+
+def _square_label(
+    t: Translator, name: Square, dark: bool, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
+) -> str:
+    if piece:
+        words = [name, piece_text(t, piece)]
+    else:
+        words = [name, t.gettext("empty") if dark else t.gettext("light square")]
+    if ghost:
+        words.append(t.gettext("captured, still on the board"))
+    spoken: dict[Mark, str] = {
+        "selected": t.gettext("chosen"),
+        "target": t.gettext("you can go there"),
+        "hint": t.gettext("hint"),
+        "marked": t.gettext("marked"),
+        "good": t.gettext("right"),
+        "bad": t.gettext("wrong"),
+    }
+    words += [text for mark, text in spoken.items() if mark in marks]
+    return ", ".join(words)

@@ -1,0 +1,48 @@
+"""The front page: the lessons and what has been earned in them."""
+
+from __future__ import annotations
+
+from warcaby.app.boards import picture
+from warcaby.app.routes import Place
+from warcaby.app.translation import Translator
+from warcaby.app.views import ArrowView, HomeView, LessonCard, PageView
+from warcaby.school.course import load_course
+from warcaby.school.exercise import Lesson
+from warcaby.school.progress import Progress
+from warcaby.school.run import MAX_STARS, begin, next_moves
+
+
+def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
+    """Build the view of the front page."""
+    course = load_course()
+    cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(course, start=1))
+    unfinished = next((card for card in cards if card.done < card.count), None)
+    return HomeView(
+        page=page,
+        lessons=cards,
+        stars=sum(card.stars for card in cards),
+        max_stars=sum(card.max_stars for card in cards),
+        continue_href=unfinished.href if unfinished else "",
+        continue_route=unfinished.route if unfinished else "",
+        continue_title=unfinished.title if unfinished else "",
+    )
+
+
+def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
+    there = Place(place.language, lesson)
+    exercise = lesson.exercises[0]
+    way = next_moves(begin(exercise))[0].path
+    arrows = tuple(ArrowView(start, end, "teach") for start, end in zip(way, way[1:], strict=False))
+    title = t.lesson(lesson.title)
+    return LessonCard(
+        number=number,
+        title=title,
+        summary=t.lesson(lesson.summary),
+        href=place.href(there),
+        route=there.route,
+        stars=progress.earned(lesson),
+        max_stars=MAX_STARS * len(lesson.exercises),
+        done=progress.done(lesson),
+        count=len(lesson.exercises),
+        board=picture(t, exercise.position, t.gettext("Board of the lesson %(title)s", title=title), arrows),
+    )

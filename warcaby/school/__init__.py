@@ -1,0 +1,1 @@
+"""The school: lessons and exercises, hints, verdicts on attempts, and progress."""

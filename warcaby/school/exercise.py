@@ -1,0 +1,131 @@
+"""What an exercise is: a position, a goal, hints, foreseen mistakes, and one of six kinds of task.
+
+Every record here has been checked by `warcaby.school.schema`: its moves are legal, its answers computed by the
+rules. Texts are the author's Polish; they are translated when shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from warcaby.rules import Colour, Move, Position, Reason, Square, explain, legal_moves, opponent
+
+Reach = Literal["promote", "capture-all", "block"]
+Answer: TypeAlias = Reason | Literal["legal"]
+"""An answer to the question whether a move is legal: yes, or why not."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A wrong attempt that the author has foreseen, and what to say about it."""
+
+    says: str
+    squares: tuple[Square, ...] = ()
+    """The attempt: squares of a move, or the one square wrongly marked."""
+    after: tuple[Move, ...] = ()
+    """The moves (own and replies) after which the attempt is made, in a task of several moves."""
+    missed: Square = ""
+    """The square that was forgotten."""
+    answer: Answer | None = None
+    """The wrong answer to a question."""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """What all exercises have."""
+
+    id: str
+    position: Position
+    goal: str
+    hint: str
+    success: str
+    text: str
+    arrows: tuple[tuple[Square, Square], ...]
+    mistakes: tuple[Mistake, ...]
+
+    @property
+    def side(self) -> Colour:
+        """The learner's side."""
+        return self.position.turn
+
+
+@dataclass(frozen=True)
+class PlayExercise(Exercise):
+    """Play the right move."""
+
+    solutions: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class AllCapturesExercise(Exercise):
+    """Find every legal capture."""
+
+    @cached_property
+    def captures(self) -> tuple[Move, ...]:
+        """The captures to find."""
+        return tuple(legal_moves(self.position))
+
+
+@dataclass(frozen=True)
+class MarkExercise(Exercise):
+    """Mark squares: the pieces that must capture, or the squares that a piece may end its move on."""
+
+    piece: Square
+    """The piece whose squares are asked for; empty where the pieces themselves are."""
+
+    @cached_property
+    def squares(self) -> frozenset[Square]:
+        """The squares to mark."""
+        moves = legal_moves(self.position)
+        if self.piece:
+            return frozenset(move.end for move in moves if move.start == self.piece)
+        return frozenset(move.start for move in moves)
+
+
+@dataclass(frozen=True)
+class GoalExercise(Exercise):
+    """Reach a goal in a number of own moves against scripted replies."""
+
+    reach: Reach
+    moves: int
+    lines: tuple[tuple[Move, ...], ...]
+    """Own moves and replies in turn; the first line is the main one."""
+
+    def is_reached(self, before: Position, move: Move, after: Position) -> bool:
+        """Say whether `move` of the learner, from `before` to `after`, reaches the goal."""
+        if self.reach == "promote":
+            return move.promotes
+        left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
+        if self.reach == "capture-all":
+            return not left
+        return bool(left) and not legal_moves(after)
+
+
+@dataclass(frozen=True)
+class JudgeExercise(Exercise):
+    """Say whether a move is legal, and if not, why."""
+
+    move: tuple[Square, ...]
+    choices: tuple[Answer, ...]
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The right answer."""
+        verdict = explain(self.position, self.move)
+        return "legal" if isinstance(verdict, Move) else verdict.reason
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: a rule, and the exercises that teach it."""
+
+    id: str
+    slugs: dict[str, str]
+    """Address of the lesson by language."""
+    title: str
+    summary: str
+    rule: str
+    article: str
+    exercises: tuple[Exercise, ...]

@@ -1,0 +1,62 @@
+"""Hints in four steps: where to look, which piece, which square, and the whole answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from warcaby.rules import Move, Square
+from warcaby.school.exercise import Answer, JudgeExercise, MarkExercise
+from warcaby.school.run import Run, next_moves
+
+LAST = 4
+
+HintKind = Literal["look", "piece", "square", "show", "count", "one", "not-this", "answer"]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One hint: what kind it is and what it points at."""
+
+    kind: HintKind
+    says: str = ""
+    """The author's sentence, for the first one."""
+    squares: tuple[Square, ...] = ()
+    move: Move | None = None
+    """The move to show, for the last one."""
+    count: int = 0
+    answer: Answer | None = None
+
+
+def hint(run: Run) -> tuple[Run, Hint]:
+    """Give the next hint; after the last one it is given again."""
+    level = min(run.hints + 1, LAST)
+    run = replace(run, hints=level, helped=max(run.helped, level))
+    if level == 1:
+        return run, Hint("look", run.exercise.hint)
+    if isinstance(run.exercise, MarkExercise):
+        return run, _about_marks(run, run.exercise, level)
+    if isinstance(run.exercise, JudgeExercise):
+        return _about_question(run, run.exercise, level)
+    move = next_moves(run)[0]
+    if level == LAST:
+        return run, Hint("show", squares=move.path, move=move)
+    if level == 2:
+        return run, Hint("piece", squares=(move.start,))
+    return run, Hint("square", squares=(move.start, move.end))
+
+
+def _about_marks(run: Run, exercise: MarkExercise, level: int) -> Hint:
+    left = tuple(sorted(exercise.squares - run.marked))
+    if level == 2:
+        return Hint("count", count=len(exercise.squares))
+    if level == LAST or not left:
+        return Hint("answer", squares=tuple(sorted(exercise.squares)))
+    return Hint("one", squares=left[:1])
+
+
+def _about_question(run: Run, exercise: JudgeExercise, level: int) -> tuple[Run, Hint]:
+    wrong = [choice for choice in exercise.choices if choice != exercise.answer and choice not in run.tried]
+    if level == LAST or len(wrong) < 2:
+        return run, Hint("answer", answer=exercise.answer)
+    return replace(run, tried=run.tried | {wrong[0]}), Hint("not-this", answer=wrong[0])

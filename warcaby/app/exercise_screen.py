@@ -196,12 +196,11 @@ class ExerciseScreen:
         if onward.squares[-1] != square:
             text = self.t.gettext("Two ways lead there. Choose one: %(squares)s.", squares=square_list(self.t, ways))
         elif self.shows_targets:
-            text = self.t.gettext("Captured: %(num)s. Go on to %(squares)s.") % {
-                "num": len(onward.captured),
-                "squares": square_list(self.t, ways),
-            }
+            text = self.t.gettext(
+                "Captured: %(num)s. Go on to %(squares)s.", num=len(onward.captured), squares=square_list(self.t, ways)
+            )
         else:
-            text = self.t.gettext("Captured: %(num)s. The capture goes on.") % {"num": len(onward.captured)}
+            text = self.t.gettext("Captured: %(num)s. The capture goes on.", num=len(onward.captured))
         self._tell(text, "note")
         path = onward.squares[len(walk.squares) - 1 :]
         return [Scene(self.picture, path, onward.captured[len(walk.captured) :], text)]
@@ -294,7 +293,9 @@ class ExerciseScreen:
             self._tell(self.t.lesson(verdict.says), "good")
             return self._still()
         general = self.t.ngettext(
-            "So far so good. %(num)s is still missing.", "So far so good. %(num)s are still missing.", verdict.missed
+            "Right so far. %(num)s square is still missing.",
+            "Right so far. %(num)s squares are still missing.",
+            verdict.missed,
         )
         if verdict.wrong:
             general = self.t.gettext("Not right: %(squares)s.", squares=square_list(self.t, sorted(verdict.wrong), "and"))

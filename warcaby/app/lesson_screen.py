@@ -115,11 +115,11 @@ class LessonScreen:
         if isinstance(exercise, AllCapturesExercise):
             return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
         if isinstance(exercise, MarkExercise):
-            return t.gettext("Marked: %(num)s") % {"num": len(run.marked)}
+            return t.gettext("Marked: %(num)s", num=len(run.marked))
         if isinstance(exercise, GoalExercise):
             made = (len(run.played) + 1) // 2
             if run.solved:
-                return t.gettext("Moves: %(made)s") % {"made": made}
+                return t.gettext("Moves: %(made)s", made=made)
             return t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
         return ""
 

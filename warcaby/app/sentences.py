@@ -75,15 +75,14 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
 
 
 def _larger_capture(t: Translator, _: Position, refusal: Refusal) -> str:
-    takes = t.ngettext("This captures %(num)s piece", "This captures %(num)s pieces", refusal.offered)
-    owed = t.ngettext(
-        "but the piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
-        "but a piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
+    return t.ngettext(
+        "This captures %(offered)s, but the piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
+        "This captures %(offered)s, but a piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
         len(refusal.pieces),
+        offered=refusal.offered,
         pieces=square_list(t, refusal.pieces),
         best=refusal.best,
     )
-    return f"{takes}, {owed}"
 
 
 def _capture_goes_on(t: Translator, _: Position, refusal: Refusal) -> str:

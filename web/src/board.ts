@@ -1,0 +1,161 @@
+/**
+ * Pointers on the board: a press becomes a tap, or a drag when it moves far enough on a piece.
+ *
+ * The board is redrawn all the time, so everything is listened to on the document. It knows no rules: any piece can
+ * be dragged anywhere, Python says what comes of it.
+ */
+
+import type { Action, SquareName } from "./messages";
+
+/** A finger slips: movement up to this many CSS pixels is still a tap. */
+const SLIP = 10;
+
+type State =
+  | { kind: "idle" }
+  | { kind: "pressing"; pointer: number; square: SquareName; x: number; y: number }
+  | { kind: "dragging"; pointer: number; from: SquareName; hand: Hand }
+  /** Let go, but not answered yet: the piece lies where it was dropped. */
+  | { kind: "dropped"; from: SquareName; hand: Hand };
+
+export class Board {
+  private state: State = { kind: "idle" };
+
+  /** `pressed` is told of every press before anything comes of it. */
+  constructor(
+    private readonly act: (action: Action) => void,
+    private readonly pressed: () => void,
+  ) {
+    document.addEventListener("pointerdown", (event) => this.down(event));
+    document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("pointercancel", (event) => this.cancelled(event));
+    document.addEventListener("click", (event) => this.click(event));
+    // The browser would drag a selection or call up a menu under a resting finger.
+    document.addEventListener("dragstart", (event) => event.preventDefault());
+    document.addEventListener("contextmenu", (event) => {
+      if (this.state.kind === "pressing" || this.state.kind === "dragging") event.preventDefault();
+    });
+  }
+
+  /** Put the piece in hand back; the board shows what Python said last. */
+  letGo(): void {
+    if (this.state.kind === "dragging" || this.state.kind === "dropped") this.state.hand.remove();
+    this.state = { kind: "idle" };
+  }
+
+  /** The board was redrawn: a piece still in hand has to be hidden again. */
+  restore(): void {
+    if (this.state.kind === "dragging" || this.state.kind === "dropped") hide(this.state.from);
+  }
+
+  /** A drop has been answered. */
+  landed(): void {
+    if (this.state.kind === "dropped") this.letGo();
+  }
+
+  private down(event: PointerEvent): void {
+    if (!event.isPrimary) return; // a second finger
+    this.letGo();
+    const square = squareAt(event.target);
+    if (square === null || event.button !== 0) return;
+    this.pressed();
+    this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
+  }
+
+  private move(event: PointerEvent): void {
+    const state = this.state;
+    if (state.kind === "pressing" && state.pointer === event.pointerId) {
+      const piece = pieceOn(state.square);
+      if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
+      const hand = new Hand(piece);
+      hand.moveTo(event.clientX, event.clientY);
+      hide(state.square);
+      this.state = { kind: "dragging", pointer: state.pointer, from: state.square, hand };
+      this.act({ type: "grab", square: state.square });
+    } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
+      state.hand.moveTo(event.clientX, event.clientY);
+    }
+  }
+
+  private up(event: PointerEvent): void {
+    const state = this.state;
+    if (state.kind === "pressing" && state.pointer === event.pointerId) {
+      this.state = { kind: "idle" };
+      const there = squareAt(document.elementFromPoint(event.clientX, event.clientY));
+      const slipped = Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP;
+      if (slipped || there === state.square) this.act({ type: "tap", square: state.square });
+    } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
+      const to = squareAt(document.elementFromPoint(event.clientX, event.clientY));
+      state.hand.layOn(to ?? state.from);
+      this.state = { kind: "dropped", from: state.from, hand: state.hand };
+      this.act({ type: "drop", from: state.from, to });
+    }
+  }
+
+  /** The browser has taken the pointer for itself, to scroll or to zoom. */
+  private cancelled(event: PointerEvent): void {
+    const state = this.state;
+    if (!("pointer" in state) || state.pointer !== event.pointerId) return;
+    this.letGo();
+    if (state.kind === "dragging") this.act({ type: "cancel" });
+  }
+
+  /** Screen readers press without a pointer: such a click has no count. */
+  private click(event: MouseEvent): void {
+    const square = squareAt(event.target);
+    if (square !== null && event.detail === 0) this.act({ type: "tap", square });
+  }
+}
+
+/** The piece under the finger: a copy above the page, so that a redrawn board cannot make it jump. */
+class Hand {
+  private readonly svg: SVGSVGElement;
+  private readonly size: number;
+
+  constructor(piece: SVGGElement) {
+    const matrix = piece.getScreenCTM();
+    this.size = 100 * (matrix?.a ?? 1);
+    this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    this.svg.setAttribute("class", "in-hand");
+    this.svg.setAttribute("viewBox", "-50 -50 100 100");
+    this.svg.setAttribute("width", String(this.size));
+    this.svg.setAttribute("height", String(this.size));
+    this.svg.setAttribute("aria-hidden", "true");
+    const copy = piece.cloneNode(true) as SVGGElement;
+    copy.removeAttribute("id");
+    copy.removeAttribute("transform");
+    this.svg.append(copy);
+    document.body.append(this.svg);
+    document.documentElement.classList.add("holding");
+  }
+
+  moveTo(x: number, y: number): void {
+    this.svg.style.transform = `translate(${x - this.size / 2}px, ${y - this.size / 2}px)`;
+  }
+
+  /** Lay the piece in the middle of a square until Python has said what comes of it. */
+  layOn(square: SquareName): void {
+    const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
+    if (field !== undefined) this.moveTo(field.x + field.width / 2, field.y + field.height / 2);
+    document.documentElement.classList.remove("holding");
+  }
+
+  remove(): void {
+    this.svg.remove();
+    document.documentElement.classList.remove("holding");
+    for (const piece of document.querySelectorAll(".piece.held")) piece.classList.remove("held");
+  }
+}
+
+function squareAt(target: EventTarget | null): SquareName | null {
+  const square = target instanceof Element ? target.closest("#board [data-square]") : null;
+  return square?.getAttribute("data-square") ?? null;
+}
+
+function pieceOn(square: SquareName): SVGGElement | null {
+  return document.querySelector<SVGGElement>(`#board .piece[data-at="${square}"]:not(.ghost)`);
+}
+
+function hide(square: SquareName): void {
+  pieceOn(square)?.classList.add("held");
+}

@@ -1,0 +1,99 @@
+/**
+ * The keyboard on the board, as the ARIA pattern "grid" describes it: one tab stop, arrows move inside.
+ * The focus belongs to the page; Python only says where it begins.
+ */
+
+import type { Action, SquareName } from "./messages";
+
+export class Keys {
+  /** Where the reader has moved the tab stop; null as long as Python's choice holds. */
+  private stop: SquareName | null = null;
+
+  constructor(
+    private readonly act: (action: Action) => void,
+    private readonly letGo: () => void,
+  ) {
+    document.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("focusin", (event) => {
+      const square = squareAt(event.target);
+      if (square !== null) this.moveStop(square);
+    });
+  }
+
+  /** Put the tab stop back after the board was redrawn. */
+  restore(): void {
+    const square = this.stop === null ? null : document.querySelector(`[data-square="${this.stop}"]`);
+    if (square !== null) this.moveStop(square);
+  }
+
+  /** Another board has come: its tab stop is where Python put it. */
+  forget(): void {
+    this.stop = null;
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (document.querySelector("#board") === null) return;
+      this.letGo();
+      this.act({ type: "cancel" });
+      return;
+    }
+    const square = squareAt(event.target);
+    if (square === null) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault(); // Space would scroll the page
+      if (!event.repeat) this.act({ type: "tap", square: nameOf(square) });
+      return;
+    }
+    const next = neighbour(square, event.key, event.ctrlKey);
+    if (next === null) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  private moveStop(square: Element): void {
+    this.stop = nameOf(square);
+    for (const other of document.querySelectorAll('#board [tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    square.setAttribute("tabindex", "0");
+  }
+}
+
+function squareAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest("#board [data-square]") : null;
+}
+
+function nameOf(square: Element): SquareName {
+  return square.getAttribute("data-square") ?? "";
+}
+
+/** The square that `key` leads to from `square`, on the screen; null for other keys and at the edge. */
+function neighbour(square: Element, key: string, ctrl: boolean): SVGElement | null {
+  const rows = [...document.querySelectorAll("#board [role=row]")].map((row) => [
+    ...row.querySelectorAll<SVGElement>("[data-square]"),
+  ]);
+  const y = rows.findIndex((row) => row.includes(square as SVGElement));
+  const x = rows[y]?.indexOf(square as SVGElement) ?? -1;
+  const lastRow = rows.length - 1;
+  const lastColumn = (rows[y]?.length ?? 0) - 1;
+  switch (key) {
+    case "ArrowLeft":
+      return rows[y]?.[x - 1] ?? null;
+    case "ArrowRight":
+      return rows[y]?.[x + 1] ?? null;
+    case "ArrowUp":
+      return rows[y - 1]?.[x] ?? null;
+    case "ArrowDown":
+      return rows[y + 1]?.[x] ?? null;
+    case "Home":
+      return rows[ctrl ? 0 : y]?.[0] ?? null;
+    case "End":
+      return rows[ctrl ? lastRow : y]?.[lastColumn] ?? null;
+    case "PageUp":
+      return rows[0]?.[x] ?? null;
+    case "PageDown":
+      return rows[lastRow]?.[x] ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,104 @@
+/** Wires the parts of the page: actions go to Python, what Python answers is shown. */
+
+import { Board } from "./board";
+import { Frames } from "./frames";
+import { Keys } from "./keys";
+import type { Action, Answer } from "./messages";
+import { Python } from "./python";
+import { Routes } from "./routes";
+import { Status } from "./status";
+import { Store } from "./store";
+
+const python = new Python();
+const status = new Status(() => void begin(() => python.restart()));
+const store = new Store(() => status.storageRefused());
+const board = new Board(act, () => frames.finish());
+const keys = new Keys(act, () => board.letGo());
+const frames = new Frames({
+  redrawn: (region) => {
+    if (region === "page") keys.forget();
+    keys.restore();
+    board.restore();
+  },
+  landed: () => board.landed(),
+});
+const routes = new Routes({
+  isReady: () => status.isReady,
+  open: (route) => act({ type: "open", route }),
+  shown: () => {
+    status.forget();
+    keys.forget();
+  },
+});
+
+/** Send one action to Python, or keep it until Python is ready. */
+function act(action: Action): void {
+  if (status.isReady) {
+    void ask(action);
+    return;
+  }
+  status.keep(action);
+  if (action.type === "drop") board.letGo();
+}
+
+async function ask(action: Action): Promise<void> {
+  frames.finish();
+  let answer: Answer;
+  try {
+    answer = await python.send(action);
+  } catch (error) {
+    console.error(error);
+    board.letGo();
+    status.failed();
+    return;
+  }
+  await show(answer, action);
+}
+
+async function show(answer: Answer, action: Action): Promise<void> {
+  // Saved before anything is shown: whoever closes the page during an animation keeps what was earned.
+  if (answer.save !== null) store.save(answer.save);
+  if (answer.lang !== null) document.documentElement.lang = answer.lang;
+  if (answer.title !== null) document.title = answer.title;
+  if (answer.route !== null) routes.arrive(answer.route);
+  await frames.play(answer, action.type === "drop" ? action : null);
+}
+
+/** Start or restart Python and bring it to where the reader is. */
+async function begin(start: () => Promise<void>): Promise<void> {
+  status.loading();
+  try {
+    const [progress] = await Promise.all([store.load(), start()]);
+    const route = routes.current;
+    const task = shownTask();
+    const action: Action = { type: "start", route, progress };
+    const answer = await python.send(action);
+    if (routes.current !== route) {
+      // The reader has gone on meanwhile.
+      status.ready();
+      act({ type: "open", route: routes.current });
+      return;
+    }
+    await show(answer, action);
+    const kept = status.ready();
+    // What was kept belongs to the exercise that was seen; stored progress may have brought up another one.
+    if (shownTask() === task) kept.forEach(act);
+  } catch (error) {
+    console.error(error);
+    status.failed();
+  }
+}
+
+function shownTask(): string {
+  return document.querySelector("#goal")?.textContent ?? "";
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
+  if (button instanceof HTMLElement && button.dataset["action"] !== undefined) {
+    act(JSON.parse(button.dataset["action"]) as Action);
+  }
+});
+
+python.onProgress = (progress) => status.progress(progress);
+void begin(() => python.start());

@@ -1,0 +1,13 @@
+/** Bring new HTML into the page without rebuilding what has not changed: focus and scroll position stay. */
+
+import { Idiomorph } from "idiomorph";
+
+/** Morph the element `id` into `html`, the HTML of that element itself. */
+export function morph(id: string, html: string): void {
+  const element = document.getElementById(id);
+  if (element === null) {
+    console.error(`there is no element "${id}" to change`);
+    return;
+  }
+  Idiomorph.morph(element, html, { morphStyle: "outerHTML", ignoreActiveValue: true });
+}

@@ -1,0 +1,82 @@
+/** What the reader sees of Python's state, and what she did while it was not ready. */
+
+import type { Action, Progress, SquareName } from "./messages";
+
+export class Status {
+  private kept: Action[] = [];
+
+  constructor(tryAgain: () => void) {
+    document.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("#try-again")) tryAgain();
+    });
+  }
+
+  get isReady(): boolean {
+    return document.documentElement.dataset["python"] === "ready";
+  }
+
+  loading(): void {
+    this.set("loading");
+  }
+
+  failed(): void {
+    this.forget();
+    this.set("failed");
+  }
+
+  /** Python can be asked: hand out what was kept for it, in order. */
+  ready(): Action[] {
+    const kept = this.kept;
+    this.forget();
+    this.set("ready");
+    return kept;
+  }
+
+  progress({ loaded, total }: Progress): void {
+    const bar = document.querySelector<HTMLProgressElement>("#python-progress");
+    if (bar === null) return;
+    // Without a value the bar shows that something goes on; with all bytes here, the start itself takes its time.
+    if (loaded < total) bar.value = loaded / total;
+    else bar.removeAttribute("value");
+  }
+
+  /** The browser refuses to store anything: said once, in the page. */
+  storageRefused(): void {
+    document.documentElement.dataset["storage"] = "refused";
+  }
+
+  /** Keep an action for later and show on the board that it was noticed. */
+  keep(action: Action): void {
+    if (action.type === "cancel") {
+      this.forget();
+      return;
+    }
+    this.kept.push(action);
+    for (const square of squaresOf(action)) mark(square);
+  }
+
+  forget(): void {
+    this.kept = [];
+    for (const square of document.querySelectorAll(".square.pending")) square.classList.remove("pending");
+  }
+
+  private set(state: "loading" | "ready" | "failed"): void {
+    document.documentElement.dataset["python"] = state;
+  }
+}
+
+function squaresOf(action: Action): SquareName[] {
+  switch (action.type) {
+    case "tap":
+    case "grab":
+      return [action.square];
+    case "drop":
+      return action.to === null ? [] : [action.to];
+    default:
+      return [];
+  }
+}
+
+function mark(square: SquareName): void {
+  document.querySelector(`[data-square="${square}"]`)?.classList.add("pending");
+}

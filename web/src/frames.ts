@@ -38,11 +38,11 @@ export class Frames {
       for (const [index, frame] of answer.frames.entries()) {
         const carried = index === 0 && isCarried(frame, drop);
         if (frame.animate !== null && !carried) {
-          if (drop !== null) this.stage.landed();
+          this.stage.landed();
           await this.animate(frame.animate, index > 0, hurries);
         }
         this.bring(frame);
-        if (carried) this.stage.landed();
+        if (drop !== null) this.stage.landed();
       }
       if (drop !== null) this.stage.landed();
       if (answer.focus !== null) document.getElementById(answer.focus)?.focus();

@@ -57,6 +57,7 @@ async function ask(action: Action): Promise<void> {
 
 async function show(answer: Answer, action: Action): Promise<void> {
   // Saved before anything is shown: whoever closes the page during an animation keeps what was earned.
+  if (answer.set_aside !== null) store.setAside(answer.set_aside);
   if (answer.save !== null) store.save(answer.save);
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;

@@ -41,6 +41,8 @@ export interface Answer {
   focus: string | null;
   /** The new progress, to be stored at once; null when it has not changed. */
   save: unknown;
+  /** Stored progress that could not be read, to be kept under another key; null when there is none. */
+  set_aside: unknown;
 }
 
 export type Stage = "download" | "start";

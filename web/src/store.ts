@@ -4,6 +4,9 @@ import { get, set } from "idb-keyval";
 
 const KEY = "progress";
 
+/** Where a value is kept that could not be read, so that nothing is ever deleted. */
+const ASIDE_KEY = "progress-unreadable";
+
 /** Opening the database may hang for ever, in some browsers and private windows. */
 const PATIENCE_MS = 3_000;
 
@@ -28,12 +31,20 @@ export class Store {
     return this.value;
   }
 
-  /** Store at once; one after the other, so that an older value never lands on a newer one. */
   save(value: unknown): void {
     this.value = value;
     this.known = true;
+    this.put(KEY, value);
+  }
+
+  setAside(value: unknown): void {
+    this.put(ASIDE_KEY, value);
+  }
+
+  /** Store at once; one after the other, so that an older value never lands on a newer one. */
+  private put(key: string, value: unknown): void {
     this.saving = this.saving
-      .then(() => inTime(() => set(KEY, value)))
+      .then(() => inTime(() => set(key, value)))
       .catch((error: unknown) => {
         console.warn(error);
         this.refused();

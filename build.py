@@ -94,11 +94,11 @@ def cause(log: str) -> str:
 
 
 @contextlib.contextmanager
-def once(name: str, what: str, *inputs: str) -> Iterator[bool]:
-    """Yield whether a set-up step is to be done: not again until its inputs change."""
+def once(name: str, what: str, *inputs: str, makes: Path = VENV) -> Iterator[bool]:
+    """Yield whether a set-up step is to be done: not again while its inputs stay and what it makes is there."""
     stamp = VENV / "stamps" / name
     wanted = hashlib.sha256("\0".join(inputs).encode()).hexdigest()
-    if stamp.is_file() and stamp.read_text() == wanted:
+    if makes.is_dir() and stamp.is_file() and stamp.read_text() == wanted:
         yield False
         return
     with step(what):
@@ -162,13 +162,13 @@ def set_up() -> None:
     install("build", "Installing the build tools")
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
     what = "Installing the page's packages"
-    with once("npm", what, lock, str(NODE_MODULES.is_dir())) as needed:
+    with once("npm", what, lock, makes=NODE_MODULES) as needed:
         if needed:
             # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
             run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=WEB)
     requirements = project()
     what = "Fetching the wheels for the page"
-    with once("wheels", what, *requirements["pages"], *requirements["browser"]) as needed:
+    with once("wheels", what, *requirements["pages"], *requirements["browser"], makes=WHEELS) as needed:
         if needed:
             shutil.rmtree(WHEELS, ignore_errors=True)
             fetch_wheels(what, requirements)

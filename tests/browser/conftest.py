@@ -1,0 +1,188 @@
+"""Real browsers on the built site, served under a sub-path as a static host would.
+
+`page` runs a test in Chromium and in Firefox. For one browser only, say
+`@pytest.mark.parametrize("browser", ["chromium"], indirect=True)`; for a phone or another language of the browser, ask
+for `new_page` and give it the options of a Playwright context. A test fails on any console error, uncaught exception
+or request that leaves the site; one that provokes such things looks at `complaints` and clears it.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, expect, sync_playwright
+
+import build
+
+SUB_PATH = "szkola"
+START_TAKES_MS = 60_000
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",  # it refuses to run as root otherwise
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-default-browser-check",
+]
+
+
+class Site:
+    """A copy of the built site on a server of its own; its files may be broken to see what happens."""
+
+    def __init__(self, dist: Path, place: Path) -> None:
+        self.folder = place / SUB_PATH
+        shutil.copytree(dist, self.folder, copy_function=os.link)
+        handler = functools.partial(build.SiteHandler, directory=str(place))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.url = f"{self.origin}/{SUB_PATH}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def serve_copy(dist: Path) -> Iterator[Site]:
+    """Serve a copy beside the built site: files can only be linked within one disk."""
+    place = build.VENV / "served" / f"{os.getpid()}-{threading.get_ident()}-{len(list(build.VENV.glob('served/*')))}"
+    site = Site(dist, place)
+    yield site
+    site.close()
+    shutil.rmtree(place)
+
+
+@pytest.fixture(scope="session")
+def shared_site(dist: Path) -> Iterator[Site]:
+    """The site that most tests share."""
+    yield from serve_copy(dist)
+
+
+@pytest.fixture
+def site(shared_site: Site) -> Site:
+    """The site under test."""
+    return shared_site
+
+
+@pytest.fixture
+def own_site(dist: Path) -> Iterator[Site]:
+    """A site that the test may break."""
+    yield from serve_copy(dist)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox"])
+def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Debian's own browsers: what is downloaded elsewhere is not what people run."""
+    executable = shutil.which("chromium" if request.param == "chromium" else "firefox-esr")
+    if executable is None:
+        pytest.fail(f"{request.param} is not installed; `python3 build.py test` installs it on Debian as root")
+    if request.param == "chromium":
+        started = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+    else:
+        started = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What went wrong in the page beside what the test looks at."""
+    return []
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
+    """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`."""
+    contexts = []
+    defaults: dict[str, Any] = {"locale": "pl-PL"}
+    if browser.browser_type.name == "firefox":
+        # The release of Firefox does not know these settings of Playwright's own build.
+        defaults |= dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
+
+    def open_page(**options: Any) -> Page:
+        context = browser.new_context(**(defaults | options))
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", lambda message: complain_of_console(complaints, message))
+        page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+        context.on("request", lambda request: complain_of_request(complaints, page, request))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def complain_of_console(complaints: list[str], message: ConsoleMessage) -> None:
+    if message.type == "error":
+        complaints.append(f"console: {message.text}")
+
+
+def complain_of_request(complaints: list[str], page: Page, request: Request) -> None:
+    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+        complaints.append(f"{page.url} asked for {request.url}")
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page of the size of a small desktop window."""
+    return new_page()
+
+
+Visit = Callable[..., None]
+
+
+@pytest.fixture
+def visit(site: Site) -> Visit:
+    """Open a route in a page and wait until Python is there: `visit(page, "lekcje/…/")`."""
+
+    def go(page: Page, route: str = "") -> None:
+        page.goto(site.url + route)
+        wait_for_python(page)
+
+    return go
+
+
+def wait_for_python(page: Page, state: str = "ready") -> None:
+    expect(page.locator("html")).to_have_attribute("data-python", state, timeout=START_TAKES_MS)
+
+
+Axe = Callable[[Page], None]
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    """Assert that axe finds nothing to object to in the page as it is now."""
+    source = (build.NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+
+    def examine(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("axe.run()")
+        assert [
+            f"{violation['id']}: {node['html']}: {node['failureSummary']}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ] == []
+
+    return examine

@@ -68,7 +68,7 @@ def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
     walk = Walk(position, (squares[0],))
     for square in squares[1:]:
         if walk.move:
-            return Refusal("move-complete", (walk.squares[-1],))
+            return _refuse_more(walk, square)
         step = walk.to(square)
         if step is None:
             return refuse_step(walk, square)
@@ -78,6 +78,14 @@ def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
     if len(squares) == 1:
         return refuse_piece(position, squares[0]) or Refusal("same-square", tuple(squares))
     return walk.move or Refusal("capture-goes-on", tuple(step.end for step in walk.next_steps))
+
+
+def _refuse_more(walk: Walk, square: Square) -> Refusal:
+    """Say why a complete move does not go on: what bars the way if something does, else that it is over."""
+    barred = refuse_step(walk, square) if walk.captured else None
+    if barred and barred.reason in ("jumped-twice", "own-piece-jumped", "two-in-a-row"):
+        return barred
+    return Refusal("move-complete", (walk.squares[-1],))
 
 
 def refuse_start(position: Position, square: Square) -> Refusal | None:

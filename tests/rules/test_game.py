@@ -1,0 +1,56 @@
+"""How a game of warcaby klasyczne ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.rules.boards import brazilian
+from warcaby.notation import parse_move
+from warcaby.rules import Ending, Game, new_game
+from warcaby.rules.catalogue import BRAZILIAN
+
+
+def game(fen: str, *moves: str) -> Game:
+    played = Game((brazilian(fen),))
+    for text in moves:
+        assert played.ending() is None, text
+        played = played.play(parse_move(played.position, text))
+    return played
+
+
+def test_the_side_without_pieces_has_lost() -> None:
+    assert game("W:Wc3:Bd4", "c3xe5").ending() == Ending("white", "no-pieces")
+
+
+def test_the_side_that_cannot_move_has_lost() -> None:
+    # The man on h4 faces g3, and f2 behind it is taken.
+    assert game("W:Wf2,h2:Bh4", "h2-g3").ending() == Ending("white", "blocked")
+
+
+def test_a_game_that_has_begun_has_not_ended() -> None:
+    assert new_game(BRAZILIAN).ending() is None
+
+
+TWO_KINGS = "W:WKa3,h2:BKb8,a7"
+THERE_AND_BACK = ("a3-b2", "b8-c7", "b2-a3", "c7-b8")
+
+
+def test_fmjd64_7_2_3_the_third_time_the_same_position_is_a_draw() -> None:
+    assert game(TWO_KINGS, *THERE_AND_BACK).ending() is None
+    assert game(TWO_KINGS, *THERE_AND_BACK, *THERE_AND_BACK).ending() == Ending(None, "repetition")
+
+
+def test_fmjd64_7_2_5_fifteen_king_moves_each_without_capture_are_a_draw() -> None:
+    almost = replace(game(TWO_KINGS), king_plies=29)
+    assert almost.ending() is None
+    assert almost.play(parse_move(almost.position, "a3-b2")).ending() == Ending(None, "king-moves")
+
+
+def test_a_man_move_begins_the_count_of_king_moves_anew() -> None:
+    almost = replace(game(TWO_KINGS), king_plies=29)
+    assert almost.play(parse_move(almost.position, "h2-g3")).king_plies == 0
+
+
+def test_a_capture_begins_the_count_of_king_moves_anew() -> None:
+    almost = replace(game("W:WKa1:Bd4,h8"), king_plies=29)
+    assert almost.play(parse_move(almost.position, "a1xe5")).king_plies == 0

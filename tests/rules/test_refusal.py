@@ -1,0 +1,126 @@
+"""Why a move is refused: position, attempt, reason, the squares concerned, and who must move instead."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.boards import brazilian, positions, turned, turned_position
+from warcaby.rules import BRAZILIAN, Move, Position, Refusal, explain, legal_moves, refuse_piece
+
+REFUSED = {
+    "an empty square": ("W:Wc3:Bh8", "d4 e5", Refusal("empty-square", ("d4",))),
+    "the opponent's piece": ("W:Wc3:Bf6", "f6 e5", Refusal("not-your-piece", ("f6",))),
+    "a piece stays where it is": ("W:Wc3:Bh8", "c3 c3", Refusal("same-square", ("c3",))),
+    "a light square": ("W:Wc3:Bh8", "c3 c4", Refusal("light-square", ("c4",))),
+    "a light square to begin with": ("W:Wc3:Bh8", "c4 d5", Refusal("light-square", ("c4",))),
+    "a square taken by one's own": ("W:Wc3,d4:Bh8", "c3 d4", Refusal("occupied", ("d4",))),
+    "a square taken by what could be captured": ("W:Wc3:Bd4", "c3 d4", Refusal("occupied", ("d4",), ("d4",))),
+    "sideways": ("W:Wc3:Bh8", "c3 e3", Refusal("not-diagonal", ("c3", "e3"))),
+    "straight ahead": ("W:Wc3:Bh8", "c3 c5", Refusal("not-diagonal", ("c3", "c5"))),
+    "a knight's jump": ("W:WKc3:Bh8", "c3 e7", Refusal("not-diagonal", ("c3", "e7"))),
+    "a man does not step back": ("W:Wc3:Bh8", "c3 d2", Refusal("man-moves-forward", ("c3", "d2"))),
+    "nor far back": ("W:Wc5:Bh8", "c5 f2", Refusal("man-moves-forward", ("c5", "f2"))),
+    "a man does not step two squares": ("W:Wc3:Bh8", "c3 e5", Refusal("man-one-step", ("c3", "e5"))),
+    "a man does not capture from afar": ("W:Wa1:Bd4", "a1 e5", Refusal("man-one-step", ("a1", "e5"))),
+    "another piece must capture": (
+        "W:Wc3,g3:Bd4",
+        "g3 h4",
+        Refusal("capture-compulsory", ("g3",), ("c3",), best=1),
+    ),
+    "the piece itself must capture": ("W:Wc3:Bd4", "c3 b4", Refusal("capture-compulsory", ("c3",), ("c3",), best=1)),
+    "a king must capture": ("W:WKa1:Bd4", "a1 b2", Refusal("capture-compulsory", ("a1",), ("a1",), best=1)),
+    "a larger capture elsewhere": (
+        "W:Wc3,h2:Bd4,f6,g3",
+        "h2 f4",
+        Refusal("larger-capture", ("g3",), ("c3",), best=2, offered=1),
+    ),
+    "a larger capture of the same piece": (
+        "W:Wc3:Bb4,d4,f6",
+        "c3 a5",
+        Refusal("larger-capture", ("b4",), ("c3",), best=2, offered=1),
+    ),
+    "a king that lands where it cannot go on": (
+        "W:WKa1:Bc3,f4",
+        "a1 d4",
+        Refusal("larger-capture", ("c3",), ("a1",), best=2, offered=1),
+    ),
+    "a capture that stops too early": ("W:Wc3:Bd4,f6", "c3 e5", Refusal("capture-goes-on", ("g7",))),
+    "a capture that turns aside": ("W:Wc3:Bd4,f6", "c3 e5 d6", Refusal("capture-goes-on", ("g7",))),
+    "a piece that is captured already": (
+        "W:WKc3:Bd4,g5,e7",
+        "c3 f6 d8 h4",
+        Refusal("jumped-twice", ("e7",)),
+    ),
+    "a man back over what it has just captured": ("W:Wc3:Bd4,f6", "c3 e5 c3", Refusal("jumped-twice", ("d4",))),
+    "a man over its own man": ("W:Wc3,d4:Bh8", "c3 e5", Refusal("own-piece-jumped", ("d4",))),
+    "a king over its own man": ("W:WKa1,c3:Bh8", "a1 e5", Refusal("own-piece-jumped", ("c3",))),
+    "a king over two in a row": ("W:WKa1:Bd4,e5", "a1 f6", Refusal("two-in-a-row", ("d4", "e5"))),
+    "a man over two in a row": ("W:Wc3:Bd4,e5", "c3 f6", Refusal("two-in-a-row", ("d4", "e5"))),
+    "more squares than the move has": ("W:Wc3:Bh8", "c3 d4 e5", Refusal("move-complete", ("d4",))),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_refusal(case: str) -> None:
+    fen, attempt, refusal = REFUSED[case]
+    assert explain(brazilian(fen), attempt.split()) == refusal
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_refusal_turned_round(case: str) -> None:
+    fen, attempt, refusal = REFUSED[case]
+    found = explain(turned_position(brazilian(fen)), [turned(square) for square in attempt.split()])
+    assert isinstance(found, Refusal)
+    assert (found.reason, found.best, found.offered) == (refusal.reason, refusal.best, refusal.offered)
+    assert set(found.squares) == set(map(turned, refusal.squares))
+    assert set(found.pieces) == set(map(turned, refusal.pieces))
+
+
+def test_a_fork_asks_for_the_way() -> None:
+    position = brazilian("W:Wd2:Bc3,c5,e3,e5")
+    found = explain(position, ["d2", "d6"])
+    assert found == Refusal("ambiguous", ("b4", "f4"))
+
+
+STUCK = {
+    "a man behind its own men": ("W:Wc3,b4,d4:Bh8", "c3", Refusal("blocked", ("c3",))),
+    "a man while another must capture": (
+        "W:Wc3,g3:Bd4",
+        "g3",
+        Refusal("capture-compulsory", ("g3",), ("c3",), best=1),
+    ),
+    "a man whose capture is too small": (
+        "W:Wc3,h2:Bd4,f6,g3",
+        "h2",
+        Refusal("larger-capture", (), ("c3",), best=2, offered=1),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", STUCK)
+def test_why_a_piece_cannot_move_at_all(case: str) -> None:
+    fen, square, refusal = STUCK[case]
+    assert refuse_piece(brazilian(fen), square) == refusal
+
+
+SQUARES = st.sampled_from([name for row in BRAZILIAN.board.all_names for name in row])
+
+
+@settings(max_examples=500, deadline=None)
+@given(positions(), st.lists(SQUARES, min_size=1, max_size=4))
+def test_every_attempt_gets_a_legal_move_or_a_reason(position: Position, squares: list[str]) -> None:
+    answer = explain(position, squares)
+    if isinstance(answer, Move):
+        assert answer in legal_moves(position)
+        assert (answer.start, answer.end) == (squares[0], squares[-1])
+    else:
+        assert answer.squares
+
+
+@settings(max_examples=300, deadline=None)
+@given(positions())
+def test_the_path_of_every_legal_move_is_accepted(position: Position) -> None:
+    for move in legal_moves(position):
+        assert explain(position, move.path) == move

@@ -79,9 +79,12 @@ def test_refusal_turned_round(case: str) -> None:
 
 
 def test_a_fork_asks_for_the_way() -> None:
-    position = brazilian("W:Wd2:Bc3,c5,e3,e5")
-    found = explain(position, ["d2", "d6"])
-    assert found == Refusal("ambiguous", ("b4", "f4"))
+    assert explain(brazilian("W:WKd8:Bb6,f6,g3,f4"), ["d8", "a7"]) == Refusal("ambiguous", ("g5", "h4"))
+
+
+def test_a_square_on_two_ways_where_neither_ends_is_no_end() -> None:
+    found = explain(brazilian("W:Wd2:Bc3,c5,e3,e5"), ["d2", "d6"])
+    assert found == Refusal("capture-goes-on", ("b4", "f4"))
 
 
 STUCK = {

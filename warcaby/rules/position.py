@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ def compiled(variant: Variant, colour: Colour) -> Side:
 class Position:
     """A position of a variant, immutable; the sets of squares are in the layout of the variant's board."""
 
-    variant: Variant
+    variant: Variant = field(repr=False)
     white_men: Bits
     white_kings: Bits
     black_men: Bits

@@ -73,7 +73,9 @@ def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
         if step is None:
             return refuse_step(walk, square)
         if step.squares[-1] != square:
-            return Refusal("ambiguous", tuple(sorted({leg.end for leg in step.next_steps})))
+            ways = tuple(sorted({leg.end for leg in step.next_steps}))
+            ends = {(move.start, move.end) for move in legal_moves(position)}
+            return Refusal("ambiguous" if (squares[0], squares[-1]) in ends else "capture-goes-on", ways)
         walk = step
     if len(squares) == 1:
         return refuse_piece(position, squares[0]) or Refusal("same-square", tuple(squares))

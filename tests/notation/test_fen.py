@@ -1,0 +1,69 @@
+"""FEN, read and written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rules.boards import positions
+from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.rules import BRAZILIAN, Position, initial_position
+
+
+@given(positions(), st.booleans())
+def test_what_is_written_is_read_again(position: Position, numeric: bool) -> None:
+    assert parse_fen(BRAZILIAN, fen(position, numeric=numeric)) == position
+
+
+READ = {
+    "names": ("W:Wa1,Kc3:Bb8,Kd8", "W:Wa1,Kc3:Bb8,Kd8"),
+    "numbers": ("B:W29,K22:B1,K2", "B:Wa1,Kc3:Bb8,Kd8"),
+    "a range of numbers": ("W:W21-32:B1-12", fen(initial_position(BRAZILIAN))),
+    "spaces and a final dot": ("W : W a1, c1 : B b8 .", "W:Wa1,c1:Bb8"),
+    "small letters": ("w:wa1,kc3:bb8", "W:Wa1,Kc3:Bb8"),
+    "a side without pieces": ("W:WKa1:B", "W:WKa1:B"),
+    "a side left out": ("W:WKa1", "W:WKa1:B"),
+    "sides the other way round": ("B:Bb8:Wa1", "B:Wa1:Bb8"),
+    "capital names": ("W:WA1:BKD8", "W:Wa1:BKd8"),
+}
+
+
+@pytest.mark.parametrize("case", READ)
+def test_reading(case: str) -> None:
+    text, canonical = READ[case]
+    assert fen(parse_fen(BRAZILIAN, text)) == canonical
+
+
+DAMAGED = {
+    "": (1, "side to move"),
+    "X:Wa1:Bb8": (1, "side to move"),
+    "W:Xa1:Bb8": (3, "begins with W or B"),
+    "W:Wa1,zz:Bb8": (7, "is no square"),
+    "W:Wa1:Bi9": (8, "not on the board"),
+    "W:Wa1:Bj9": (8, "not on the board"),
+    "W:Wa2:Bb8": (4, "light square"),
+    "W:Wa1:Bb8,a1": (11, "two pieces stand on a1"),
+    "W:W33:B1": (4, "not on the board"),
+    "W:W5-3:B1": (4, "from a smaller to a greater"),
+    "W:W:B": (6, "no pieces"),
+    "W": (2, "no pieces"),
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_damage_is_named_with_its_place(text: str) -> None:
+    column, words = DAMAGED[text]
+    with pytest.raises(InvalidFenError, match=words) as caught:
+        parse_fen(BRAZILIAN, text)
+    assert caught.value.column == column
+
+
+@given(st.text(alphabet="WBKwbk:,.-abcdefgh123456789 x", max_size=30))
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    try:
+        position = parse_fen(BRAZILIAN, text)
+    except InvalidFenError as error:
+        assert 1 <= error.column <= len(text) + 1
+    else:
+        assert parse_fen(BRAZILIAN, fen(position)) == position

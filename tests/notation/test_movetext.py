@@ -1,0 +1,59 @@
+"""Moves as text, read and written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.boards import brazilian, positions
+from warcaby.notation import move_text, parse_move
+from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, legal_moves
+
+
+@settings(max_examples=300, deadline=None)
+@given(positions(), st.booleans())
+def test_what_is_written_is_read_again(position: Position, numeric: bool) -> None:
+    for move in legal_moves(position):
+        assert parse_move(position, move_text(position, move, numeric=numeric)) == move
+
+
+@pytest.mark.parametrize("text", ["c3xg7", "c3:g7", "c3-g7", "C3 x G7", "c3g7", "c3xe5xg7", "c3e5g7", "22x08", "22x15x8"])
+def test_signs_that_are_read(text: str) -> None:
+    assert parse_move(brazilian("W:Wc3:Bd4,f6"), text).captured == ("d4", "f6")
+
+
+def test_short_where_nothing_else_is_meant() -> None:
+    position = brazilian("W:Wc3:Bd4,f6")
+    assert [move_text(position, move) for move in legal_moves(position)] == ["c3xg7"]
+
+
+FORK = "W:WKd8:Bb6,f6,g3,f4"
+
+
+def test_in_full_where_two_captures_share_their_ends() -> None:
+    position = brazilian(FORK)
+    assert [move_text(position, move) for move in legal_moves(position)] == ["d8xg5xe3xa7", "d8xh4xf2xa7"]
+
+
+def test_short_text_that_fits_two_captures_is_ambiguous() -> None:
+    position = brazilian(FORK)
+    with pytest.raises(AmbiguousMoveError, match="d8xg5xe3xa7, d8xh4xf2xa7") as caught:
+        parse_move(position, "d8xa7")
+    assert list(caught.value.candidates) == legal_moves(position)
+
+
+def test_an_illegal_move_carries_the_reason() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        parse_move(brazilian("W:Wc3:Bd4"), "c3-b4")
+    assert caught.value.refusal.reason == "capture-compulsory"
+
+
+UNREADABLE = {"": 1, "c3": 3, "c3-": 4, "c3-z9": 4, "c3-c9": 4, "c3-33": 4, "hello": 1, "c3--d4": 4}
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_text_that_cannot_be_read_is_refused_with_its_place(text: str) -> None:
+    with pytest.raises(InvalidMoveError) as caught:
+        parse_move(brazilian("W:Wc3:Bh8"), text)
+    assert caught.value.column == UNREADABLE[text]

@@ -1,0 +1,88 @@
+"""The command line, run as a user runs it: in a bare checkout, with the standard library alone."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    # -S leaves out site-packages: nothing that is installed can help.
+    command = [sys.executable, "-S", "-m", "warcaby", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_perft() -> None:
+    done = run("perft", "brazilian", "4")
+    assert [line.split()[:2] for line in done.stdout.splitlines()] == [["1", "7"], ["2", "49"], ["3", "302"], ["4", "1469"]]
+    assert all(float(line.split()[2]) >= 0 for line in done.stdout.splitlines())
+
+
+def test_perft_from_a_position() -> None:
+    assert run("perft", "brazilian", "1", "--fen", "W:Wc3:Bd4").stdout.split()[:2] == ["1", "1"]
+
+
+def test_moves_as_json() -> None:
+    done = run("moves", "brazilian", "--fen", "W:Wb6:Bc7", "--json")
+    assert json.loads(done.stdout) == [
+        {"text": "b6xd8", "from": "b6", "to": "d8", "path": ["b6", "d8"], "captured": ["c7"], "promotes": True}
+    ]
+
+
+@pytest.mark.parametrize("source", ["-", "file"])
+def test_moves_of_many_positions(source: str, tmp_path: Path) -> None:
+    fens = "W:Wc3:Bd4\n\nB:Wc3:Bd4\n"
+    file = tmp_path / "fens.txt"
+    file.write_text(fens, encoding="utf-8")
+    done = run("moves", "brazilian", "--fens", "-" if source == "-" else str(file), "--json", typed=fens)
+    assert [json.loads(line)[0]["text"] for line in done.stdout.splitlines()] == ["c3xe5", "d4xb2"]
+
+
+def test_moves_in_plain_words() -> None:
+    assert run("moves", "brazilian", "--fen", "W:Wc3:Bh8").stdout == "W:Wc3:Bh8 c3-b4 c3-d4\n"
+
+
+def test_explain() -> None:
+    done = run("explain", "brazilian", "--fen", "W:Wc3,g3:Bd4", "g3-h4", "--json")
+    answer = json.loads(done.stdout)
+    assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "capture-compulsory", ["c3", "g3"])
+    assert answer["text"] == "Capturing is compulsory: the piece on c3 must capture."
+
+
+def test_explain_a_legal_move() -> None:
+    done = run("explain", "brazilian", "--fen", "W:Wc3:Bd4", "c3xe5", "--json")
+    assert json.loads(done.stdout) == {"legal": True, "reason": None, "squares": [], "text": ""}
+
+
+def test_explain_why_there_is_no_king() -> None:
+    answer = json.loads(run("explain", "brazilian", "--fen", "W:Wb6:Bc7,e7", "b6xf6", "--json").stdout)
+    assert (answer["legal"], answer["reason"], answer["squares"]) == (True, "no-promotion-in-passing", ["d8"])
+
+
+def test_explain_an_ambiguous_move() -> None:
+    answer = json.loads(run("explain", "brazilian", "--fen", "W:WKd8:Bb6,f6,g3,f4", "d8xa7", "--json").stdout)
+    assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])
+
+
+UNREADABLE = {
+    "FEN": (["moves", "brazilian", "--fen", "W:Wc3:Bd4,d4"], "two pieces stand on d4 (column 11"),
+    "FEN in a file": (["moves", "brazilian", "--fens", "-"], "line 2: a FEN begins with W or B"),
+    "move": (["explain", "brazilian", "--fen", "W:Wc3:Bd4", "c3-j4"], "square 'j4' is not on the board"),
+    "file": (["moves", "brazilian", "--fens", "no such file"], "no such file"),
+    "variant": (["moves", "chess"], "chess"),
+}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_what_cannot_be_read_exits_with_2_and_one_sentence(what: str) -> None:
+    arguments, words = UNREADABLE[what]
+    done = run(*arguments, typed="W:Wc3:Bd4\nnonsense\n")
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,157 @@
+"""Doing exercises: every kind, right and wrong, with hints and stars."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.school.samples import exercise
+from warcaby.school.hints import hint
+from warcaby.school.run import Run, attempt, begin, check_marks, choose, toggle
+
+
+def marked(run: Run, *squares: str) -> Run:
+    for square in squares:
+        run = toggle(run, square)
+    return run
+
+
+def test_the_right_move_solves() -> None:
+    run, verdict = attempt(begin(exercise("play")), ("c3", "d4"))
+    assert (run.solved, run.stars, verdict.outcome, verdict.says) == (True, 3, "solved", "Dobrze.")
+
+
+def test_a_foreseen_illegal_move_has_its_own_sentence() -> None:
+    run, verdict = attempt(begin(exercise("play")), ("c3", "c4"))
+    assert (verdict.outcome, verdict.says, run.slips) == ("refused", "Prosto nie wolno.", 1)
+    assert verdict.refusal is not None
+    assert verdict.refusal.reason == "light-square"
+
+
+def test_a_foreseen_legal_move_is_taken_back() -> None:
+    before = begin(exercise("play"))
+    run, verdict = attempt(before, ("c3", "b4"))
+    assert (verdict.outcome, verdict.says, run.position) == ("not-asked", "W drugą stronę.", before.position)
+
+
+def test_a_legal_move_that_nobody_foresaw_is_taken_back_too() -> None:
+    _, verdict = attempt(begin(exercise("play")), ("a3", "b4"))
+    assert (verdict.outcome, verdict.says) == ("not-asked", "")
+
+
+def test_a_slip_of_the_finger_costs_nothing() -> None:
+    run, verdict = attempt(begin(exercise("play")), ("c3", "e4"))
+    assert (verdict.outcome, run.slips) == ("refused", 0)
+
+
+@pytest.mark.parametrize(("slips", "stars"), [(0, 3), (1, 2), (2, 2), (3, 1), (9, 1)])
+def test_stars_by_slips(slips: int, stars: int) -> None:
+    run = begin(exercise("play"))
+    for _ in range(slips):
+        run, _ = attempt(run, ("c3", "d2"))
+    run, _ = attempt(run, ("c3", "d4"))
+    assert run.stars == stars
+
+
+def test_all_captures_are_found_one_by_one() -> None:
+    run = begin(exercise("all-captures"))
+    run, first = attempt(run, ("c3", "e5", "g7"))
+    run, again = attempt(run, ("c3", "g7"))
+    run, second = attempt(run, ("a3", "c5", "e3"))
+    assert [first.outcome, again.outcome, second.outcome] == ["found", "found-before", "solved"]
+    assert run.stars == 3
+
+
+def test_a_capture_that_stops_is_foreseen_wherever_it_would_go_instead() -> None:
+    _, stops = attempt(begin(exercise("all-captures")), ("a3", "c5"))
+    _, turns = attempt(begin(exercise("all-captures")), ("a3", "c5", "d6"))
+    assert stops.says == turns.says == "To jeszcze nie koniec bicia."
+
+
+def test_pieces_that_must_capture_are_marked() -> None:
+    run, verdict = check_marks(marked(begin(exercise("choose-pieces")), "c3"))
+    assert (run.stars, verdict.outcome) == (3, "solved")
+
+
+def test_a_wrong_mark_is_taken_away_and_explained() -> None:
+    run, verdict = check_marks(marked(begin(exercise("choose-pieces")), "c3", "g3"))
+    assert (verdict.outcome, verdict.says, verdict.wrong) == ("wrong", "Za h4 nie ma pola.", frozenset({"g3"}))
+    assert run.marked == {"c3"}
+
+
+def test_a_missing_mark_is_explained() -> None:
+    run, verdict = check_marks(begin(exercise("choose-pieces")))
+    assert (verdict.says, verdict.missed, run.slips) == ("Popatrz na c3.", 1, 1)
+
+
+def test_squares_that_a_king_may_land_on_are_marked() -> None:
+    run, _ = check_marks(marked(begin(exercise("mark-squares")), "b2", "a3", "d2", "e3", "f4", "g5", "h6"))
+    assert run.solved
+
+
+def test_a_goal_is_reached_against_replies() -> None:
+    run, first = attempt(begin(exercise("goal")), ("c3", "d4"))
+    assert first.outcome == "onward"
+    assert first.reply is not None
+    assert first.reply.captured == ("d4",)
+    run, last = attempt(run, ("b2", "d4"))
+    assert (last.outcome, run.stars) == ("solved", 3)
+
+
+def test_a_move_that_leaves_the_way_to_the_goal_is_taken_back() -> None:
+    _, verdict = attempt(begin(exercise("goal")), ("c3", "b4"))
+    assert (verdict.outcome, verdict.says) == ("not-asked", "Tu nic nie zbijesz.")
+
+
+def test_a_mistake_can_be_foreseen_after_some_moves() -> None:
+    run, _ = attempt(begin(exercise("goal")), ("c3", "d4"))
+    _, verdict = attempt(run, ("a1", "b2"))
+    assert verdict.says == "Zajęte."
+
+
+def test_a_question_is_answered() -> None:
+    run, wrong = choose(begin(exercise("judge")), "legal")
+    assert (wrong.outcome, wrong.says, run.slips) == ("wrong", "Popatrz, gdzie jest przód.", 1)
+    run, right = choose(run, "man-moves-forward")
+    assert (right.outcome, run.stars) == ("solved", 2)
+
+
+HINTS = {
+    "play": ["look", "piece", "square", "show", "show"],
+    "all-captures": ["look", "piece", "square", "show", "show"],
+    "choose-pieces": ["look", "count", "one", "answer", "answer"],
+    "mark-squares": ["look", "count", "one", "answer", "answer"],
+    "goal": ["look", "piece", "square", "show", "show"],
+    "judge": ["look", "not-this", "answer", "answer", "answer"],
+}
+
+
+@pytest.mark.parametrize("name", HINTS)
+def test_hints_tell_a_little_more_each_time(name: str) -> None:
+    run = begin(exercise(name))
+    kinds = []
+    for _ in HINTS[name]:
+        run, given = hint(run)
+        kinds.append(given.kind)
+    assert kinds == HINTS[name]
+
+
+def test_the_first_hint_is_the_authors() -> None:
+    _, given = hint(begin(exercise("play")))
+    assert given.says == "Popatrz na c3."
+
+
+@pytest.mark.parametrize(("hints", "stars"), [(1, 2), (2, 2), (3, 1), (4, 1)])
+def test_hints_cost_stars(hints: int, stars: int) -> None:
+    run = begin(exercise("play"))
+    for _ in range(hints):
+        run, _ = hint(run)
+    run, _ = attempt(run, ("c3", "d4"))
+    assert run.stars == stars
+
+
+def test_hints_begin_anew_with_the_next_move() -> None:
+    run, _ = hint(begin(exercise("goal")))
+    run, _ = hint(run)
+    run, _ = attempt(run, ("c3", "d4"))
+    _, given = hint(run)
+    assert given.kind == "look"

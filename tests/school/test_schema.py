@@ -1,0 +1,72 @@
+"""What is wrong in a lesson is said with the file, the exercise and the field."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.school.samples import TEXT, lesson
+from warcaby.school.schema import LessonError, parse_lesson
+
+
+def test_the_sample_is_read() -> None:
+    read = lesson()
+    assert (read.id, read.slugs["en"], len(read.exercises)) == ("sample", "sample", 6)
+    assert [exercise.id for exercise in read.exercises[:2]] == ["play", "all-captures"]
+
+
+DAMAGE = {
+    "no TOML at all": ('id = "sample"', "id = ", "", "", "not valid TOML"),
+    "a title missing": ('title = "Próbka"\n', "", "", "title", "is missing"),
+    "an empty goal": ('goal = "Idź na d4."', 'goal = " "', "play", "goal", "is empty"),
+    "a goal missing": ('goal = "Idź na d4."\n', "", "play", "goal", "is missing"),
+    "a field that is none": ('hint = "Popatrz na c3."', 'hint = "x"\nhnit = "y"', "play", "hnit", "not a field"),
+    "a wrong type": ("moves = 2", 'moves = "two"', "goal", "moves", "whole number"),
+    "an unknown kind": ('kind = "play"', 'kind = "pay"', "play", "kind", "must be one of"),
+    "an unknown variant": ('variant = "brazilian"', 'variant = "chess"', "", "variant", "must be one of"),
+    "a slug with a space": ('en = "sample"', 'en = "a sample"', "", "slug", "small letters"),
+    "the same id twice": ('id = "judge"', 'id = "play"', "play", "id", "used twice"),
+    "a damaged FEN": ("W:Wc3,a3:Bf6", "W:Wc3,a3:Bf9", "play", "fen", "not on the board"),
+    "a man on its last row": ("W:WKc1:Bh8", "W:WKc1,b8:Bh6", "mark-squares", "fen", "would be a king"),
+    "no move at all": ("W:Wc3,a3:Bf6", "W:Wh2:Bg3,f4", "play", "fen", "no legal move"),
+    "an illegal solution": ('solutions = ["c3-d4"]', 'solutions = ["c3-d2"]', "play", "solutions", "illegal move"),
+    "no solution": ('solutions = ["c3-d4"]', "solutions = []", "play", "solutions", "is empty"),
+    "a mistake that is a solution": ('try = "c3-b4"\nsays = "W', 'try = "c3-d4"\nsays = "W', "play", "try", "is a solution"),
+    "a mistake without words": ('says = "Prosto nie wolno."', 'says = ""', "play", "says", "is empty"),
+    "a mistake with too many fields": ('says = "Nie prosto."', 'says = "x"\nwhy = "y"', "mark-squares", "why", "not a field"),
+    "one capture only": ("W:Wc3,a3:Bb4,d4,f6", "W:Wc3,a3:Bd4,f6", "all-captures", "fen", "at least two"),
+    "nothing to capture": ("W:Wc3,g3,a1:Bd4,h4", "W:Wc3,g3,a1:Bh4", "choose-pieces", "fen", "no piece can capture"),
+    "a wrong mark that is right": ('try = "g3"', 'try = "c3"', "choose-pieces", "try", "c3 is right"),
+    "a forgotten mark that is not asked for": ('missed = "c3"', 'missed = "g3"', "choose-pieces", "missed", "not asked"),
+    "a piece that cannot move": ('piece = "c1"', 'piece = "c3"', "mark-squares", "piece", "no legal move"),
+    "a piece missing": ('piece = "c1"\n', "", "mark-squares", "piece", "is missing"),
+    "a line that does not reach the goal": ("e5xc3 b2xd4", "e5xc3 b2xd4 b8-c7", "goal", "lines", "illegal move"),
+    "a line that is too long": ("moves = 2", "moves = 1", "goal", "lines", "more than 1"),
+    "a line that ends with a reply": ('lines = ["c3-d4 e5xc3 b2xd4"]', 'lines = ["c3-d4 e5xc3"]', "goal", "lines", "ends with"),
+    "another goal than is reached": ('reach = "capture-all"', 'reach = "block"', "goal", "lines", "does not reach"),
+    "a right answer that is not offered": ('"legal", "man-moves-forward", ', '"legal", ', "judge", "choices", "not among"),
+    "an answer that is none": ('"man-one-step"]', '"man-two-step"]', "judge", "choices", "is none of"),
+    "a wrong answer that is right": ('try = "legal"', 'try = "man-moves-forward"', "judge", "try", "is the right answer"),
+    "a question that cannot be read": ('move = "c3-d2"', 'move = "c3"', "judge", "move", "at least two squares"),
+    "an arrow that cannot be read": ('arrows = ["c3-d4"]', 'arrows = ["c3"]', "play", "arrows", "at least two squares"),
+}
+
+
+@pytest.mark.parametrize("case", DAMAGE)
+def test_damage_is_named(case: str) -> None:
+    old, new, exercise, field, words = DAMAGE[case]
+    assert old in TEXT
+    with pytest.raises(LessonError, match=words) as caught:
+        parse_lesson("sample.toml", TEXT.replace(old, new, 1))
+    assert (caught.value.file, caught.value.exercise, caught.value.field) == ("sample.toml", exercise, field)
+    assert "sample.toml" in str(caught.value)
+
+
+@given(st.data())
+def test_a_lesson_cut_short_is_refused_with_a_sentence(data: st.DataObject) -> None:
+    cut = data.draw(st.integers(0, len(TEXT) - 60))
+    try:
+        assert len(parse_lesson("sample.toml", TEXT[:cut]).exercises) < 6
+    except LessonError as error:
+        assert "sample.toml" in str(error)

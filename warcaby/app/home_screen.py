@@ -6,7 +6,7 @@ from warcaby.app.boards import picture
 from warcaby.app.routes import Place
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, HomeView, LessonCard, PageView
-from warcaby.school.course import load_course
+from warcaby.school import course
 from warcaby.school.exercise import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.run import MAX_STARS, begin, next_moves
@@ -14,8 +14,8 @@ from warcaby.school.run import MAX_STARS, begin, next_moves
 
 def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
     """Build the view of the front page."""
-    course = load_course()
-    cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(course, start=1))
+    lessons = course.load_course()
+    cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(lessons, start=1))
     unfinished = next((card for card in cards if card.done < card.count), None)
     return HomeView(
         page=page,

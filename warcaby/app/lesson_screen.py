@@ -9,7 +9,7 @@ from warcaby.app.sentences import answer_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import BoardView, ChoiceView, LessonView, PageView, PanelView, StepView
 from warcaby.notation import move_text
-from warcaby.school.course import load_course
+from warcaby.school import course
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
 from warcaby.school.hints import LAST
 from warcaby.school.progress import Progress
@@ -31,7 +31,7 @@ class LessonScreen:
     @property
     def number(self) -> int:
         """Number of the lesson in the course."""
-        return load_course().index(self.lesson) + 1
+        return course.load_course().index(self.lesson) + 1
 
     def board(self, picture: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -89,8 +89,8 @@ class LessonScreen:
         """The page after this exercise, or None while the lesson goes on."""
         if self.index + 1 < len(self.lesson.exercises):
             return None
-        course = load_course()
-        return Place(place.language, course[self.number] if self.number < len(course) else None)
+        lessons = course.load_course()
+        return Place(place.language, lessons[self.number] if self.number < len(lessons) else None)
 
     def _next_label(self, following: Place | None) -> str:
         if following is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.app.translation import LANGUAGES, Language
-from warcaby.school.course import load_course
+from warcaby.school import course
 from warcaby.school.exercise import Lesson
 
 _PREFIX: dict[Language, str] = {"pl": "", "en": "en/"}
@@ -51,7 +51,7 @@ class Place:
 
 def all_places() -> list[Place]:
     """List every page of the site."""
-    return [Place(language, lesson) for language in LANGUAGES for lesson in (None, *load_course())]
+    return [Place(language, lesson) for language in LANGUAGES for lesson in (None, *course.load_course())]
 
 
 def find_place(route: str) -> Place | None:

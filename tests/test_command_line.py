@@ -20,7 +20,12 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 
 def test_perft() -> None:
     done = run("perft", "brazilian", "4")
-    assert [line.split()[:2] for line in done.stdout.splitlines()] == [["1", "7"], ["2", "49"], ["3", "302"], ["4", "1469"]]
+    assert [line.split()[:2] for line in done.stdout.splitlines()] == [
+        ["1", "7"],
+        ["2", "49"],
+        ["3", "302"],
+        ["4", "1469"],
+    ]
     assert all(float(line.split()[2]) >= 0 for line in done.stdout.splitlines())
 
 

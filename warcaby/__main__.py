@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from warcaby.app.sentences import passing_text, refusal_text
@@ -98,7 +99,7 @@ def _positions(options: argparse.Namespace) -> Iterator[Position]:
     if options.fens is None:
         yield _position(variant, options.fen)
         return
-    lines = sys.stdin if options.fens == "-" else open(options.fens, encoding="utf-8")  # noqa: SIM115 - closed below
+    lines = sys.stdin if options.fens == "-" else Path(options.fens).open(encoding="utf-8")  # noqa: SIM115 - closed below
     with lines:
         for number, line in enumerate(lines, start=1):
             if line.strip():
@@ -143,7 +144,12 @@ def _explain(options: argparse.Namespace) -> int:
     else:
         passed = passed_promotion(position, move)
         text = passing_text(t, passed)
-        answer = {"legal": True, "reason": "no-promotion-in-passing" if passed else None, "squares": passed, "text": text}
+        answer = {
+            "legal": True,
+            "reason": "no-promotion-in-passing" if passed else None,
+            "squares": passed,
+            "text": text,
+        }
     if options.json:
         print(json.dumps(answer))
     else:

@@ -18,7 +18,7 @@ DOT = 'class="dot"'
 
 def square(html: str, name: str) -> str:
     """The element of a square."""
-    return html.split(f'data-square="{name}"')[1].split(">")[0]
+    return html.partition(f'data-square="{name}"')[2].partition(">")[0]
 
 
 def test_start_shows_the_whole_page(reader: Reader) -> None:

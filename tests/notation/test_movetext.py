@@ -18,7 +18,9 @@ def test_what_is_written_is_read_again(position: Position, numeric: bool) -> Non
         assert parse_move(position, move_text(position, move, numeric=numeric)) == move
 
 
-@pytest.mark.parametrize("text", ["c3xg7", "c3:g7", "c3-g7", "C3 x G7", "c3g7", "c3xe5xg7", "c3e5g7", "22x08", "22x15x8"])
+@pytest.mark.parametrize(
+    "text", ["c3xg7", "c3:g7", "c3-g7", "C3 x G7", "c3g7", "c3xe5xg7", "c3e5g7", "22x08", "22x15x8"]
+)
 def test_signs_that_are_read(text: str) -> None:
     assert parse_move(brazilian("W:Wc3:Bd4,f6"), text).captured == ("d4", "f6")
 

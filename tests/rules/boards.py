@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Move, Piece, Position, Square, legal_moves, opponent, position_of
+from warcaby.rules import BRAZILIAN, Colour, Move, Piece, Position, Square, legal_moves, opponent, position_of
 
 
 def brazilian(fen: str) -> Position:
@@ -19,9 +19,7 @@ def turned(square: Square) -> Square:
 
 def turned_position(position: Position) -> Position:
     """The same position with colours and sides of the board exchanged."""
-    pieces = {
-        turned(square): Piece(opponent(piece.colour), piece.king) for square, piece in position.pieces().items()
-    }
+    pieces = {turned(square): Piece(opponent(piece.colour), piece.king) for square, piece in position.pieces().items()}
     return position_of(position.variant, opponent(position.turn), pieces)
 
 
@@ -58,7 +56,7 @@ def positions(draw: st.DrawFn, most: int = 16) -> Position:
     squares = draw(st.lists(st.sampled_from(BRAZILIAN.board.squares), min_size=1, max_size=most, unique=True))
     pieces = {}
     for square in squares:
-        colour = draw(st.sampled_from(["white", "black"]))
+        colour: Colour = draw(st.sampled_from(["white", "black"]))
         king = square[1] == ("8" if colour == "white" else "1") or draw(st.booleans())
         pieces[square] = Piece(colour, king)
     return position_of(BRAZILIAN, draw(st.sampled_from(["white", "black"])), pieces)

@@ -82,9 +82,7 @@ def test_perft_from_the_initial_position(depth: int) -> None:
 @settings(max_examples=1500, deadline=None)
 @given(positions())
 def test_moves_are_those_of_the_text_of_the_rules(position: Position) -> None:
-    found = [
-        Outcome(move.start, move.end, frozenset(move.captured), move.promotes) for move in legal_moves(position)
-    ]
+    found = [Outcome(move.start, move.end, frozenset(move.captured), move.promotes) for move in legal_moves(position)]
     assert len(found) == len(set(found))
     assert set(found) == outcomes(position)
 

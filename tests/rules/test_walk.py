@@ -68,7 +68,9 @@ def test_walking_any_way_ends_in_a_legal_move(position: Position) -> None:
             if walk.move:
                 ends.add(walk.move)
             for step in walk.next_steps:
-                further = Walk(position, (*walk.squares, step.end), walk.captured + ((step.captured,) * bool(step.captured)))
+                further = Walk(
+                    position, (*walk.squares, step.end), walk.captured + ((step.captured,) * bool(step.captured))
+                )
                 stage = (further.squares[-1], frozenset(further.captured))
                 if stage not in seen:
                     seen.add(stage)

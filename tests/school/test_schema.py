@@ -32,22 +32,58 @@ DAMAGE = {
     "no move at all": ("W:Wc3,a3:Bf6", "W:Wh2:Bg3,f4", "play", "fen", "no legal move"),
     "an illegal solution": ('solutions = ["c3-d4"]', 'solutions = ["c3-d2"]', "play", "solutions", "illegal move"),
     "no solution": ('solutions = ["c3-d4"]', "solutions = []", "play", "solutions", "is empty"),
-    "a mistake that is a solution": ('try = "c3-b4"\nsays = "W', 'try = "c3-d4"\nsays = "W', "play", "try", "is a solution"),
+    "a mistake that is a solution": (
+        'try = "c3-b4"\nsays = "W',
+        'try = "c3-d4"\nsays = "W',
+        "play",
+        "try",
+        "is a solution",
+    ),
     "a mistake without words": ('says = "Prosto nie wolno."', 'says = ""', "play", "says", "is empty"),
-    "a mistake with too many fields": ('says = "Nie prosto."', 'says = "x"\nwhy = "y"', "mark-squares", "why", "not a field"),
+    "a mistake with too many fields": (
+        'says = "Nie prosto."',
+        'says = "x"\nwhy = "y"',
+        "mark-squares",
+        "why",
+        "not a field",
+    ),
     "one capture only": ("W:Wc3,a3:Bb4,d4,f6", "W:Wc3,a3:Bd4,f6", "all-captures", "fen", "at least two"),
     "nothing to capture": ("W:Wc3,g3,a1:Bd4,h4", "W:Wc3,g3,a1:Bh4", "choose-pieces", "fen", "no piece can capture"),
     "a wrong mark that is right": ('try = "g3"', 'try = "c3"', "choose-pieces", "try", "c3 is right"),
-    "a forgotten mark that is not asked for": ('missed = "c3"', 'missed = "g3"', "choose-pieces", "missed", "not asked"),
+    "a forgotten mark that is not asked for": (
+        'missed = "c3"',
+        'missed = "g3"',
+        "choose-pieces",
+        "missed",
+        "not asked",
+    ),
     "a piece that cannot move": ('piece = "c1"', 'piece = "c3"', "mark-squares", "piece", "no legal move"),
     "a piece missing": ('piece = "c1"\n', "", "mark-squares", "piece", "is missing"),
     "a line that does not reach the goal": ("e5xc3 b2xd4", "e5xc3 b2xd4 b8-c7", "goal", "lines", "illegal move"),
     "a line that is too long": ("moves = 2", "moves = 1", "goal", "lines", "more than 1"),
-    "a line that ends with a reply": ('lines = ["c3-d4 e5xc3 b2xd4"]', 'lines = ["c3-d4 e5xc3"]', "goal", "lines", "ends with"),
+    "a line that ends with a reply": (
+        'lines = ["c3-d4 e5xc3 b2xd4"]',
+        'lines = ["c3-d4 e5xc3"]',
+        "goal",
+        "lines",
+        "ends with",
+    ),
     "another goal than is reached": ('reach = "capture-all"', 'reach = "block"', "goal", "lines", "does not reach"),
-    "a right answer that is not offered": ('"legal", "man-moves-forward", ', '"legal", ', "judge", "choices", "not among"),
+    "a right answer that is not offered": (
+        '"legal", "man-moves-forward", ',
+        '"legal", ',
+        "judge",
+        "choices",
+        "not among",
+    ),
     "an answer that is none": ('"man-one-step"]', '"man-two-step"]', "judge", "choices", "is none of"),
-    "a wrong answer that is right": ('try = "legal"', 'try = "man-moves-forward"', "judge", "try", "is the right answer"),
+    "a wrong answer that is right": (
+        'try = "legal"',
+        'try = "man-moves-forward"',
+        "judge",
+        "try",
+        "is the right answer",
+    ),
     "a question that cannot be read": ('move = "c3-d2"', 'move = "c3"', "judge", "move", "at least two squares"),
     "an arrow that cannot be read": ('arrows = ["c3-d4"]', 'arrows = ["c3"]', "play", "arrows", "at least two squares"),
 }
@@ -67,6 +103,10 @@ def test_damage_is_named(case: str) -> None:
 def test_a_lesson_cut_short_is_refused_with_a_sentence(data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(TEXT) - 60))
     try:
-        assert len(parse_lesson("sample.toml", TEXT[:cut]).exercises) < 6
+        read = len(parse_lesson("sample.toml", TEXT[:cut]).exercises)
     except LessonError as error:
-        assert "sample.toml" in str(error)
+        message = str(error)
+    else:
+        message = "sample.toml"
+        assert read < 6
+    assert "sample.toml" in message

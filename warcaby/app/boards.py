@@ -29,7 +29,10 @@ def board_view(
     if walk:
         lifted = pieces.pop(walk.squares[0])
         pieces = {**pieces, walk.squares[-1]: lifted}
-    rows = [tuple(_square(t, name, name in board.dark_names, pieces, ghosts, marks) for name in row) for row in board.all_names]
+    rows = [
+        tuple(_square(t, name, name in board.dark_names, pieces, ghosts, marks) for name in row)
+        for row in board.all_names
+    ]
     files = tuple(name[0] for name in board.all_names[0])
     ranks = tuple(row[0][1:] for row in board.all_names)
     if below == "white":
@@ -45,9 +48,8 @@ def board_view(
             PieceView(square, square, piece.colour, piece.king, square in ghosts) for square, piece in pieces.items()
         ),
         arrows=arrows,
-        focus=focus or next(
-            (square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]
-        ),
+        focus=focus
+        or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
     )
 
 
@@ -71,10 +73,8 @@ def _square(
 def _square_label(
     t: Translator, name: Square, dark: bool, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
 ) -> str:
-    if piece:
-        words = [name, piece_text(t, piece)]
-    else:
-        words = [name, t.gettext("empty") if dark else t.gettext("light square")]
+    empty = t.gettext("empty") if dark else t.gettext("light square")
+    words = [name, piece_text(t, piece) if piece else empty]
     if ghost:
         words.append(t.gettext("captured, still on the board"))
     spoken: dict[Mark, str] = {

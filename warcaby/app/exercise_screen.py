@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from warcaby.app.sentences import (
     hint_text,
@@ -76,7 +77,7 @@ class ExerciseScreen:
         self.arrows = tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
         if isinstance(self.exercise, JudgeExercise):
             way = self.exercise.move
-            self.arrows += tuple(ArrowView(a, b, "question") for a, b in zip(way, way[1:], strict=False))
+            self.arrows += tuple(ArrowView(a, b, "question") for a, b in pairwise(way))
         self.can_touch = not question
 
     # What the board shows
@@ -181,7 +182,9 @@ class ExerciseScreen:
         if not self.shows_targets:
             return self._still(self.t.gettext("%(square)s chosen.", square=square))
         targets = square_list(self.t, sorted(self.walk.reachable))
-        return self._still(self.t.gettext("%(square)s chosen. It can go to %(targets)s.", square=square, targets=targets))
+        return self._still(
+            self.t.gettext("%(square)s chosen. It can go to %(targets)s.", square=square, targets=targets)
+        )
 
     def _step(self, square: Square) -> list[Scene]:
         walk = self.walk
@@ -240,7 +243,12 @@ class ExerciseScreen:
         self.last = ()
         return [
             Scene(Picture(play(before, move)), path, captured),
-            Scene(Picture(turned_back, marks=self.picture.marks, arrows=self.arrows), (move.end, move.start), (), f"{spoken} {self.feedback}"),
+            Scene(
+                Picture(turned_back, marks=self.picture.marks, arrows=self.arrows),
+                (move.end, move.start),
+                (),
+                f"{spoken} {self.feedback}",
+            ),
         ]
 
     def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
@@ -251,7 +259,10 @@ class ExerciseScreen:
         elif verdict.outcome == "onward":
             self._tell(" ".join(text for text in (self.t.gettext("Good. Now go on."), passing) if text), "note")
         elif verdict.outcome == "found":
-            self._tell(" ".join(text for text in (self.t.gettext("Found! Look for the next capture."), passing) if text), "note")
+            self._tell(
+                " ".join(text for text in (self.t.gettext("Found! Look for the next capture."), passing) if text),
+                "note",
+            )
         elif verdict.outcome == "found-before":
             self._tell(self.t.gettext("You have found this one already. Look for another."), "note")
         else:
@@ -298,7 +309,9 @@ class ExerciseScreen:
             verdict.missed,
         )
         if verdict.wrong:
-            general = self.t.gettext("Not right: %(squares)s.", squares=square_list(self.t, sorted(verdict.wrong), "and"))
+            general = self.t.gettext(
+                "Not right: %(squares)s.", squares=square_list(self.t, sorted(verdict.wrong), "and")
+            )
         self._tell(self.t.lesson(verdict.says) or general, "bad")
         self._pointed["bad"] = verdict.wrong
         return self._still()
@@ -331,9 +344,7 @@ class ExerciseScreen:
         return self._still()
 
     def _demonstrate(self, given: Hint, move: Move) -> list[Scene]:
-        self.arrows = tuple(
-            ArrowView(start, end, "hint") for start, end in zip(given.squares, given.squares[1:], strict=False)
-        )
+        self.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(given.squares))
         after = Picture(play(self.run.position, move), arrows=self.arrows)
         return [Scene(after, move.path, move.captured), Scene(self.picture, (move.end, move.start), (), self.feedback)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from warcaby.app.boards import picture
 from warcaby.app.routes import Place
 from warcaby.app.translation import Translator
@@ -32,7 +34,7 @@ def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Pr
     there = Place(place.language, lesson)
     exercise = lesson.exercises[0]
     way = next_moves(begin(exercise))[0].path
-    arrows = tuple(ArrowView(start, end, "teach") for start, end in zip(way, way[1:], strict=False))
+    arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))
     title = t.lesson(lesson.title)
     return LessonCard(
         number=number,

@@ -14,6 +14,7 @@ from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExer
 from warcaby.school.hints import LAST
 from warcaby.school.progress import Progress
 
+
 class LessonScreen:
     """A lesson on the screen."""
 

@@ -24,7 +24,7 @@ def _environment(language: Language) -> Environment:
     )
     # The extension brings this method; it is not part of the class as typed.
     environment.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda message: t.gettext(message), lambda one, many, n: t.plain_ngettext(one, many, n), newstyle=True
+        t.gettext, t.plain_ngettext, newstyle=True
     )
     return environment
 

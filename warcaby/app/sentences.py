@@ -76,8 +76,8 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
 
 def _larger_capture(t: Translator, _: Position, refusal: Refusal) -> str:
     return t.ngettext(
-        "This captures %(offered)s, but the piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
-        "This captures %(offered)s, but a piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
+        "This takes %(offered)s, but the piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
+        "This takes %(offered)s, but a piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
         len(refusal.pieces),
         offered=refusal.offered,
         pieces=square_list(t, refusal.pieces),
@@ -100,7 +100,9 @@ def _jumped_twice(t: Translator, _: Position, refusal: Refusal) -> str:
 
 
 def _own_piece_jumped(t: Translator, _: Position, refusal: Refusal) -> str:
-    return t.gettext("On %(square)s stands your own piece. You may jump only the opponent's.", square=refusal.squares[0])
+    return t.gettext(
+        "On %(square)s stands your own piece. You may jump only the opponent's.", square=refusal.squares[0]
+    )
 
 
 def _two_in_a_row(t: Translator, _: Position, refusal: Refusal) -> str:

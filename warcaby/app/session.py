@@ -133,7 +133,15 @@ class Session:
         return frames
 
     def _answer(self, frames: list[dict[str, Any]]) -> dict[str, Any]:
-        return {"frames": frames, "title": None, "lang": None, "route": None, "focus": None, "save": None, "set_aside": None}
+        return {
+            "frames": frames,
+            "title": None,
+            "lang": None,
+            "route": None,
+            "focus": None,
+            "save": None,
+            "set_aside": None,
+        }
 
     def view(self) -> HomeView | LessonView:
         """Build the view of the page."""

@@ -29,7 +29,9 @@ def parse_fen(variant: Variant, text: str) -> Position:
     'white'
     """
     body = text.rstrip().removesuffix(".")
-    fields = [(match.start(), match.group()) for match in re.finditer(r"[^:]*", body) if match.group() or match.start() == 0]
+    fields = [
+        (match.start(), match.group()) for match in re.finditer(r"[^:]*", body) if match.group() or match.start() == 0
+    ]
     turn = _COLOURS.get(fields[0][1].strip().upper())
     if turn is None:
         raise InvalidFenError("a FEN begins with W or B, the side to move", text, 1)

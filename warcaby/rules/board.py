@@ -67,9 +67,7 @@ class Board:
     @cached_property
     def squares(self) -> tuple[Square, ...]:
         """Names of the playing squares by rows from White's side, each row from the left."""
-        return tuple(
-            name for row in self.all_names for name in row if self.every_square or name in self.dark_names
-        )
+        return tuple(name for row in self.all_names for name in row if self.every_square or name in self.dark_names)
 
     @cached_property
     def is_dense(self) -> bool:
@@ -81,7 +79,7 @@ class Board:
         """Bit of every playing square."""
         table: dict[Square, Bits] = {}
         base = 0
-        for y, row in enumerate(self.all_names):
+        for row in self.all_names:
             played = [x for x in range(self.width) if row[x] in set(self.squares)]
             if self.is_dense:
                 for place, x in enumerate(played):

@@ -64,7 +64,9 @@ def best_captures(captures: Captures, priority: tuple[CaptureKey, ...]) -> Captu
         best = max(weights)
         if weights.count(best) < len(weights):
             captures = {
-                outcome: trail for (outcome, trail), weight in zip(captures.items(), weights, strict=True) if weight == best
+                outcome: trail
+                for (outcome, trail), weight in zip(captures.items(), weights, strict=True)
+                if weight == best
             }
     return captures
 

@@ -82,9 +82,7 @@ def position_of(variant: Variant, turn: Colour, pieces: Mapping[Square, Piece]) 
     def bits(colour: Colour, king: bool) -> Bits:
         return variant.board.bits([square for square, piece in pieces.items() if piece == (colour, king)])
 
-    return Position(
-        variant, bits("white", False), bits("white", True), bits("black", False), bits("black", True), turn
-    )
+    return Position(variant, bits("white", False), bits("white", True), bits("black", False), bits("black", True), turn)
 
 
 def initial_position(variant: Variant) -> Position:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from warcaby.rules.board import Board, Square
+from warcaby.rules.board import Square
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
 from warcaby.rules.variant import EAST_NORTH, Direction

@@ -20,7 +20,16 @@ from warcaby.school.exercise import (
 MAX_STARS = 3
 
 _SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
-    ("empty-square", "not-your-piece", "same-square", "light-square", "occupied", "ambiguous", "move-complete", "blocked")
+    (
+        "empty-square",
+        "not-your-piece",
+        "same-square",
+        "light-square",
+        "occupied",
+        "ambiguous",
+        "move-complete",
+        "blocked",
+    )
 )
 """Refusals that say nothing about what the learner knows: they cost no star."""
 

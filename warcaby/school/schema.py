@@ -43,7 +43,9 @@ class LessonError(ValueError):
     """A lesson cannot be used as it is; the message says where and why."""
 
     def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
-        where = ", ".join(part for part in (file, exercise and f"exercise {exercise!r}", field and f"field {field!r}") if part)
+        where = ", ".join(
+            part for part in (file, exercise and f"exercise {exercise!r}", field and f"field {field!r}") if part
+        )
         super().__init__(f"{where}: {problem}")
         self.file, self.exercise, self.field = file, exercise, field
 
@@ -103,7 +105,9 @@ def parse_lesson(file: str, text: str) -> Lesson:
         if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
             raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
-    exercises = tuple(_exercise(file, number, data, variant) for number, data in enumerate(table.take("exercise", list), 1))
+    exercises = tuple(
+        _exercise(file, number, data, variant) for number, data in enumerate(table.take("exercise", list), 1)
+    )
     ids = [exercise.id for exercise in exercises]
     for name in ids:
         if ids.count(name) > 1:
@@ -243,7 +247,9 @@ def _mark(
     return MarkExercise(**common, mistakes=tuple(mistakes), piece=piece)
 
 
-def _choose_pieces(table: _Table, position: Position, common: dict[str, Any], data: list[Mapping[str, Any]]) -> Exercise:
+def _choose_pieces(
+    table: _Table, position: Position, common: dict[str, Any], data: list[Mapping[str, Any]]
+) -> Exercise:
     if not legal_moves(position)[0].captured:
         raise table.error("fen", "no piece can capture")
     return _mark(table, position, common, data, "")

@@ -30,6 +30,9 @@ export class Board {
     document.addEventListener("pointerup", (event) => this.up(event));
     document.addEventListener("pointercancel", (event) => this.cancelled(event));
     document.addEventListener("click", (event) => this.click(event));
+    // A finger that starts on a piece drags it, elsewhere it scrolls the page. The CSS for this, `touch-action`, has
+    // no effect inside an SVG in Chromium.
+    document.addEventListener("touchmove", (event) => this.holdPage(event), { passive: false });
     // The browser would drag a selection or call up a menu under a resting finger.
     document.addEventListener("dragstart", (event) => event.preventDefault());
     document.addEventListener("contextmenu", (event) => {
@@ -98,6 +101,12 @@ export class Board {
     if (!("pointer" in state) || state.pointer !== event.pointerId) return;
     this.letGo();
     if (state.kind === "dragging") this.act({ type: "cancel" });
+  }
+
+  private holdPage(event: TouchEvent): void {
+    const state = this.state;
+    if (!event.cancelable) return;
+    if (state.kind === "dragging" || (state.kind === "pressing" && pieceOn(state.square) !== null)) event.preventDefault();
   }
 
   /** Screen readers press without a pointer: such a click has no count. */

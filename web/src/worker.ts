@@ -7,6 +7,9 @@ import type { Built, PlainError, Stage, WorkerReply, WorkerRequest } from "./mes
 /** Put in by the build. */
 declare const BUILT: Built;
 
+/** Number of the page's first worker; later ones start because an earlier one failed. */
+const FIRST_GENERATION = 1;
+
 const here = new URL(".", import.meta.url);
 const sizes = new Map(Object.entries(BUILT.sizes).map(([address, size]) => [new URL(address, here).href, size]));
 const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -38,10 +41,12 @@ function watchFetch(broken: (error: Error) => void): void {
     const url = input instanceof Request ? input.url : new URL(input, here).href;
     const expected = sizes.get(url);
     if (expected === undefined) return original(input, init);
+    // A file that came broken may lie broken in the browser's cache.
+    const cache = generation > FIRST_GENERATION ? "reload" : "default";
     const fail = (what: string): void => broken(new Error(`${url}: ${what}`));
     let response: Response;
     try {
-      response = await original(input, init);
+      response = await original(input, { ...init, cache });
     } catch (error) {
       fail(plain(error).message);
       throw error;

@@ -8,22 +8,16 @@ or request that leaves the site; one that provokes such things looks at `complai
 
 from __future__ import annotations
 
-import functools
-import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 import build
-
-SUB_PATH = "szkola"
-START_TAKES_MS = 60_000
+from tests.browser.site import Site, expect_state, served
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # it refuses to run as root otherwise
@@ -36,36 +30,11 @@ CHROMIUM_ARGUMENTS = [
 ]
 
 
-class Site:
-    """A copy of the built site on a server of its own; its files may be broken to see what happens."""
-
-    def __init__(self, dist: Path, place: Path) -> None:
-        self.folder = place / SUB_PATH
-        shutil.copytree(dist, self.folder, copy_function=os.link)
-        handler = functools.partial(build.SiteHandler, directory=str(place))
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        self.url = f"{self.origin}/{SUB_PATH}/"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
-
-def serve_copy(dist: Path) -> Iterator[Site]:
-    """Serve a copy beside the built site: files can only be linked within one disk."""
-    place = build.VENV / "served" / f"{os.getpid()}-{threading.get_ident()}-{len(list(build.VENV.glob('served/*')))}"
-    site = Site(dist, place)
-    yield site
-    site.close()
-    shutil.rmtree(place)
-
-
 @pytest.fixture(scope="session")
 def shared_site(dist: Path) -> Iterator[Site]:
     """The site that most tests share."""
-    yield from serve_copy(dist)
+    with served(dist) as site:
+        yield site
 
 
 @pytest.fixture
@@ -77,7 +46,8 @@ def site(shared_site: Site) -> Site:
 @pytest.fixture
 def own_site(dist: Path) -> Iterator[Site]:
     """A site that the test may break."""
-    yield from serve_copy(dist)
+    with served(dist) as site:
+        yield site
 
 
 @pytest.fixture(scope="session")
@@ -159,13 +129,9 @@ def visit(site: Site) -> Visit:
 
     def go(page: Page, route: str = "") -> None:
         page.goto(site.url + route)
-        wait_for_python(page)
+        expect_state(page, "ready")
 
     return go
-
-
-def wait_for_python(page: Page, state: str = "ready") -> None:
-    expect(page.locator("html")).to_have_attribute("data-python", state, timeout=START_TAKES_MS)
 
 
 Axe = Callable[[Page], None]

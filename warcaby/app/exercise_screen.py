@@ -281,7 +281,9 @@ class ExerciseScreen:
         elif isinstance(self.exercise, MarkExercise) and not self.exercise.piece:
             refusal = refuse_start(position, square)
         if refusal:
-            self._tell(refusal_text(self.t, position, refusal), "note")
+            foreseen = school.foreseen_mark(self.run, square)
+            text = self.t.lesson(foreseen.says) if foreseen else refusal_text(self.t, position, refusal)
+            self._tell(text, "note")
             return self._still()
         self.run = school.toggle(self.run, square)
         self._tell("", "")

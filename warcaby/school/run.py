@@ -174,6 +174,11 @@ def toggle(run: Run, square: Square) -> Run:
     return replace(run, marked=run.marked ^ {square})
 
 
+def foreseen_mark(run: Run, square: Square) -> Mistake | None:
+    """Return what the author says of marking `square`, if it was foreseen as a mistake."""
+    return next((mistake for mistake in run.exercise.mistakes if mistake.squares == (square,)), None)
+
+
 def check_marks(run: Run) -> tuple[Run, Verdict]:
     """Judge the marked squares; right ones stay marked, wrong ones are taken away."""
     exercise = run.exercise

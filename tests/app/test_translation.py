@@ -1,0 +1,59 @@
+"""Every text of the program has its Polish, and the Polish fits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import warcaby.app.translation as translation
+from warcaby.rules.refusal import Reason
+from typing import get_args
+from warcaby.app.sentences import _REFUSALS
+
+PACKAGE = Path(translation.__file__).parents[1]
+METHODS = [("app/templates/**.html", "jinja2"), ("**.py", "python")]
+
+
+def extracted() -> set[str | tuple[str, str]]:
+    options = {"app/templates/**.html": {"trimmed": "true"}}
+    found = extract_from_dir(str(PACKAGE), METHODS, options)
+    return {message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found}
+
+
+def polish() -> Catalog:
+    with (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").open("rb") as file:
+        return read_po(file, locale="pl")
+
+
+def test_every_text_is_translated_and_no_translation_is_left_over() -> None:
+    wanted = extracted()
+    kept = {message.id if isinstance(message.id, str) else tuple(message.id) for message in polish() if message.id}
+    assert wanted - kept == set()
+    assert kept - wanted == set()
+
+
+def test_no_translation_is_empty_or_unsure() -> None:
+    for message in polish():
+        if message.id:
+            strings = [message.string] if isinstance(message.string, str) else message.string
+            assert all(strings), message.id
+            assert not message.fuzzy, message.id
+
+
+def test_translations_use_the_values_that_the_program_gives() -> None:
+    for message in polish():
+        if not message.id:
+            continue
+        given = set(re.findall(r"%\((\w+)\)s", message.id if isinstance(message.id, str) else "".join(message.id)))
+        for string in [message.string] if isinstance(message.string, str) else message.string:
+            assert set(re.findall(r"%\((\w+)\)s", string)) <= given, message.id
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_every_reason_has_a_sentence(reason: str) -> None:
+    assert reason in _REFUSALS

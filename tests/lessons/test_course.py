@@ -1,0 +1,179 @@
+"""The course tests itself: every solution is played, every foreseen mistake is made, every text is translated."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.pofile import read_po
+
+from warcaby.rules import Move, Refusal, explain
+from warcaby.school.course import course_directory, load_course
+from warcaby.school.exercise import (
+    AllCapturesExercise,
+    Exercise,
+    GoalExercise,
+    JudgeExercise,
+    Lesson,
+    MarkExercise,
+    Mistake,
+    PlayExercise,
+)
+from warcaby.school.run import Run, attempt, begin, check_marks, choose, toggle
+
+COURSE = load_course()
+EXERCISES = [(lesson, exercise) for lesson in COURSE for exercise in lesson.exercises]
+MISTAKES = [(exercise, mistake) for _, exercise in EXERCISES for mistake in exercise.mistakes]
+
+
+def named(value: object) -> str:
+    if isinstance(value, Mistake):
+        return "".join(value.squares) or value.missed or str(value.answer)
+    return value.id if isinstance(value, (Lesson, Exercise)) else ""
+
+
+def solved(exercise: Exercise) -> Run:
+    """Do an exercise as its author meant it."""
+    run = begin(exercise)
+    if isinstance(exercise, PlayExercise):
+        run, _ = attempt(run, exercise.solutions[0].path)
+    elif isinstance(exercise, AllCapturesExercise):
+        for move in exercise.captures:
+            run, _ = attempt(run, move.path)
+    elif isinstance(exercise, MarkExercise):
+        for square in exercise.squares:
+            run = toggle(run, square)
+        run, _ = check_marks(run)
+    elif isinstance(exercise, GoalExercise):
+        for move in exercise.lines[0][::2]:
+            run, _ = attempt(run, move.path)
+    elif isinstance(exercise, JudgeExercise):
+        run, _ = choose(run, exercise.answer)
+    return run
+
+
+def test_five_lessons_in_their_order() -> None:
+    assert [lesson.id for lesson in COURSE] == [
+        "man-moves",
+        "backward-captures",
+        "king-captures",
+        "maximum-capture",
+        "promotion-mid-capture",
+    ]
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=named)
+def test_a_lesson_has_at_least_six_exercises(lesson: Lesson) -> None:
+    assert len(lesson.exercises) >= 6
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [PlayExercise, AllCapturesExercise, MarkExercise, GoalExercise, JudgeExercise],
+    ids=lambda kind: kind.__name__,
+)
+def test_every_kind_of_exercise_is_used(kind: type[Exercise]) -> None:
+    assert any(isinstance(exercise, kind) for _, exercise in EXERCISES)
+
+
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_the_solution_earns_three_stars(lesson: Lesson, exercise: Exercise) -> None:
+    assert solved(exercise).stars == 3
+
+
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_every_accepted_way_solves(lesson: Lesson, exercise: Exercise) -> None:
+    ways: list[list[Move]] = []
+    if isinstance(exercise, PlayExercise):
+        ways = [[move] for move in exercise.solutions]
+    elif isinstance(exercise, GoalExercise):
+        ways = [list(line) for line in exercise.lines]
+    for way in ways:
+        run = begin(exercise)
+        for move in way[::2]:
+            run, verdict = attempt(run, move.path)
+            # Where lines share their beginning, the first one replies; another line is then another learner's.
+            if verdict.outcome == "onward" and verdict.reply not in way:
+                break
+        else:
+            assert run.solved
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=named)
+def test_a_foreseen_mistake_is_answered_with_its_sentence(exercise: Exercise, mistake: Mistake) -> None:
+    run = begin(exercise)
+    if isinstance(exercise, MarkExercise):
+        right = set(exercise.squares) - {mistake.missed}
+        for square in right | set(mistake.squares):
+            run = toggle(run, square)
+        run, verdict = check_marks(run)
+    elif mistake.answer is not None:
+        run, verdict = choose(run, mistake.answer)
+    else:
+        for move in mistake.after[::2]:
+            run, _ = attempt(run, move.path)
+        run, verdict = attempt(run, mistake.squares)
+    assert verdict.says == mistake.says
+    assert not run.solved
+    assert run.slips == 1
+
+
+@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=named)
+def test_a_foreseen_mistake_cannot_be_mistaken_for_another_attempt(exercise: Exercise, mistake: Mistake) -> None:
+    if not mistake.squares or isinstance(exercise, MarkExercise):
+        return
+    same = [other for other in exercise.mistakes if (other.squares, other.after) == (mistake.squares, mistake.after)]
+    assert same == [mistake]
+
+
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_every_exercise_foresees_a_mistake(lesson: Lesson, exercise: Exercise) -> None:
+    assert exercise.mistakes
+
+
+def texts(lesson: Lesson) -> list[str]:
+    """Every text of a lesson that is shown."""
+    found = [lesson.title, lesson.summary, lesson.rule, lesson.article]
+    for exercise in lesson.exercises:
+        found += [exercise.goal, exercise.text, exercise.hint, exercise.success]
+        found += [mistake.says for mistake in exercise.mistakes]
+    return [text for text in found if text]
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=named)
+def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
+    for text in texts(lesson):
+        for square in re.findall(r"\b[a-z]\d\b", text):
+            assert square in [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)], text
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=named)
+def test_texts_are_short(lesson: Lesson) -> None:
+    for exercise in lesson.exercises:
+        for text in (exercise.goal, exercise.hint, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
+            assert len(text) <= 170, text
+
+
+def test_every_text_is_translated_into_english_and_no_translation_is_left_over() -> None:
+    with (course_directory() / "locale/en/LC_MESSAGES/lessons.po").open("rb") as file:
+        catalogue = {str(message.id): message for message in read_po(file, locale="en") if message.id}
+    wanted = {text for lesson in COURSE for text in texts(lesson)}
+    assert wanted - set(catalogue) == set()
+    assert set(catalogue) - wanted == set()
+    assert [text for text, message in catalogue.items() if not message.string or message.fuzzy] == []
+
+
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_a_translation_speaks_of_the_same_squares(lesson: Lesson, exercise: Exercise) -> None:
+    with (course_directory() / "locale/en/LC_MESSAGES/lessons.po").open("rb") as file:
+        catalogue = {str(message.id): str(message.string) for message in read_po(file, locale="en") if message.id}
+    for text in (exercise.goal, exercise.hint, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
+        squares = sorted(set(re.findall(r"\b[a-h][1-8]\b", text)))
+        assert squares == sorted(set(re.findall(r"\b[a-h][1-8]\b", catalogue[text]))), text
+
+
+def test_the_questions_are_answered_by_the_rules() -> None:
+    for _, exercise in EXERCISES:
+        if isinstance(exercise, JudgeExercise):
+            verdict = explain(exercise.position, exercise.move)
+            assert exercise.answer == (verdict.reason if isinstance(verdict, Refusal) else "legal")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
@@ -25,6 +25,10 @@ def extracted() -> set[str | tuple[str, str]]:
     return {message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found}
 
 
+def strings(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string or ("",))
+
+
 def polish() -> Catalog:
     with (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").open("rb") as file:
         return read_po(file, locale="pl")
@@ -40,8 +44,7 @@ def test_every_text_is_translated_and_no_translation_is_left_over() -> None:
 def test_no_translation_is_empty_or_unsure() -> None:
     for message in polish():
         if message.id:
-            strings = [message.string] if isinstance(message.string, str) else message.string
-            assert all(strings), message.id
+            assert all(strings(message)), message.id
             assert not message.fuzzy, message.id
 
 
@@ -50,7 +53,7 @@ def test_translations_use_the_values_that_the_program_gives() -> None:
         if not message.id:
             continue
         given = set(re.findall(r"%\((\w+)\)s", message.id if isinstance(message.id, str) else "".join(message.id)))
-        for string in [message.string] if isinstance(message.string, str) else message.string:
+        for string in strings(message):
             assert set(re.findall(r"%\((\w+)\)s", string)) <= given, message.id
 
 

@@ -22,7 +22,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - said in words before anything fails without them
     sys.exit("Warcaby needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
 
 import tomllib
@@ -67,7 +67,7 @@ def step(what: str) -> Iterator[None]:
 def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run one command of a step; its output goes to a log, never to the terminal."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    log = LOGS / f"{what.split()[0]}-{Path(command[0]).name}.txt"
+    log = LOGS / f"{what.split(maxsplit=1)[0]}-{Path(command[0]).name}.txt"
     with log.open("w", encoding="utf-8") as output:
         done = subprocess.run(
             command,

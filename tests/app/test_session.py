@@ -80,7 +80,7 @@ def test_an_empty_square_and_a_foreign_piece_are_answered(reader: Reader) -> Non
     reader.taps("e5")
     assert "e5" in reader.said
     reader.taps("f6")
-    assert reader.said == "To czarny pionek, a twoje są białe."
+    assert reader.said == "Tu stoją czarne, a ty grasz białymi."
 
 
 def test_where_captures_are_to_be_found_no_dots_give_them_away(reader: Reader) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-import warcaby.app.translation as translation
-from warcaby.rules.refusal import Reason
-from typing import get_args
+from warcaby.app import translation
 from warcaby.app.sentences import _REFUSALS
+from warcaby.rules.refusal import Reason
 
 PACKAGE = Path(translation.__file__).parents[1]
 METHODS = [("app/templates/**.html", "jinja2"), ("**.py", "python")]

@@ -1,0 +1,98 @@
+"""The built site on a server of a test's own, and what the page says of Python."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import build
+
+SUB_PATH = "szkola"
+START_TAKES_MS = 60_000
+
+
+def expect_state(page: Page, state: str) -> None:
+    """Wait until the page says that Python is "ready", "loading" or "failed"."""
+    expect(page.locator("html")).to_have_attribute("data-python", state, timeout=START_TAKES_MS)
+
+
+class Site:
+    """A copy of the built site on a server of its own; its files may be broken to see what happens."""
+
+    def __init__(self, dist: Path, place: Path) -> None:
+        self.folder = place / SUB_PATH
+        self.dist = dist
+        self.open_gate = threading.Event()
+        self.held = ""
+        # Linked, not copied: a file of the copy may be replaced, but never written into.
+        shutil.copytree(dist, self.folder, copy_function=os.link)
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), self.handler_class(place))
+        self.url = f"http://127.0.0.1:{self.server.server_port}/{SUB_PATH}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def handler_class(self, place: Path) -> type[build.SiteHandler]:
+        site = self
+
+        class Handler(build.SiteHandler):
+            def __init__(self, *arguments: Any) -> None:
+                super().__init__(*arguments, directory=str(place))
+
+            def do_GET(self) -> None:  # noqa: N802 - the server's name for it
+                if site.held and self.path.endswith(site.held):
+                    site.open_gate.wait(START_TAKES_MS / 1000)
+                # A browser that has closed the page does not wait for the answer.
+                with contextlib.suppress(ConnectionError):
+                    super().do_GET()
+
+        return Handler
+
+    def file(self, pattern: str) -> Path:
+        """Find the one file that fits a pattern, such as `assets/worker-*.js`."""
+        (found,) = self.folder.glob(pattern)
+        return found
+
+    def hold(self, ending: str) -> None:
+        """Leave requests for an address without an answer until `release`."""
+        self.held = ending
+
+    def release(self) -> None:
+        self.held = ""
+        self.open_gate.set()
+
+    def remove(self, pattern: str) -> None:
+        self.file(pattern).unlink()
+
+    def truncate(self, pattern: str) -> None:
+        """Leave only the first half of a file."""
+        file = self.file(pattern)
+        half = file.read_bytes()[: file.stat().st_size // 2]
+        file.unlink()
+        file.write_bytes(half)
+
+    def mend(self) -> None:
+        """Put back every file as it was built."""
+        shutil.rmtree(self.folder)
+        shutil.copytree(self.dist, self.folder, copy_function=os.link)
+
+    def close(self) -> None:
+        self.release()
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@contextlib.contextmanager
+def served(dist: Path) -> Iterator[Site]:
+    """Serve a copy that lies on the disk of the built site, so that its files can be linked."""
+    with tempfile.TemporaryDirectory(prefix="served-", dir=build.VENV) as place:
+        site = Site(dist, Path(place))
+        yield site
+        site.close()

@@ -1,0 +1,87 @@
+"""How Python starts in the page, and what the reader sees when it cannot."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Site, expect_state
+
+DEAF_WORKER = """
+window.Worker = class extends Worker {
+  postMessage(message) {
+    if (message.kind !== "call" || !window.deaf) super.postMessage(message);
+  }
+};
+"""
+
+
+def expect_failure_then_success(page: Page, own_site: Site) -> None:
+    expect_state(page, "failed")
+    again = page.locator("#python-status").get_by_role("button", name="Spróbuj ponownie")
+    expect(again).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    own_site.mend()
+    own_site.release()
+    again.click()
+    expect_state(page, "ready")
+    expect(again).to_be_hidden()
+
+
+def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> None:
+    own_site.hold("pyodide.asm.wasm")
+    page.goto(own_site.url)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect_state(page, "loading")
+    expect(page.locator("#python-progress")).to_be_visible()
+    own_site.release()
+    expect_state(page, "ready")
+    expect(page.locator("#python-progress")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("damage", "pattern"),
+    [
+        ("remove", "assets/pyodide-*/pyodide.asm.wasm"),
+        ("truncate", "assets/pyodide-*/pyodide.asm.wasm"),
+        ("remove", "assets/pyodide-*/pyodide.asm.mjs"),
+        ("truncate", "assets/wheels-*/warcaby-*.whl"),
+        ("remove", "assets/worker-*.js"),
+    ],
+)
+def test_broken_file_ends_in_a_sentence_and_a_second_try(
+    page: Page, own_site: Site, complaints: list[str], damage: str, pattern: str
+) -> None:
+    if damage == "remove":
+        own_site.remove(pattern)
+    else:
+        own_site.truncate(pattern)
+    page.goto(own_site.url)
+    expect_failure_then_success(page, own_site)
+    complaints.clear()
+
+
+def test_standstill_ends_in_a_sentence_and_a_second_try(page: Page, own_site: Site, complaints: list[str]) -> None:
+    own_site.hold("python_stdlib.zip")
+    page.clock.install()
+    page.goto(own_site.url)
+    expect_state(page, "loading")
+    page.clock.fast_forward(60_000)
+    expect_failure_then_success(page, own_site)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, complaints: list[str]) -> None:
+    page.add_init_script(DEAF_WORKER)
+    page.clock.install()
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    page.evaluate("window.deaf = true")
+    page.locator("a[data-route='en/']").first.click()
+    page.clock.fast_forward(20_000)
+    expect_state(page, "failed")
+    page.evaluate("window.deaf = false")
+    page.locator("#python-status").get_by_role("button").click()
+    expect_state(page, "ready")
+    complaints.clear()

@@ -1,0 +1,95 @@
+"""The rules of the house: which room may lean on which, and what no file may hold."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import build
+
+ROOMS = {
+    "rules": set[str](),
+    "notation": {"rules"},
+    "school": {"rules", "notation"},
+    "app": {"rules", "notation", "school"},
+    "browser": {"app"},
+}
+
+# What may be named with its scheme: this machine, and the names (not addresses) of XML vocabularies.
+HOSTS = {"127.0.0.1", "localhost", "www.w3.org"}
+
+
+def committed() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=build.ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    return [build.ROOT / name for name in listed.split("\0") if name and (build.ROOT / name).is_file()]
+
+
+def sources(room: str) -> list[Path]:
+    place = build.ROOT / "warcaby" / room
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Yield the full names of what a file imports, wherever in the file."""
+    package = file.relative_to(build.ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = [*package[: len(package) - node.level + 1]] if node.level else []
+            yield from (".".join([*base, *filter(None, [node.module]), alias.name]) for alias in node.names)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_arrows_between_rooms_point_down(room: str) -> None:
+    allowed = ROOMS[room] | {room}
+    wrong = [
+        f"{file.name}: {name}"
+        for file in sources(room)
+        for name in imports(file)
+        if name.startswith("warcaby.") and name.split(".")[1] not in allowed
+    ]
+    assert wrong == []
+
+
+def test_only_one_file_knows_the_browser() -> None:
+    users = [
+        file.name
+        for file in sorted((build.ROOT / "warcaby").rglob("*.py"))
+        if any(name.split(".")[0] in {"js", "pyodide", "pyodide_js", "micropip"} for name in imports(file))
+    ]
+    assert users == ["browser.py"]
+
+
+def test_rules_and_command_line_need_the_standard_library_only() -> None:
+    # -S leaves out everything that was ever installed.
+    program = [sys.executable, "-S", "-m", "warcaby", "perft", "brazilian", "3"]
+    done = subprocess.run(program, cwd=build.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "302" in done.stdout
+
+
+def test_no_file_names_a_host() -> None:
+    found = []
+    for file in committed():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        found += [f"{file.name}: {host}" for host in re.findall(r"\bhttps?://([\w.-]+)", text) if host not in HOSTS]
+    assert found == []
+
+
+def test_lock_file_holds_no_addresses() -> None:
+    lock = json.loads((build.WEB / "package-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"]
+    assert [name for name, package in lock["packages"].items() if "resolved" in package] == []

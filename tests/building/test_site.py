@@ -1,0 +1,112 @@
+"""What the built site promises: it lies anywhere, needs nothing from elsewhere, and is the same every time."""
+
+from __future__ import annotations
+
+import functools
+import re
+import threading
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+import build
+
+ADDRESSES = {"href", "src", "srcset", "action", "poster", "data"}
+
+
+class Addresses(HTMLParser):
+    """Collects the addresses that a document names."""
+
+    def __init__(self, document: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(document)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name in ADDRESSES]
+
+
+def documents(dist: Path) -> Iterator[tuple[Path, list[str]]]:
+    for file in sorted(dist.rglob("*.html")):
+        yield file, Addresses(file.read_text(encoding="utf-8")).found
+
+
+def test_every_address_is_relative_and_leads_to_a_file(dist: Path) -> None:
+    wrong = []
+    seen = 0
+    for file, addresses in documents(dist):
+        here = f"/{file.relative_to(dist).as_posix()}"
+        for address in addresses:
+            seen += 1
+            parts = urlsplit(address)
+            target = dist / urlsplit(urljoin(here, address)).path.lstrip("/")
+            # More steps up than there are folders would leave the site's sub-path.
+            too_far = parts.path.count("../") > here.count("/") - 1
+            there = (target / "index.html" if target.is_dir() else target).is_file()
+            if parts.scheme or parts.netloc or address.startswith("/") or too_far or not there:
+                wrong.append(f"{here}: {address}")
+    assert seen > 0
+    assert wrong == []
+
+
+def test_styles_name_only_files_beside_them(dist: Path) -> None:
+    for sheet in dist.glob("assets/*.css"):
+        addresses = re.findall(r"url\(\"?([^\")]+)", sheet.read_text(encoding="utf-8"))
+        assert all((sheet.parent / address).is_file() for address in addresses if not address.startswith("data:"))
+
+
+def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path) -> None:
+    for file in (dist / "assets").iterdir():
+        assert re.fullmatch(r".+-[0-9A-Za-z.]{6,}(\.\w+)?", file.name), file.name
+
+
+def test_wheel_holds_lessons_and_compiled_texts_and_is_pure(dist: Path) -> None:
+    wheels = {wheel.name.split("-")[0]: wheel for wheel in dist.glob("assets/wheels-*/*.whl")}
+    assert set(wheels) == {"warcaby", "jinja2", "markupsafe", "micropip"}
+    assert all(wheel.name.endswith("-py3-none-any.whl") for wheel in wheels.values())
+    with zipfile.ZipFile(wheels["warcaby"]) as archive:
+        names = archive.namelist()
+    lessons = sorted(path.name for path in (build.ROOT / "lessons").glob("*.toml"))
+    assert lessons
+    assert (
+        sorted(Path(name).name for name in names if name.startswith("warcaby/lessons/") and name.endswith(".toml"))
+        == lessons
+    )
+    assert "warcaby/app/locale/pl/LC_MESSAGES/ui.mo" in names
+    assert "warcaby/lessons/locale/en/LC_MESSAGES/lessons.mo" in names
+    assert not [name for name in names if name.endswith(".po")]
+
+
+def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    build.build_site(tmp_path)
+
+    def contents(folder: Path) -> dict[str, bytes]:
+        return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+    first, second = contents(dist), contents(tmp_path)
+    assert sorted(first) == sorted(second)
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+@pytest.mark.parametrize(
+    ("ending", "kind"),
+    [("pyodide.asm.mjs", "text/javascript"), ("pyodide.asm.wasm", "application/wasm"), (".js", "text/javascript")],
+)
+def test_server_names_the_kinds_that_browsers_insist_on(dist: Path, ending: str, kind: str) -> None:
+    file = next(file for file in dist.rglob("*") if file.name.endswith(ending))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(build.SiteHandler, directory=str(dist)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        address = f"http://127.0.0.1:{server.server_port}/{file.relative_to(dist).as_posix()}"
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            assert answer.headers["Content-Type"] == kind
+            assert answer.headers["Cache-Control"] == "no-cache"
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -56,8 +56,8 @@ def test_five_lessons_in_their_order() -> None:
     assert [lesson.id for lesson in COURSE] == [
         "man-moves",
         "backward-captures",
-        "king-captures",
-        "maximum-capture",
+        "flying-king",
+        "majority-capture",
         "promotion-mid-capture",
     ]
 

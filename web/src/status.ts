@@ -7,7 +7,9 @@ export class Status {
 
   constructor(tryAgain: () => void) {
     document.addEventListener("click", (event) => {
-      if (event.target instanceof Element && event.target.closest("#try-again")) tryAgain();
+      if (!(event.target instanceof Element)) return;
+      if (event.target.closest("#try-again")) tryAgain();
+      if (event.target.closest("#storage-seen")) document.documentElement.dataset["storage"] = "seen";
     });
   }
 
@@ -42,7 +44,7 @@ export class Status {
 
   /** The browser refuses to store anything: said once, in the page. */
   storageRefused(): void {
-    document.documentElement.dataset["storage"] = "refused";
+    document.documentElement.dataset["storage"] ??= "refused";
   }
 
   /** Keep an action for later and show on the board that it was noticed. */

@@ -1,0 +1,94 @@
+"""How fast the page is: from a press to the changed screen, and from opening to the first picture and to Python."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import build
+from tests.browser.conftest import CHROMIUM_ARGUMENTS
+from tests.browser.site import Site, expect_state, served
+
+LESSON = "lekcje/ruch-pionka/"
+PRESSES = 200
+VISITS = 5
+
+# From the time stamp of the event to the frame that draws the pressed square as taken up or put down.
+WATCH = """
+window.waits = [];
+addEventListener("pointerup", (event) => {
+  const { id } = event.target.closest("[data-square]");
+  const selected = () => document.getElementById(id).classList.contains("selected");
+  const before = selected();
+  const changed = new MutationObserver(() => {
+    if (selected() === before) return;
+    changed.disconnect();
+    requestAnimationFrame(() => window.waits.push(performance.now() - event.timeStamp));
+  });
+  changed.observe(document.body, { subtree: true, childList: true, attributes: true });
+}, true);
+"""
+READY = """
+new MutationObserver(() => {
+  if (document.documentElement.dataset.python === "ready") window.readyAt ??= performance.now();
+}).observe(document, { subtree: true, attributes: true });
+"""
+TIMES = "[performance.getEntriesByName('first-contentful-paint')[0].startTime, window.readyAt]"
+
+
+def presses(page: Page, site: Site) -> list[float]:
+    """Take up a piece and put it down again and again; return the waits in milliseconds."""
+    page.goto(site.url + LESSON)
+    expect_state(page, "ready")
+    page.evaluate(WATCH)
+    square = page.locator(".piece.white").first.get_attribute("data-at")
+    for number in range(PRESSES):
+        page.locator(f"#sq-{square}").click()
+        page.wait_for_function("count => window.waits.length === count", arg=number + 1)
+    waits: list[float] = page.evaluate("window.waits")
+    return waits
+
+
+def visits(browser: Browser, site: Site, *, fresh: bool) -> list[tuple[float, float]]:
+    """Open the front page again and again; return (first contentful paint, Python ready) in milliseconds."""
+    found = []
+    context = browser.new_context()
+    for _ in range(VISITS):
+        if fresh:
+            context.close()
+            context = browser.new_context()
+        page = context.new_page()
+        page.add_init_script(READY)
+        page.goto(site.url)
+        expect_state(page, "ready")
+        paint, ready = page.evaluate(TIMES)
+        found.append((paint, ready))
+        page.close()
+    context.close()
+    return found
+
+
+def main() -> None:
+    """Print what a reader in Chromium waits for."""
+    executable = shutil.which("chromium")
+    with served(build.DIST) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        for fresh in (True, False):
+            paint, ready = (
+                statistics.median(column) for column in zip(*visits(browser, site, fresh=fresh), strict=True)
+            )
+            print(f"{'first' if fresh else 'later'} visit, Chromium, median of {VISITS}")
+            print(f"  first contentful paint {paint:>7.0f} ms")
+            print(f"  Python ready           {ready:>7.0f} ms")
+        waits = presses(browser.new_page(), site)
+        percentiles = statistics.quantiles(waits, n=100)
+        print(f"press to changed screen, Chromium, {len(waits)} presses")
+        print(f"  p50 {percentiles[49]:>6.1f} ms")
+        print(f"  p95 {percentiles[94]:>6.1f} ms")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -85,7 +85,7 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
 
 def cause(log: str) -> str:
     """Say in a few words why a command failed, judged by what it wrote."""
-    if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log:
+    if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log or shutil.disk_usage(ROOT).free < 2**24:
         return "the disk is full"
     offline = ("name resolution", "EAI_AGAIN", "ENOTFOUND", "ECONNREFUSED", "NewConnectionError", "Could not resolve")
     if any(sign in log for sign in offline):
@@ -139,12 +139,10 @@ def enter_environment(arguments: Sequence[str]) -> int:
                 if not is_root():
                     raise BuildError("Python's module venv is missing: install the package python3-venv.")
                 install_debian("Installing python3-venv", "python3-venv")
-            # Its output is not logged: the log's folder is what is being made.
-            made = subprocess.run(
-                [sys.executable, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False
-            )
+            command = [sys.executable, "-m", "venv", "--clear", VENV]
+            made = subprocess.run(command, capture_output=True, text=True, check=False)
             if made.returncode:
-                raise BuildError(f"Making the environment .venv: failed, {cause(made.stdout + made.stderr)}.")
+                raise BuildError(f"Making the environment .venv: failed, {cause(made.stderr)}.")
     return subprocess.call([BIN / "python", __file__, *arguments])
 
 

@@ -159,7 +159,7 @@ def set_up() -> None:
     install("pages", "Installing the template engine")
     install("build", "Installing the build tools")
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
-    what = "Installing the page's packages"
+    what = "Installing the packages of the page"
     with once("npm", what, lock, makes=NODE_MODULES) as needed:
         if needed:
             # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.

@@ -145,6 +145,8 @@ class ExerciseScreen:
     def drop(self, start: Square, end: Square | None) -> list[Scene]:
         """A drag ends on `end`, or outside the board: the piece is put there without sliding."""
         if end is None or end == start or not self.walk or self.walk.squares[-1] != start:
+            if self.tone == "bad":
+                self._tell("", "")
             return self._still("")
         scenes = self._step(end)
         first = scenes[0]

@@ -60,7 +60,9 @@ class Session:
             self.notice = self.t.gettext("There is no page at this address. Here is the start page.")
         self.lesson = LessonScreen(self.t, place.lesson, self.progress) if place and place.lesson else None
         view = self.view()
-        answer = self._answer([{"animate": None, "regions": {"page": self.region(view)}, "say": view.page.title}])
+        # What is said while Python starts or fails stands outside the page, and changes its language with it.
+        regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
+        answer = self._answer([{"animate": None, "regions": regions, "say": view.page.title}])
         self.notice = ""
         return {**answer, "title": view.page.title, "lang": view.page.lang, "route": self.place.route, "focus": "title"}
 

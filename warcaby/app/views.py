@@ -10,14 +10,12 @@ Colour = Literal["white", "black"]
 Mark = Literal[
     "selected",  # the piece in hand
     "target",  # a tap here is answered by a move (a dot is drawn)
-    "movable",  # a piece that may be picked up
     "walked",  # squares already passed in an unfinished capture
     "last",  # start and end of the last move
     "hint",  # pointed at by a hint
     "marked",  # chosen by the learner, not judged yet
     "good",  # judged right
     "bad",  # judged wrong
-    "missed",  # should have been chosen
     "reason",  # concerned by the reason why a move was refused
 ]
 

@@ -10,12 +10,6 @@ const SQUARE_MS = 35;
 /** Time to see one move before the next begins, such as the opponent's reply. */
 const PAUSE_MS = 350;
 
-/** A move that the reader has made with her own hand needs no sliding. */
-interface Drop {
-  from: SquareName;
-  to: SquareName | null;
-}
-
 export interface Stage {
   /** A region was brought in. */
   redrawn: (region: string) => void;
@@ -31,20 +25,18 @@ export class Frames {
 
   constructor(private readonly stage: Stage) {}
 
-  /** Show an answer after all earlier ones; settles when it is shown. */
-  play(answer: Answer, drop: Drop | null): Promise<void> {
+  /** Show an answer after all earlier ones; settles when it is shown. `dropped` is said of the answer to a drop. */
+  play(answer: Answer, dropped: boolean): Promise<void> {
     const hurries = this.hurries;
     this.queue = this.queue.then(async () => {
       for (const [index, frame] of answer.frames.entries()) {
-        const carried = index === 0 && isCarried(frame, drop);
-        if (frame.animate !== null && !carried) {
+        if (frame.animate !== null) {
           this.stage.landed();
           await this.animate(frame.animate, index > 0, hurries);
         }
         this.bring(frame);
-        if (drop !== null) this.stage.landed();
+        if (dropped) this.stage.landed();
       }
-      if (drop !== null) this.stage.landed();
       if (answer.focus !== null) document.getElementById(answer.focus)?.focus();
     });
     return this.queue;
@@ -93,11 +85,6 @@ export class Frames {
     // The new board comes in the same task, so the piece is never seen back where it started.
     for (const slide of slides) slide.cancel();
   }
-}
-
-/** Whether the hand has already carried the piece to the end of its way. */
-function isCarried({ animate }: Frame, drop: Drop | null): boolean {
-  return drop !== null && animate?.path[0] === drop.from && animate.path.at(-1) === drop.to;
 }
 
 function say(text: string): void {

@@ -62,7 +62,7 @@ async function show(answer: Answer, action: Action): Promise<void> {
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
-  await frames.play(answer, action.type === "drop" ? action : null);
+  await frames.play(answer, action.type === "drop");
 }
 
 /** Start or restart Python and bring it to where the reader is. */

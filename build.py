@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import datetime
 import errno
 import functools
 import hashlib
@@ -36,8 +37,9 @@ NODE_MODULES = WEB / "node_modules"
 WHEELS = VENV / "wheels"
 LOGS = VENV / "logs"
 
-# Wheels are archives with dates in them: with a fixed date the same sources give the same bytes.
-FIXED_DATE = {"SOURCE_DATE_EPOCH": "1580601600"}
+# Wheels and catalogues hold dates: with a fixed one the same sources give the same bytes.
+FIXED_DATE = datetime.datetime(2020, 2, 2, tzinfo=datetime.UTC)
+FIXED_DATE_SETTING = {"SOURCE_DATE_EPOCH": f"{FIXED_DATE.timestamp():.0f}"}
 
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
@@ -139,7 +141,7 @@ def enter_environment(arguments: Sequence[str]) -> int:
                 if not is_root():
                     raise BuildError("Python's module venv is missing: install the package python3-venv.")
                 install_debian("Installing python3-venv", "python3-venv")
-            command = [sys.executable, "-m", "venv", "--clear", VENV]
+            command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
             made = subprocess.run(command, capture_output=True, text=True, check=False)
             if made.returncode:
                 raise BuildError(f"Making the environment .venv: failed, {cause(made.stderr)}.")
@@ -178,7 +180,7 @@ def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
     place = ("--no-deps", "--wheel-dir", WHEELS)
     for pin in requirements["pages"]:
         name = pin.split("==")[0]
-        run(what, *pip, "wheel", *place, "--no-binary", name, pin, env={"CC": "false", **FIXED_DATE})
+        run(what, *pip, "wheel", *place, "--no-binary", name, pin, env={"CC": "false", **FIXED_DATE_SETTING})
     # micropip asks for the Python of Pyodide, which is newer than the one that runs this.
     target = ("--only-binary=:all:", "--python-version", "3.14", "--no-deps", "--dest", WHEELS)
     run(what, *pip, "download", *target, *requirements["browser"])
@@ -220,6 +222,7 @@ def compile_catalogues() -> None:
             continue
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parents[1].name)
+        catalogue.creation_date = FIXED_DATE
         with source.with_suffix(".mo").open("wb") as file:
             write_mo(file, catalogue)
 
@@ -227,7 +230,7 @@ def compile_catalogues() -> None:
 def build_wheel(folder: Path) -> None:
     """Build the wheel of this project into a folder."""
     build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
-    run("Building the wheel", *build, env=FIXED_DATE)
+    run("Building the wheel", *build, env=FIXED_DATE_SETTING)
 
 
 def place_python(assets: Path) -> dict[str, object]:

@@ -58,7 +58,7 @@ class Learner:
             for number in range(0, len(line), 2):
                 self.make(line[number])
                 if number + 1 < len(line):
-                    expect(self.square(line[number + 1].end)).to_have_class("square dark last occupied")
+                    expect(self.square(line[number + 1].end)).to_contain_class("last")
         elif isinstance(exercise, JudgeExercise):
             self.press(f"#choice-{exercise.answer}")
         expect(self.page.locator("#panel")).to_have_attribute("data-tone", "good")

@@ -1,0 +1,221 @@
+"""Every page, as people with and without sight, with a finger or with keys, meet it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.site import Site, expect_state
+from warcaby.app.routes import all_places
+from warcaby.school.course import load_course
+
+ROUTES = [place.route for place in all_places()]
+LESSON = "lekcje/bicie-wiekszosci/"
+
+
+def square(page: Page, name: str) -> Locator:
+    return page.locator(f'#board [data-square="{name}"]')
+
+
+def test_axe_finds_nothing_on_any_page_while_python_loads(page: Page, own_site: Site, axe: Axe) -> None:
+    own_site.hold("pyodide.asm.wasm")
+    for route in ROUTES:
+        page.goto(own_site.url + route)
+        axe(page)
+    own_site.release()
+
+
+def test_axe_finds_nothing_on_any_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
+    visit(page)
+    for language in ("pl", "en"):
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        axe(page)
+        for lesson in load_course():
+            page.locator(f'.card[data-route$="/{lesson.slugs[language]}/"]').click()
+            expect(page.locator("#board")).to_be_visible()
+            axe(page)
+            page.locator(".wordmark").click()
+            expect(page.locator(".cards")).to_be_visible()
+        page.locator(".languages a").click()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_middle_of_an_exercise(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+    visit(page, LESSON)
+    square(page, "h4").click()
+    square(page, "f6").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    axe(page)
+    page.locator("#hint").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
+    axe(page)
+    square(page, "c3").click()
+    square(page, "e5").click()
+    expect(page.locator(".piece.ghost")).to_have_count(1)
+    axe(page)
+    square(page, "c7").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+    axe(page)
+    page.locator("#next").click()
+    page.locator("#choice-legal").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_page_is_complete_without_any_script(new_page: NewPage, site: Site, route: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(site.url + route)
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("noscript")).not_to_be_empty()
+    if "/" in route.removeprefix("en/"):
+        expect(page.locator("#board [data-square]")).to_have_count(64)
+        expect(page.locator("#board .piece").first).to_be_visible()
+        expect(page.locator("#goal")).to_be_visible()
+
+
+def test_a_tap_made_while_python_loads_is_kept(page: Page, own_site: Site) -> None:
+    lesson = load_course()[0]
+    own_site.hold("pyodide.asm.wasm")
+    page.goto(f"{own_site.url}lekcje/{lesson.slugs['pl']}/")
+    square(page, "c3").click()
+    expect(square(page, "c3")).to_contain_class("pending")
+    square(page, "d4").click()
+    own_site.release()
+    expect_state(page, "ready")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+
+
+def test_a_link_followed_while_python_loads_does_not_start_it_again(page: Page, own_site: Site) -> None:
+    own_site.hold("pyodide.asm.wasm")
+    page.goto(own_site.url)
+    page.evaluate("window.stillHere = true")
+    page.locator(".card").nth(1).click()
+    expect(page.locator("#goal")).to_be_visible()
+    own_site.release()
+    expect_state(page, "ready")
+    assert page.evaluate("window.stillHere")
+    expect(page.locator("#board [data-square]")).to_have_count(64)
+
+
+def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#rule-title")).to_have_text("The rule")
+    expect(page.locator("#try-again")).to_have_text("Try again")
+    assert "/en/lessons/" in page.url
+    square(page, "h4").click()
+    square(page, "h5").click()
+    expect(page.locator("#live")).to_contain_text("light square")
+
+
+def test_one_live_region_says_what_happened_and_why(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    assert page.locator("[aria-live]").count() == 1
+    square(page, "h4").click()
+    expect(page.locator("#live")).to_have_text("Tu zbijasz 1, a z pola c3 można zbić 2. Trzeba bić jak najwięcej.")
+
+
+def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    expect(page.locator('#board [tabindex="0"]')).to_have_count(1)
+    page.locator('#board [tabindex="0"]').focus()
+    page.keyboard.press("Control+Home")
+    expect(square(page, "a8")).to_be_focused()
+    page.keyboard.press("Control+End")
+    expect(square(page, "h1")).to_be_focused()
+    page.keyboard.press("Home")
+    expect(square(page, "a1")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    expect(square(page, "b2")).to_be_focused()
+    expect(page.locator('#board [tabindex="0"]')).to_have_count(1)
+
+
+def test_focus_stays_on_its_square_when_the_board_is_redrawn(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    square(page, "c3").focus()
+    page.keyboard.press("Enter")
+    expect(square(page, "c3")).to_have_attribute("aria-selected", "true")
+    expect(square(page, "c3")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.locator(".piece.ghost")).to_have_count(1)
+    expect(square(page, "e5")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".piece.ghost")).to_have_count(0)
+    expect(square(page, "c3")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#board [aria-selected]")).to_have_count(0)
+
+
+def test_straight_to_the_end_of_a_capture(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    square(page, "c3").click()
+    square(page, "c7").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+
+
+def test_squares_say_what_stands_on_them(page: Page, visit: Visit) -> None:
+    visit(page, LESSON)
+    expect(square(page, "c3")).to_have_attribute("aria-label", "c3, biały pionek")
+    expect(square(page, "d4")).to_have_attribute("aria-label", "d4, czarny pionek")
+    square(page, "c3").click()
+    expect(square(page, "e5")).to_have_attribute("aria-label", "e5, puste, można tu stanąć")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_with_reduced_motion_nothing_slides(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(reduced_motion="reduce")
+    visit(page, LESSON)
+    page.evaluate("""() => {
+        window.slides = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...given) { window.slides += 1; return animate.apply(this, given); };
+    }""")
+    square(page, "c3").click()
+    square(page, "c7").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+    assert page.evaluate("window.slides") == 0
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("route", ["", LESSON])
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route: str, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 640})
+    visit(page, route)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_damaged_progress_is_set_aside_and_said(new_page: NewPage, visit: Visit) -> None:
+    page = new_page()
+    visit(page)
+    store = """(value) => new Promise((resolve) => {
+        const open = indexedDB.open("keyval-store");
+        open.onsuccess = () => {
+            const writing = open.result.transaction("keyval", "readwrite");
+            writing.objectStore("keyval").put(value, "progress");
+            writing.oncomplete = () => { open.result.close(); resolve(null); };
+        };
+    })"""
+    page.evaluate(store, {"version": 1, "lessons": "garbage"})
+    visit(page)
+    expect(page.locator(".notice").first).to_contain_text("leżą z boku")
+    read = """() => new Promise((resolve) => {
+        const open = indexedDB.open("keyval-store");
+        open.onsuccess = () => {
+            const asking = open.result.transaction("keyval").objectStore("keyval").getAll();
+            asking.onsuccess = () => resolve(JSON.stringify(asking.result));
+        };
+    })"""
+    assert "garbage" in page.evaluate(read)

@@ -41,6 +41,9 @@ LOGS = VENV / "logs"
 FIXED_DATE = datetime.datetime(2020, 2, 2, tzinfo=datetime.UTC)
 FIXED_DATE_SETTING = {"SOURCE_DATE_EPOCH": f"{FIXED_DATE.timestamp():.0f}"}
 
+ESBUILD_OPTIONS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--external:node:*"]
+ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
+
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
     "ruff format": [str(BIN / "ruff"), "format", "--check"],
@@ -227,12 +230,6 @@ def compile_catalogues() -> None:
             write_mo(file, catalogue)
 
 
-def build_wheel(folder: Path) -> None:
-    """Build the wheel of this project into a folder."""
-    build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
-    run("Building the wheel", *build, env=FIXED_DATE_SETTING)
-
-
 def place_python(assets: Path) -> dict[str, object]:
     """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
     source = NODE_MODULES / "pyodide"
@@ -243,7 +240,8 @@ def place_python(assets: Path) -> dict[str, object]:
         shutil.copyfile(source / name, pyodide / name)
 
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
-        build_wheel(Path(temporary))
+        hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", temporary)
+        run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
         files = sorted([*WHEELS.iterdir(), *Path(temporary).iterdir()], key=lambda file: file.name)
         wheels = assets / f"wheels-{content_hash(*files)}"
         wheels.mkdir()
@@ -270,26 +268,11 @@ def place_python(assets: Path) -> dict[str, object]:
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
     """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
+    esbuild = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
+    given = [f"--define:{name}={json.dumps(value)}" for name, value in defines.items()]
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        run(
-            f"Bundling {entry}",
-            BIN / "node",
-            NODE_MODULES / "esbuild/bin/esbuild",
-            f"src/{entry}" if entry.endswith(".ts") else f"styles/{entry}",
-            "--bundle",
-            "--minify",
-            "--format=esm",
-            "--target=es2022",
-            "--charset=utf8",
-            "--external:node:*",
-            "--loader:.woff2=file",
-            "--entry-names=[name]-[hash]",
-            "--asset-names=[name]-[hash]",
-            f"--outdir={assets}",
-            f"--metafile={report.name}",
-            *(f"--define:{name}={json.dumps(value)}" for name, value in defines.items()),
-            cwd=WEB,
-        )
+        given += [f"--outdir={assets}", f"--metafile={report.name}"]
+        run(f"Bundling {entry}", *esbuild, entry, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
         outputs = json.loads(Path(report.name).read_text(encoding="utf-8"))["outputs"]
     names = sorted(outputs, key=lambda name: "entryPoint" not in outputs[name])
     return [Path(name).name for name in names]
@@ -306,9 +289,9 @@ def build_site(site: Path) -> None:
         compile_catalogues()
         built = place_python(assets)
     with step("Bundling the page"):
-        worker, *_ = bundle(assets, "worker.ts", BUILT=built)
-        script, *_ = bundle(assets, "main.ts", WORKER=worker)
-        style, *files = bundle(assets, "main.css")
+        worker, *_ = bundle(assets, "src/worker.ts", BUILT=built)
+        script, *_ = bundle(assets, "src/main.ts", WORKER=worker)
+        style, *files = bundle(assets, "styles/main.css")
         icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
         shutil.copyfile(WEB / "icon.svg", assets / icon)
     with step("Writing the pages"):
@@ -361,9 +344,7 @@ def serve(port: int) -> int:
     try:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise BuildError(f"Port {port} is taken: choose another with --port.") from error
-        raise BuildError(f"Port {port} cannot be used: {error.strerror}.") from error
+        raise BuildError(f"Port {port} cannot be used, {error.strerror}: choose another with --port.") from error
     print(f"Warcaby: http://127.0.0.1:{server.server_port}/ (Ctrl-C ends)", flush=True)
     server.serve_forever()
     return 0
@@ -411,14 +392,17 @@ def main(arguments: Sequence[str]) -> int:
 
     if Path(sys.prefix).resolve() != VENV:
         return enter_environment(arguments)
-    if options.command == "serve":
-        return serve(options.port)
-    if options.command == "build":
-        build()
-        return 0
-    if options.command == "test":
-        return test(rest)
-    return check() if options.command == "check" else bench()
+    match options.command:
+        case "serve":
+            return serve(options.port)
+        case "test":
+            return test(rest)
+        case "check":
+            return check()
+        case "bench":
+            return bench()
+    build()
+    return 0
 
 
 if __name__ == "__main__":

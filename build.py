@@ -392,17 +392,14 @@ def main(arguments: Sequence[str]) -> int:
 
     if Path(sys.prefix).resolve() != VENV:
         return enter_environment(arguments)
-    match options.command:
-        case "serve":
-            return serve(options.port)
-        case "test":
-            return test(rest)
-        case "check":
-            return check()
-        case "bench":
-            return bench()
-    build()
-    return 0
+    if options.command == "serve":
+        return serve(options.port)
+    if options.command == "test":
+        return test(rest)
+    if options.command == "build":
+        build()
+        return 0
+    return check() if options.command == "check" else bench()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.rules.boards import brazilian
 from warcaby.notation import parse_move
 from warcaby.rules import Ending, Game, new_game
-from warcaby.rules.catalogue import BRAZILIAN
+from warcaby.rules.variants import BRAZILIAN
 
 
 def game(fen: str, *moves: str) -> Game:

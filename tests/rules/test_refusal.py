@@ -97,7 +97,7 @@ STUCK = {
     "a man whose capture is too small": (
         "W:Wc3,h2:Bd4,f6,g3",
         "h2",
-        Refusal("larger-capture", (), ("c3",), best=2, offered=1),
+        Refusal("larger-capture", ("h2",), ("c3",), best=2, offered=1),
     ),
 }
 

@@ -67,15 +67,15 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
 
 def _squares(variant: Variant, text: str, column: int, read: re.Match[str]) -> list[Square]:
     try:
-        first = parse_square(variant.board, read["first"])
+        first = parse_square(variant, read["first"])
         if read["last"] is None:
             return [first]
-        last = parse_square(variant.board, read["last"])
+        last = parse_square(variant, read["last"])
     except ValueError as error:
         raise InvalidFenError(str(error), text, column) from None
     if not read["first"].isdigit() or int(read["first"]) > int(read["last"]):
         raise InvalidFenError("a range goes from a smaller to a greater number", text, column)
-    return [parse_square(variant.board, str(n)) for n in range(int(read["first"]), int(read["last"]) + 1)] or [last]
+    return [parse_square(variant, str(n)) for n in range(int(read["first"]), int(read["last"]) + 1)] or [last]
 
 
 def fen(position: Position, *, numeric: bool = False) -> str:
@@ -86,13 +86,14 @@ def fen(position: Position, *, numeric: bool = False) -> str:
     >>> fen(position), fen(position, numeric=True)
     ('W:WKc1:Bd4', 'W:WK30:B18')
     """
-    board = position.variant.board
 
     def side(colour: Colour) -> str:
         own = [(square, piece.king) for square, piece in position.pieces().items() if piece.colour == colour]
         if numeric:
-            own.sort(key=lambda item: square_number(board, item[0]))
-        names = [("K" if king else "") + (str(square_number(board, at)) if numeric else at) for at, king in own]
+            own.sort(key=lambda item: square_number(position.variant, item[0]))
+        names = [
+            ("K" if king else "") + (str(square_number(position.variant, at)) if numeric else at) for at, king in own
+        ]
         return colour[0].upper() + ",".join(names)
 
     return f"{position.turn[0].upper()}:{side('white')}:{side('black')}"

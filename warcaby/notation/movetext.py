@@ -17,7 +17,7 @@ from warcaby.rules import (
     legal_moves,
 )
 
-_SQUARE = re.compile(r"[A-La-l]\d{1,2}|\d{1,2}")
+_SQUARE = re.compile(r"[A-Na-n]\d{1,2}|\d{1,2}")
 _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
 
 
@@ -36,8 +36,7 @@ def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
 
 def squares_text(position: Position, squares: tuple[Square, ...], *, capture: bool, numeric: bool = False) -> str:
     """Write squares one after another with the sign of a move or of a capture between them."""
-    board = position.variant.board
-    names = [str(square_number(board, square)) if numeric else square for square in squares]
+    names = [str(square_number(position.variant, square)) if numeric else square for square in squares]
     return ("x" if capture else "-").join(names)
 
 
@@ -63,7 +62,7 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
         if match is None:
             raise InvalidMoveError(f"no square can be read at column {column} of {text!r}", column)
         try:
-            squares.append(parse_square(position.variant.board, match.group()))
+            squares.append(parse_square(position.variant, match.group()))
         except ValueError as error:
             raise InvalidMoveError(f"{error} (column {column} of {text!r})", column) from None
         at = match.end()

@@ -1,17 +1,18 @@
 """The rules of draughts: boards, variants, positions, moves, why a move is refused, games and their endings."""
 
 from warcaby.rules.board import Board, Square
-from warcaby.rules.catalogue import BRAZILIAN, VARIANTS
 from warcaby.rules.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 from warcaby.rules.game import Ending, Game, new_game
 from warcaby.rules.moves import Move, legal_moves, passed_promotion, perft, play
 from warcaby.rules.position import Piece, Position, initial_position, position_of
 from warcaby.rules.refusal import Reason, Refusal, explain, refuse_piece, refuse_start, refuse_step
 from warcaby.rules.variant import Colour, Variant, opponent
+from warcaby.rules.variants import BRAZILIAN, OPTIONS, VARIANTS
 from warcaby.rules.walk import Step, Walk
 
 __all__ = [
     "BRAZILIAN",
+    "OPTIONS",
     "VARIANTS",
     "AmbiguousMoveError",
     "Board",

@@ -6,7 +6,7 @@ direction is the same shift from every square, and a step off the board falls in
 
 * playing squares of one colour, diagonal steps only: a gap after every row that begins at the left edge, so
   that a step up is a shift by ``width/2`` (left) or ``width/2 + 1`` (right);
-* otherwise a full grid with a gap column at the end of every row.
+* otherwise a full grid with a gap column at the end of every row, or two where a step may cross two files.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Bits: TypeAlias = int
 
 Corner = Literal["a1", "h1"]
 
-FILES = "abcdefghijkl"
+FILES = "abcdefghijklmn"
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Board:
     dark_corner: Corner = "a1"
     every_square: bool = False
     orthogonal: bool = False
-    """True where pieces move or capture along rows and files, which needs the full grid."""
+    """True where pieces on dark squares capture along rows and files as well, over two squares at a time."""
 
     def is_dark(self, file: int, rank: int) -> bool:
         """Say whether the square at `file` and `rank` (both from 0) is dark."""
@@ -88,7 +88,7 @@ class Board:
             else:
                 for x in played:
                     table[row[x]] = 1 << (base + x)
-                base += self.width + 1
+                base += self._pitch
         return table
 
     @cached_property
@@ -106,7 +106,12 @@ class Board:
         if self.is_dense:
             half = self.width // 2
             return north * half + (north + east) // 2
-        return north * (self.width + 1) + east
+        return north * self._pitch + east
+
+    @property
+    def _pitch(self) -> int:
+        """From a row of the full grid to the next."""
+        return self.width + (2 if self.orthogonal else 1)
 
     def bits(self, squares: Iterator[Square] | tuple[Square, ...] | list[Square] | frozenset[Square]) -> Bits:
         """Set of the named squares; KeyError for a name that is no playing square."""

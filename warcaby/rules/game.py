@@ -70,7 +70,7 @@ class Game:
 def new_game(variant: Variant) -> Game:
     """Begin a game of `variant`.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> new_game(BRAZILIAN).ending() is None
     True
     """

@@ -32,6 +32,12 @@ Leg: TypeAlias = tuple[Bits, Bits]
 """A captured square and all squares that may be landed on behind it."""
 
 
+Shifts: TypeAlias = tuple[int, ...]
+
+Rays: TypeAlias = dict[Bits, list[tuple[Bits, int]]]
+"""For every square, the rays that begin there: the squares on each, and the shift of one step."""
+
+
 class Side(NamedTuple):
     """The compiled rules of one side."""
 
@@ -43,24 +49,42 @@ class Side(NamedTuple):
     """The states after every legal move, as the other side sees them."""
     count: Callable[[State], int]
     """How many legal moves there are."""
-    legs: Callable[[State, Bits, Bits, bool], list[Leg]]
+    legs: Callable[[State, Bits, Bits, Bits, bool], list[Leg]]
     """The next legs of a capture by a lifted piece: state without that piece, the square it is on, the squares
-    captured so far, and whether it jumps as a king."""
+    captured so far, those of them that still stand in the way, and whether it jumps as a king."""
     promotion: Bits
     """Squares on which a man becomes a king."""
 
 
-_KEYS: Mapping[CaptureKey, Callable[[Captures], list[int]]] = {
-    "most_pieces": lambda captures: [outcome[2].bit_count() for outcome in captures],
+def _kings_first(trail: Trail, kings: Bits) -> int:
+    """Weigh a way of capturing: as binary digits, a 1 for every king, the first captured piece leading."""
+    weight, digit = 0, 1
+    while trail:
+        _, over, trail = trail
+        if over & kings:
+            weight |= digit
+        digit <<= 1
+    return weight
+
+
+_KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
+    "most_pieces": lambda captures, _: [outcome[2].bit_count() for outcome in captures],
+    "by_king": lambda captures, state: [int(outcome[0] & state[1] != 0) for outcome in captures],
+    "most_kings": lambda captures, state: [(outcome[2] & state[3]).bit_count() for outcome in captures],
+    "kings_first": lambda captures, state: [_kings_first(trail, state[3]) for trail in captures.values()],
+    # Any number n of kings counts more than 2n - 1 men and less than 2n (Frisian rules; the figures are those of dctl).
+    "frisian_value": lambda captures, state: [
+        50 * (outcome[2] & state[2]).bit_count() + 99 * (outcome[2] & state[3]).bit_count() for outcome in captures
+    ],
 }
 
 
-def best_captures(captures: Captures, priority: tuple[CaptureKey, ...]) -> Captures:
+def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, ...]) -> Captures:
     """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
     for key in priority:
         if len(captures) < 2:
             break
-        weights = _KEYS[key](captures)
+        weights = _KEYS[key](captures, state)
         best = max(weights)
         if weights.count(best) < len(weights):
             captures = {
@@ -71,35 +95,42 @@ def best_captures(captures: Captures, priority: tuple[CaptureKey, ...]) -> Captu
     return captures
 
 
-def _shifts(board: Board, directions: tuple[Direction, ...], colour: Colour) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _shifts(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> tuple[Shifts, Shifts]:
     """Amounts to shift up and amounts to shift down, both positive, as `colour` sees the directions."""
-    sign = 1 if colour == "white" else -1
-    amounts = [board.shift(sign * EAST_NORTH[name][0], sign * EAST_NORTH[name][1]) for name in directions]
+    sign = variant.forward(colour)
+    steps = [EAST_NORTH[name] for name in directions]
+    amounts = [variant.board.shift(sign * east, sign * north) for east, north in steps]
     return tuple(sorted(s for s in amounts if s > 0)), tuple(sorted(-s for s in amounts if s < 0))
 
 
-def _ray(board: Board, bit: Bits, shift: int) -> Bits:
-    squares = 0
-    while bit := (bit << shift if shift > 0 else bit >> -shift) & board.full:
-        squares |= bit
-    return squares
+def _rays(board: Board, shifts: Shifts, sign: int) -> Rays:
+    def ray(bit: Bits, shift: int) -> Bits:
+        squares = 0
+        while bit := (bit << shift if sign > 0 else bit >> shift) & board.full:
+            squares |= bit
+        return squares
+
+    return {bit: [(ray(bit, s), s) for s in shifts if ray(bit, s)] for bit in single_bits(board.full)}
 
 
 def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - one closure a question, sharing the tables
     """Compile the rules of `variant` for the side `colour`."""
-    board = variant.board
-    full = board.full
-    promotion = board.rank_bits(board.height - 1 if colour == "white" else 0)
+    full = variant.board.full
+    promotion = variant.promotion(colour)
     crowned_in_passing = promotion if variant.mid_capture == "becomes_king" else 0
     removed_at_once = full if variant.capture.removal == "immediate" else 0
+    last_stays = full if variant.has_immediate_bar else 0
     priority = variant.capture.priority
+    order_matters = "kings_first" in priority
     compulsory = variant.capture.compulsory
-    steps_up, steps_down = _shifts(board, variant.man.moves, colour)
-    man_up, man_down = _shifts(board, variant.man.captures, colour)
-    king_up, king_down = _shifts(board, variant.king.directions, colour)
+    takes_kings = variant.man.takes_kings
+    steps_up, steps_down = _shifts(variant, variant.man.moves, colour)
+    man_up, man_down = _shifts(variant, variant.man.captures, colour)
+    king_steps_up, king_steps_down = _shifts(variant, variant.king.moves, colour)
+    king_up, king_down = _shifts(variant, variant.king.captures, colour)
     flying, lands_anywhere = variant.king.flying, variant.king.lands_anywhere
-    rays_up = {b: [(ray, s) for s in king_up if (ray := _ray(board, b, s))] for b in single_bits(full)}
-    rays_down = {b: [(ray, s) for s in king_down if (ray := _ray(board, b, -s))] for b in single_bits(full)}
+    move_rays_up, move_rays_down = _rays(variant.board, king_steps_up, 1), _rays(variant.board, king_steps_down, -1)
+    rays_up, rays_down = _rays(variant.board, king_up, 1), _rays(variant.board, king_down, -1)
 
     def leaps(at: Bits, prey: Bits, empty: Bits, up: tuple[int, ...], down: tuple[int, ...]) -> list[Leg]:
         found = []
@@ -137,14 +168,13 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                         found.append((over, land))
         return found
 
-    def legs(state: State, at: Bits, captured: Bits, king: bool) -> list[Leg]:
-        prey = (state[2] | state[3]) & ~captured
-        occupied = (state[0] | state[1] | state[2] | state[3]) & ~(captured & removed_at_once)
-        if not king:
-            return leaps(at, prey, full & ~occupied, man_up, man_down)
-        if flying:
-            return slides(at, prey, occupied)
-        return leaps(at, prey, full & ~occupied, king_up, king_down)
+    def legs(state: State, at: Bits, captured: Bits, standing: Bits, king: bool) -> list[Leg]:
+        prey = state[2] | state[3] if king or takes_kings else state[2]
+        occupied = (state[0] | state[1] | state[2] | state[3]) & ~captured | standing
+        if king and flying:
+            return slides(at, prey & ~captured, occupied)
+        up, down = (king_up, king_down) if king else (man_up, man_down)
+        return leaps(at, prey & ~captured, full & ~occupied, up, down)
 
     def captures_of_man(found: Captures, start: Bits, prey: Bits, occupied: Bits) -> None:
         empty = full & ~occupied
@@ -176,7 +206,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         found: Captures, start: Bits, land: Bits, captured: Bits, trail: Trail, prey: Bits, occupied: Bits
     ) -> None:
         """Go on as a king from the promotion row, for the games in which a man is crowned in passing."""
-        if not captures_of_king(found, start, land, captured, trail, prey, occupied, True, {}):
+        if not captures_of_king(found, start, land, captured, 0, trail, prey, occupied, True, {}):
             found.setdefault((start, land, captured, True), trail)
 
     def captures_of_king(
@@ -184,21 +214,23 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         start: Bits,
         at: Bits,
         captured: Bits,
+        last: Bits,
         trail: Trail,
         prey: Bits,
         occupied: Bits,
         crowned: bool,
-        seen: dict[tuple[Bits, Bits], bool],
+        seen: dict[tuple[Bits, Bits, Bits], bool],
     ) -> bool:
         """Follow a king's capture from `at`; answer whether it could go on there.
 
-        What follows depends only on the square and on what has been captured, not on the way; so every such
-        pair is followed once, which bounds the work where many kings can be taken in many orders.
+        What follows depends only on the square and on what has been captured, not on the way (but for `last`, the
+        piece captured last, where that still bars the way back); so every such stage is followed once, which bounds
+        the work where many pieces can be taken in many orders.
         """
-        known = seen.get((at, captured))
-        if known is not None:
+        known = seen.get((at, captured, last))
+        if known is not None and not order_matters:
             return known
-        now = occupied & ~(captured & removed_at_once)
+        now = occupied & ~(captured & removed_at_once) | last
         left = prey & ~captured
         ways = slides(at, left, now) if flying else leaps(at, left, full & ~now, king_up, king_down)
         for over, landings in ways:
@@ -207,18 +239,27 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
             # Nearest first: the way kept for an outcome is then the one that PDN writes.
             nearest_first = list(single_bits(landings)) if over > at else list(single_bits(landings))[::-1]
             for land in nearest_first:
-                if captures_of_king(found, start, land, taken, (land, over, trail), prey, occupied, crowned, seen):
+                onward = (land, over, trail)
+                if captures_of_king(
+                    found, start, land, taken, over & last_stays, onward, prey, occupied, crowned, seen
+                ):
                     goes_on = True
             if not goes_on:
                 for land in nearest_first:
-                    found.setdefault((start, land, taken, crowned), (land, over, trail))
-        seen[at, captured] = bool(ways)
+                    keep(found, (start, land, taken, crowned), (land, over, trail), prey)
+        seen[at, captured, last] = bool(ways)
         return bool(ways)
+
+    def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
+        """Add an outcome; of two ways to it the first is kept, or the better one where the order counts."""
+        if outcome not in found or (order_matters and _kings_first(trail, kings) > _kings_first(found[outcome], kings)):
+            found[outcome] = trail
 
     def captures(state: State) -> Captures:
         men, kings, their_men, their_kings = state
-        prey = their_men | their_kings
-        occupied = men | kings | prey
+        theirs = their_men | their_kings
+        prey = theirs if takes_kings else their_men
+        occupied = men | kings | theirs
         empty = full ^ occupied
         jumpers = 0
         for s in man_up:
@@ -236,22 +277,22 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         while kings:
             start = kings & -kings
             kings ^= start
-            captures_of_king(found, start, start, 0, None, prey, occupied ^ start, False, {})
-        return best_captures(found, priority)
+            captures_of_king(found, start, start, 0, 0, None, theirs, occupied ^ start, False, {})
+        return best_captures(found, state, priority)
 
     def reach(at: Bits, occupied: Bits) -> Bits:
         """Squares a king may step to."""
         targets = 0
         if not flying:
-            for s in king_up:
+            for s in king_steps_up:
                 targets |= at << s
-            for s in king_down:
+            for s in king_steps_down:
                 targets |= at >> s
             return targets & full & ~occupied
-        for ray, _ in rays_up[at]:
+        for ray, _ in move_rays_up[at]:
             stop = ray & occupied
             targets |= ray & ((stop & -stop) - 1)
-        for ray, _ in rays_down[at]:
+        for ray, _ in move_rays_down[at]:
             n = (ray & occupied).bit_length()
             targets |= ray >> n << n
         return targets

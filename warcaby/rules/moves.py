@@ -35,7 +35,7 @@ class Move(NamedTuple):
 def legal_moves(position: Position) -> list[Move]:
     """List the legal moves of the side to move, captures only where they are compulsory.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
     >>> [move.start + move.end for move in legal_moves(initial_position(BRAZILIAN))]
     ['a3b4', 'c3b4', 'c3d4', 'e3d4', 'e3f4', 'g3f4', 'g3h4']
@@ -116,7 +116,7 @@ def perft(position: Position, depth: int) -> int:
     Moves that lead to the same outcome (start, end, captured pieces, promotion) count once. A position
     without legal moves counts nothing beyond itself.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
     >>> [perft(initial_position(BRAZILIAN), depth) for depth in range(5)]
     [1, 7, 49, 302, 1469]

@@ -74,7 +74,7 @@ class Position:
 def position_of(variant: Variant, turn: Colour, pieces: Mapping[Square, Piece]) -> Position:
     """Build a position from pieces by square; KeyError for a square that is not played on.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> position_of(BRAZILIAN, "white", {"c3": Piece("white", False)}).piece_at("c3")
     Piece(colour='white', king=False)
     """
@@ -91,5 +91,13 @@ def initial_position(variant: Variant) -> Position:
     def men(colour: Colour, squares: Iterable[Square]) -> dict[Square, Piece]:
         return {square: Piece(colour, False) for square in squares}
 
-    pieces = men("white", variant.white_start) | men("black", variant.black_start)
+    def kings(colour: Colour, squares: Iterable[Square]) -> dict[Square, Piece]:
+        return {square: Piece(colour, True) for square in squares}
+
+    pieces = (
+        men("white", variant.white_start)
+        | men("black", variant.black_start)
+        | kings("white", variant.white_start_kings)
+        | kings("black", variant.black_start_kings)
+    )
     return position_of(variant, variant.first, pieces)

@@ -55,7 +55,7 @@ class Refusal:
 def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
     """Return the legal move that `squares` (start, any squares between, end) stand for, or why there is none.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
     >>> explain(initial_position(BRAZILIAN), ["c3", "c4"]).reason
     'light-square'
@@ -147,7 +147,7 @@ def _directions(walk: Walk) -> tuple[Direction, ...]:
     """All directions of the piece, and those opposite to them: stepping back is another fault than not in line."""
     variant = walk.position.variant
     if _is_king(walk):
-        return variant.king.directions
+        return variant.king.moves + variant.king.captures
     opposite: dict[Direction, Direction] = {"FL": "BR", "FR": "BL", "BL": "FR", "BR": "FL", "F": "B", "B": "F"}
     forward = variant.man.moves + variant.man.captures
     return forward + tuple(opposite[name] for name in forward if name in opposite)
@@ -214,5 +214,5 @@ def _duty(position: Position, attempt: Walk, legal: list[Move]) -> Refusal:
     best = max((len(move.captured) for move in legal), default=0)
     offered = attempt.longest
     if attempt.any_capture and offered:
-        return Refusal("larger-capture", attempt.captured, pieces, best, offered)
+        return Refusal("larger-capture", attempt.captured or attempt.squares[:1], pieces, best, offered)
     return Refusal("capture-compulsory", attempt.squares[:1], pieces, best)

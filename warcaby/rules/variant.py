@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
-from warcaby.rules.board import Board, Square
+from warcaby.rules.board import Bits, Board, Square
 
 Colour = Literal["white", "black"]
 
-Direction = Literal["FL", "FR", "BL", "BR", "F", "B", "L", "R"]
-"""A step as its owner sees it: forward or backward, left or right."""
+Direction = Literal["FL", "FR", "BL", "BR", "F", "B", "L", "R", "FF", "BB", "LL", "RR"]
+"""A step as its owner sees it: forward or backward, left or right; doubled letters cross two squares at once, to the
+next square of the same colour."""
 
 EAST_NORTH: Mapping[Direction, tuple[int, int]] = {
     "FL": (-1, 1),
@@ -22,16 +24,24 @@ EAST_NORTH: Mapping[Direction, tuple[int, int]] = {
     "B": (0, -1),
     "L": (-1, 0),
     "R": (1, 0),
+    "FF": (0, 2),
+    "BB": (0, -2),
+    "LL": (-2, 0),
+    "RR": (2, 0),
 }
 """Files to the right and ranks up for each direction, as White sees the board."""
 
+FORWARD_DIAGONALS: tuple[Direction, ...] = ("FL", "FR")
 DIAGONALS: tuple[Direction, ...] = ("FL", "FR", "BL", "BR")
+ORTHOGONALS: tuple[Direction, ...] = ("F", "B", "L", "R")
 
-CaptureKey = Literal["most_pieces"]
-"""What a capture is compared by when several are possible."""
+CaptureKey = Literal["most_pieces", "by_king", "most_kings", "kings_first", "frisian_value"]
+"""What captures are compared by when several are possible: the number of pieces; whether a king captures; the number
+of kings; the order of the captured pieces, kings first; the value in Frisian draughts."""
 
 MidCapture = Literal["stays_man", "becomes_king"]
-"""What happens to a man that reaches the promotion row inside a capture that can go on."""
+"""What happens to a man that reaches the promotion row inside a capture that can go on. Where men cannot capture
+backwards the question does not arise."""
 
 Removal = Literal["end_of_move", "immediate"]
 
@@ -51,15 +61,17 @@ class ManRules:
 
     moves: tuple[Direction, ...]
     captures: tuple[Direction, ...]
+    takes_kings: bool = True
 
 
 @dataclass(frozen=True)
 class KingRules:
     """How a king moves and captures; a flying king crosses any number of free squares."""
 
-    directions: tuple[Direction, ...]
+    moves: tuple[Direction, ...]
+    captures: tuple[Direction, ...]
     flying: bool
-    lands_anywhere: bool
+    lands_anywhere: bool = True
     """After a capture a flying king may stop on any free square behind; otherwise only on the first one."""
 
 
@@ -67,20 +79,70 @@ class KingRules:
 class CaptureRules:
     """What is compulsory about capturing, and when captured pieces leave the board."""
 
-    compulsory: bool
     priority: tuple[CaptureKey, ...]
     """Keys in order of weight; only the captures with the greatest keys are legal."""
-    removal: Removal
+    compulsory: bool = True
+    removal: Removal = "end_of_move"
+    half_turns: bool = True
+    """Whether a flying king may turn back on its own line between two captures. Where captured pieces stay on the
+    board during the move, they bar that way themselves."""
+    huffing: bool = False
+    """Whether a piece that missed its capture may be taken away by the opponent."""
+
+
+@dataclass(frozen=True)
+class MaterialDraw:
+    """A draw that depends on what is left: so many plies after the balance arose, unless it has changed."""
+
+    weaker: tuple[int, int]
+    """Men and kings of the one side, exactly."""
+    stronger: frozenset[tuple[int, int]]
+    """Men and kings of the other side, any of these."""
+    plies: int
+    main_road: bool = False
+    """Only while the weaker side's king stands on the long diagonal."""
 
 
 @dataclass(frozen=True)
 class DrawRules:
     """When a game is drawn; 0 switches a rule off."""
 
-    repetitions: int
+    repetitions: int = 3
     """The same position with the same side to move, this many times."""
-    king_plies: int
-    """Consecutive plies in which only kings move and nothing is captured."""
+    king_plies: int = 0
+    """Consecutive plies in which no man moves and nothing is captured."""
+    quiet_plies: int = 0
+    """Consecutive plies in which nothing is captured."""
+    balance: Mapping[int, int] = field(default_factory=dict, hash=False)
+    """Where both sides have kings: plies without capture or promotion, by the number of pieces on the board."""
+    material: tuple[MaterialDraw, ...] = ()
+
+
+@dataclass(frozen=True)
+class EndRules:
+    """How a game is won, besides leaving the opponent without a move."""
+
+    stuck_wins: bool = False
+    """Whether the side that cannot move has won, and not lost."""
+    first_king_wins: bool = False
+    lone_man_loses: bool = False
+    """Whether a king wins against a single man that has nothing to capture."""
+    white_goal: tuple[Square, ...] = ()
+    """Squares on which a white piece wins at once."""
+    black_goal: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True)
+class PdnRules:
+    """How games of the variant are written in PDN 3.0."""
+
+    game_type: int | None = None
+    tag: str = ""
+    """The whole GameType tag."""
+    algebraic: bool = True
+    capture_sign: Literal["x", ":"] = "x"
+    two_points: bool = False
+    """Whether results are written 2-0, 1-1, 0-2."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +163,42 @@ class Variant:
     king: KingRules
     capture: CaptureRules
     mid_capture: MidCapture
+    white_promotion: tuple[Square, ...]
+    black_promotion: tuple[Square, ...]
     draws: DrawRules
-    numbers_from_top: bool = True
-    """Whether numeric notation counts row by row from Black's left; see `warcaby.notation.squares`."""
+    end: EndRules = EndRules()
+    pdn: PdnRules = PdnRules()
+    one_way: bool = False
+    """Whether Black's forward is White's forward."""
+    white_start_kings: tuple[Square, ...] = ()
+    black_start_kings: tuple[Square, ...] = ()
+    free_start: Colour | None = None
+    """The side that puts its only piece on a free square of its choice before the first move."""
+    king_repeats: int = 0
+    """How often in a row the same king may move without capturing while its side has men; 0 is without limit."""
+    numbers_from: Literal["top-left", "bottom-right"] = "top-left"
+    """The corner, as White sees it, at which square numbers begin."""
     sources: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+
+    def promotion(self, colour: Colour) -> Bits:
+        """Squares on which a man of `colour` becomes a king."""
+        return self.board.bits(self.white_promotion if colour == "white" else self.black_promotion)
+
+    def forward(self, colour: Colour) -> int:
+        """1 where `colour` moves up the board as White sees it, -1 where it moves down."""
+        return 1 if colour == "white" or self.one_way else -1
+
+    @cached_property
+    def has_immediate_bar(self) -> bool:
+        """Whether the piece captured last still stands in the way although captured pieces leave at once."""
+        return self.capture.removal == "immediate" and not self.capture.half_turns
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named change of a variant's rules."""
+
+    id: str
+    name: str
+    source: str
+    change: Callable[[Variant], Variant]

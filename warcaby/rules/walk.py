@@ -25,10 +25,11 @@ class Step(NamedTuple):
 
 
 class _Node(NamedTuple):
-    """A stage of a capture: the square, what has been captured, and whether the piece jumps as a king."""
+    """A stage of a capture: the square, what has been captured, what of it still stands, and whether as a king."""
 
     at: Bits
     captured: Bits
+    standing: Bits
     king: bool
 
 
@@ -36,7 +37,7 @@ class _Node(NamedTuple):
 class Walk:
     """A piece on its way: the squares it has stood on, and what it has captured on the way.
 
-    >>> from warcaby.rules.catalogue import BRAZILIAN
+    >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import Piece, position_of
     >>> pieces = {"c1": Piece("white", False), "d2": Piece("black", False), "f4": Piece("black", False)}
     >>> walk = Walk(position_of(BRAZILIAN, "white", pieces), ("c1",))
@@ -146,7 +147,7 @@ class Walk:
 
     @property
     def _first(self) -> _Node:
-        return _Node(self._start, 0, bool(self._start & self.position.state[1]))
+        return _Node(self._start, 0, 0, bool(self._start & self.position.state[1]))
 
     @property
     def _node(self) -> _Node:
@@ -155,14 +156,28 @@ class Walk:
             self.position.variant.mid_capture == "becomes_king"
             and any(bit[square] & self.position.side.promotion for square in self.squares[1:])
         )
-        return _Node(bit[self.squares[-1]], self.position.variant.board.bits(self.captured), crowned)
+        captured = self.position.variant.board.bits(self.captured)
+        last = bit[self.captured[-1]] if self.captured else 0
+        return _Node(bit[self.squares[-1]], captured, self._standing(captured, last), crowned)
+
+    def _standing(self, captured: Bits, last: Bits) -> Bits:
+        """The captured pieces that are still in the way, `last` being the one captured last."""
+        variant = self.position.variant
+        if variant.capture.removal == "end_of_move":
+            return captured
+        return last if variant.has_immediate_bar else 0
 
     def _children(self, node: _Node) -> list[_Node]:
         """All stages one leg further, whatever the priority says."""
         side, passing = self.position.side, self.position.variant.mid_capture == "becomes_king"
         return [
-            _Node(land, node.captured | over, node.king or (passing and bool(land & side.promotion)))
-            for over, landings in side.legs(self._lifted, node.at, node.captured, node.king)
+            _Node(
+                land,
+                node.captured | over,
+                self._standing(node.captured | over, over),
+                node.king or (passing and bool(land & side.promotion)),
+            )
+            for over, landings in side.legs(self._lifted, node.at, node.captured, node.standing, node.king)
             for land in single_bits(landings)
         ]
 

@@ -172,7 +172,7 @@ def _squares(table: _Table, field: str, position: Position, text: str) -> tuple[
 
 def _square(table: _Table, field: str, position: Position, text: str) -> Square:
     try:
-        return parse_square(position.variant.board, text)
+        return parse_square(position.variant, text)
     except ValueError as error:
         raise table.error(field, str(error)) from error
 

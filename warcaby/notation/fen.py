@@ -8,7 +8,7 @@ from warcaby.notation.squares import parse_square, square_number
 from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
 
 _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
-_PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-(?P<king2>[Kk]?)(?P<last>\d+))?$")
+_PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-[Kk]?(?P<last>\d+))?$")
 
 
 class InvalidFenError(ValueError):
@@ -54,28 +54,31 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
         if not item:
             continue
         column = at + 2 + match.start() + len(match.group()) - len(match.group().lstrip())
-        read = _PIECE.match(item)
-        if read is None:
-            raise InvalidFenError(f"{item!r} is no square", text, column)
-        for square in _squares(variant, text, column, read):
+        # Where a board has a file k, a small k names it, and a king is written with a capital K.
+        king, squares = (False, [item]) if item in variant.board.bit else _read_piece(variant, text, column, item)
+        for square in squares:
             if square not in variant.board.bit:
                 raise InvalidFenError(f"{square} is a light square, nothing stands there", text, column)
             if square in pieces:
                 raise InvalidFenError(f"two pieces stand on {square}", text, column)
-            pieces[square] = Piece(colour, bool(read["king"]))
+            pieces[square] = Piece(colour, king)
 
 
-def _squares(variant: Variant, text: str, column: int, read: re.Match[str]) -> list[Square]:
+def _read_piece(variant: Variant, text: str, column: int, item: str) -> tuple[bool, list[Square]]:
+    """Read one item of a list: whether it is a king, and its square, or all squares of a range."""
+    read = _PIECE.match(item)
+    if read is None:
+        raise InvalidFenError(f"{item!r} is no square", text, column)
+    first, last = read["first"], read["last"] or read["first"]
     try:
-        first = parse_square(variant, read["first"])
-        if read["last"] is None:
-            return [first]
-        last = parse_square(variant, read["last"])
+        squares = [parse_square(variant, name) for name in (first, last)]
     except ValueError as error:
         raise InvalidFenError(str(error), text, column) from None
-    if not read["first"].isdigit() or int(read["first"]) > int(read["last"]):
+    if read["last"] is None:
+        return bool(read["king"]), squares[:1]
+    if not first.isdigit() or int(first) > int(last):
         raise InvalidFenError("a range goes from a smaller to a greater number", text, column)
-    return [parse_square(variant, str(n)) for n in range(int(read["first"]), int(read["last"]) + 1)] or [last]
+    return bool(read["king"]), [parse_square(variant, str(number)) for number in range(int(first), int(last) + 1)]
 
 
 def fen(position: Position, *, numeric: bool = False) -> str:

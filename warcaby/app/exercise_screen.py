@@ -1,15 +1,13 @@
 """An exercise on the screen: touches in, what to show out.
 
-The screen holds what the school does not care about: the piece in hand and the squares walked so far, what is
-marked on the board, and the last sentence.
+The screen holds what the school does not care about: what is marked on the board, and the last sentence.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass, field
 from itertools import pairwise
 
+from warcaby.app.board_screen import BoardScreen, Picture, Scene
 from warcaby.app.sentences import (
     hint_text,
     move_spoken,
@@ -18,7 +16,7 @@ from warcaby.app.sentences import (
     square_list,
 )
 from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView, Mark, Tone
+from warcaby.app.views import ArrowView, Mark
 from warcaby.rules import (
     Move,
     Position,
@@ -27,7 +25,6 @@ from warcaby.rules import (
     Walk,
     passed_promotion,
     play,
-    refuse_piece,
     refuse_start,
     refuse_step,
 )
@@ -37,178 +34,43 @@ from warcaby.school.hints import LAST, Hint, hint
 from warcaby.school.run import Run, Verdict, begin
 
 
-@dataclass(frozen=True)
-class Picture:
-    """What the board shows at one moment."""
-
-    position: Position
-    walk: Walk | None = None
-    marks: dict[Square, frozenset[Mark]] = field(default_factory=dict)
-    arrows: tuple[ArrowView, ...] = ()
-
-
-@dataclass(frozen=True)
-class Scene:
-    """One step of an answer: first a piece slides, then the picture changes."""
-
-    picture: Picture
-    path: tuple[Square, ...] = ()
-    captured: tuple[Square, ...] = ()
-    say: str = ""
-
-
-class ExerciseScreen:
+class ExerciseScreen(BoardScreen):
     """One exercise being done by touches."""
 
     def __init__(self, t: Translator, exercise: Exercise) -> None:
-        self.t = t
+        super().__init__(t)
         self.exercise = exercise
+        # Not where finding them is the task.
+        self.shows_targets = not isinstance(exercise, AllCapturesExercise)
         self.start()
 
     def start(self) -> None:
         """Begin, or begin again."""
+        self.clear()
         self.run: Run = begin(self.exercise)
-        self.walk: Walk | None = None
-        self.feedback = ""
-        self.tone: Tone = ""
-        self.last: tuple[Square, ...] = ()
-        self._pointed: dict[Mark, frozenset[Square]] = {}
-        question = isinstance(self.exercise, JudgeExercise)
         self.arrows = tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
         if isinstance(self.exercise, JudgeExercise):
             way = self.exercise.move
             self.arrows += tuple(ArrowView(a, b, "question") for a, b in pairwise(way))
-        self.can_touch = not question
-
-    # What the board shows
 
     @property
-    def shows_targets(self) -> bool:
-        """Whether squares to go to are shown: not where finding them is the task."""
-        return not isinstance(self.exercise, AllCapturesExercise)
+    def position(self) -> Position:
+        """The position of the run."""
+        return self.run.position
 
     @property
-    def picture(self) -> Picture:
-        """The board as it stands."""
-        marks: defaultdict[Square, set[Mark]] = defaultdict(set)
-        for square in self.last:
-            marks[square].add("last")
-        for mark, squares in self._pointed.items():
-            for square in squares:
-                marks[square].add(mark)
-        for square in self.run.marked:
-            marks[square].add("good" if self.run.solved else "marked")
-        if self.walk:
-            for square in self.walk.squares[:-1]:
-                marks[square].add("walked")
-            marks[self.walk.squares[-1]].add("selected")
-            if self.shows_targets:
-                for square in self.walk.reachable:
-                    marks[square].add("target")
-        return Picture(
-            self.run.position, self.walk, {square: frozenset(own) for square, own in marks.items()}, self.arrows
-        )
+    def can_touch(self) -> bool:
+        """Not when the exercise is done, nor where a question is asked or squares are marked."""
+        return not (self.run.solved or isinstance(self.exercise, (JudgeExercise, MarkExercise)))
 
-    def _tell(self, text: str, tone: Tone, **pointed: frozenset[Square]) -> None:
-        self.feedback, self.tone = text, tone
-        self._pointed = {"reason": pointed.get("reason", frozenset()), "hint": pointed.get("hint", frozenset())}
-
-    def _still(self, say: str | None = None) -> list[Scene]:
-        return [Scene(self.picture, say=self.feedback if say is None else say)]
-
-    # Touches
+    def _own_marks(self) -> dict[Mark, frozenset[Square]]:
+        return {"good" if self.run.solved else "marked": self.run.marked}
 
     def tap(self, square: Square) -> list[Scene]:
-        """A tap on a square: choose a piece, put it down, walk on, or mark."""
-        if self.run.solved or not self.can_touch:
-            return self._still()
-        if isinstance(self.exercise, MarkExercise):
+        """A tap on a square, which may mark it."""
+        if isinstance(self.exercise, MarkExercise) and not self.run.solved:
             return self._mark(square)
-        if self.walk and (self.walk.captured or self._is_walkable(square)):
-            return self._step(square)
-        if self.walk and square == self.walk.squares[0]:
-            return self.cancel()
-        if self.walk and refuse_start(self.run.position, square):
-            return self._step(square)
-        return self._choose(square)
-
-    def grab(self, square: Square) -> list[Scene]:
-        """A drag begins: like a tap that chooses, but a chosen piece stays chosen."""
-        if self.run.solved or not self.can_touch or isinstance(self.exercise, MarkExercise):
-            return self._still()
-        if self.walk and square == self.walk.squares[-1]:
-            return self._still("")
-        if self.walk and self.walk.captured:
-            return self._step(square)
-        return self._choose(square)
-
-    def drop(self, start: Square, end: Square | None) -> list[Scene]:
-        """A drag ends on `end`, or outside the board: the piece is put there without sliding."""
-        if end is None or end == start or not self.walk or self.walk.squares[-1] != start:
-            if self.tone == "bad":
-                self._tell("", "")
-            return self._still("")
-        scenes = self._step(end)
-        first = scenes[0]
-        return [Scene(first.picture, captured=(), say=first.say), *scenes[1:]]
-
-    def cancel(self) -> list[Scene]:
-        """Take back the last leg, or put the piece down."""
-        walk = self.walk
-        if walk and walk.captured:
-            self.walk = Walk(walk.position, walk.squares[:-1], walk.captured[:-1])
-            self._tell(self.t.gettext("One jump back, to %(square)s.", square=self.walk.squares[-1]), "note")
-            return self._still()
-        self.walk = None
-        if self.tone != "good":
-            self._tell("", "")
-        return self._still("")
-
-    def _is_walkable(self, square: Square) -> bool:
-        return self.walk is not None and square in self.walk.reachable
-
-    def _choose(self, square: Square) -> list[Scene]:
-        position = self.run.position
-        self.last = ()
-        refusal = refuse_start(position, square)
-        if refusal:
-            self.walk = None
-            self._tell(refusal_text(self.t, position, refusal), "note")
-            return self._still()
-        self.walk = Walk(position, (square,))
-        stuck = refuse_piece(position, square) if self.shows_targets else None
-        if stuck:
-            self._tell(refusal_text(self.t, position, stuck), "note", reason=frozenset(stuck.pieces))
-            return self._still()
-        self._tell("", "")
-        if not self.shows_targets:
-            return self._still(self.t.gettext("%(square)s chosen.", square=square))
-        targets = square_list(self.t, sorted(self.walk.reachable))
-        return self._still(
-            self.t.gettext("%(square)s chosen. It can go to %(targets)s.", square=square, targets=targets)
-        )
-
-    def _step(self, square: Square) -> list[Scene]:
-        walk = self.walk
-        assert walk is not None
-        onward = walk.to(square)
-        if onward is None:
-            return self._refuse(walk, square)
-        if onward.move:
-            return self._complete(walk, onward)
-        self.walk = onward
-        ways = sorted({step.end for step in onward.next_steps})
-        if onward.squares[-1] != square:
-            text = self.t.gettext("Two ways lead there. Choose one: %(squares)s.", squares=square_list(self.t, ways))
-        elif self.shows_targets:
-            text = self.t.gettext(
-                "Captured: %(num)s. Go on to %(squares)s.", num=len(onward.captured), squares=square_list(self.t, ways)
-            )
-        else:
-            text = self.t.gettext("Captured: %(num)s. The capture goes on.", num=len(onward.captured))
-        self._tell(text, "note")
-        path = onward.squares[len(walk.squares) - 1 :]
-        return [Scene(self.picture, path, onward.captured[len(walk.captured) :], text)]
+        return super().tap(square)
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
-from warcaby.app.exercise_screen import ExerciseScreen, Picture
+from warcaby.app.exercise_screen import ExerciseScreen
 from warcaby.app.routes import Place
 from warcaby.app.sentences import answer_text
 from warcaby.app.translation import Translator

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.exercise_screen import Scene
+from warcaby.app.board_screen import Scene
 from warcaby.app.home_screen import home_view
 from warcaby.app.lesson_screen import LessonScreen
 from warcaby.app.render import render

@@ -176,9 +176,13 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         up, down = (king_up, king_down) if king else (man_up, man_down)
         return leaps(at, prey & ~captured, full & ~occupied, up, down)
 
-    def captures_of_man(found: Captures, start: Bits, prey: Bits, occupied: Bits) -> None:
+    def captures_of_man(found: Captures, start: Bits, over: Bits, land: Bits, prey: Bits, occupied: Bits) -> None:
+        """Follow a man's capture from its first leg, over `over` to `land`."""
         empty = full & ~occupied
-        stack: list[tuple[Bits, Bits, Trail]] = [(start, 0, None)]
+        if land & crowned_in_passing:
+            crown(found, start, land, over, (land, over, None), prey, occupied)
+            return
+        stack: list[tuple[Bits, Bits, Trail]] = [(land, over, (land, over, None))]
         # This loop is the hottest of the whole program: it does what `leaps` does without building lists.
         while stack:
             at, captured, trail = stack.pop()
@@ -261,24 +265,24 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         prey = theirs if takes_kings else their_men
         occupied = men | kings | theirs
         empty = full ^ occupied
-        jumpers = 0
-        for s in man_up:
-            jumpers |= (prey & (empty >> s)) >> s
-        for s in man_down:
-            jumpers |= (prey & (empty << s)) << s
-        jumpers &= men
-        if not (jumpers or kings):
-            return {}
         found: Captures = {}
-        while jumpers:
-            start = jumpers & -jumpers
-            jumpers ^= start
-            captures_of_man(found, start, prey, occupied ^ start)
+        for s in man_up:
+            starts = ((prey & (empty >> s)) >> s) & men
+            while starts:
+                start = starts & -starts
+                starts ^= start
+                captures_of_man(found, start, start << s, start << 2 * s, prey, occupied ^ start)
+        for s in man_down:
+            starts = ((prey & (empty << s)) << s) & men
+            while starts:
+                start = starts & -starts
+                starts ^= start
+                captures_of_man(found, start, start >> s, start >> 2 * s, prey, occupied ^ start)
         while kings:
             start = kings & -kings
             kings ^= start
             captures_of_king(found, start, start, 0, 0, None, theirs, occupied ^ start, False, {})
-        return best_captures(found, state, priority)
+        return best_captures(found, state, priority) if len(found) > 1 else found
 
     def reach(at: Bits, occupied: Bits) -> Bits:
         """Squares a king may step to."""

@@ -1,17 +1,30 @@
-"""Positions and moves as text: FEN, square names and numbers, move text."""
+"""Positions, moves and games as text: FEN, square names and numbers, move text, PDN."""
 
 from warcaby.notation.fen import InvalidFenError, fen, parse_fen
 from warcaby.notation.movetext import move_text, parse_move, parse_squares, squares_text
+from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
+from warcaby.notation.pdn_game_type import parse_game_type
+from warcaby.notation.pdn_reader import decode_pdn, read_pdn
+from warcaby.notation.pdn_writer import pdn_text
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 
 __all__ = [
     "InvalidFenError",
+    "PdnGame",
+    "PdnLine",
+    "PdnMove",
+    "PdnProblem",
+    "PdnReading",
+    "decode_pdn",
     "fen",
     "move_text",
     "parse_fen",
+    "parse_game_type",
     "parse_move",
     "parse_square",
     "parse_squares",
+    "pdn_text",
+    "read_pdn",
     "square_number",
     "squares_by_number",
     "squares_text",

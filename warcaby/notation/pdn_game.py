@@ -1,0 +1,272 @@
+"""Reading one game of a PDN text, word by word."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from warcaby.notation.fen import InvalidFenError, parse_fen
+from warcaby.notation.movetext import parse_move, parse_squares, squares_text
+from warcaby.notation.pdn import RESULTS, PdnGame, PdnLine, PdnMove, ProblemKind, Result, find_tag
+from warcaby.notation.pdn_game_type import parse_game_type, parse_variant_tag
+from warcaby.notation.pdn_tokens import Token
+from warcaby.rules import (
+    AmbiguousMoveError,
+    Colour,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Position,
+    Square,
+    Variant,
+    initial_position,
+    legal_moves,
+    play,
+)
+
+# Counters that some programs add to a FEN: half-moves, move number, king moves in Frisian draughts.
+_COUNTERS = re.compile(r"(?::H[0-9]+)?(?::F[0-9]+)?(?::\+[0-9]\+[0-9])?\s*$")
+_PASS = re.compile(r"\s*[WwBb]\s*:*\s*")
+
+
+class Report(Protocol):
+    """Takes note of a problem at an index of the text."""
+
+    def __call__(self, at: int, message: str, kind: ProblemKind = "text") -> None:
+        """Take note."""
+
+
+@dataclass
+class _OpenLine:
+    """A line that is being read: the game itself or a variation."""
+
+    position: Position | None
+    """The position on the board, None where a move could not be played."""
+    opened_at: int = 0
+    before: Position | None = None
+    """The position before the last move."""
+    nags: tuple[int, ...] = ()
+    """Glyphs that stand before the first move."""
+    comments: tuple[str, ...] = ()
+    setup: Position | None = None
+    moves: list[PdnMove] = field(default_factory=list)
+
+    def closed(self) -> PdnLine:
+        return PdnLine(tuple(self.moves), self.comments, self.setup)
+
+
+class GameReader:
+    """A game that is being read."""
+
+    def __init__(self, default: Variant, report: Report, lead: tuple[str, ...] = ()) -> None:
+        self.lead = lead
+        """Comments that stand before the moves."""
+        self.has_ended = False
+        """Whether a result or a separator has ended the game."""
+        self.number = 0
+        """The last move number met."""
+        self._default = default
+        self._report = report
+        self._tags: list[Token] = []
+        self._lines: list[_OpenLine] = []
+        self._variant: Variant | None = None
+        self._start: Position | None = None
+        self._result: Result = "*"
+
+    @property
+    def has_tags(self) -> bool:
+        """Whether there are tags."""
+        return bool(self._tags)
+
+    @property
+    def has_body(self) -> bool:
+        """Whether the moves have begun, or comments after the tags: a tag would begin the next game."""
+        return bool(self._lines or (self._tags and self.lead))
+
+    @property
+    def is_game(self) -> bool:
+        """Whether there are tags, moves or a position."""
+        return bool(self._tags or any(line.moves or line.setup for line in self._lines))
+
+    @property
+    def depth(self) -> int:
+        """How many variations are open."""
+        return max(0, len(self._lines) - 1)
+
+    def add_tag(self, word: Token) -> None:
+        """Add a tag."""
+        if word.kind == "quotes":
+            self._report(word.at, f"quotes or a backslash in the tag {word.key} are not marked by a backslash", "tag")
+        if not re.fullmatch("[A-Z][A-Za-z0-9_]*", word.key):
+            self._report(word.at, f"{word.key} is no name of a tag: a Latin capital, then letters and digits", "tag")
+        if any(tag.key == word.key for tag in self._tags):
+            self._report(word.at, f"the tag {word.key} stands twice; the first one counts", "tag")
+        self._tags.append(word)
+
+    def comment(self, text: str) -> None:
+        """Add a comment to what was read last."""
+        if not self._lines:
+            self.lead += (text,)
+            return
+        line = self._lines[-1]
+        if not line.moves:
+            line.comments += (text,)
+        elif line.moves[-1].variations:
+            line.moves[-1] = replace(line.moves[-1], remarks=(*line.moves[-1].remarks, text))
+        else:
+            line.moves[-1] = replace(line.moves[-1], comments=(*line.moves[-1].comments, text))
+
+    def take(self, word: Token) -> None:
+        """Take a word of the game's body."""
+        self._begin()
+        line = self._lines[-1]
+        match word.kind:
+            case "move":
+                self._move(line, word)
+            case "setup":
+                self._set_up(line, word)
+            case "nag" if line.moves:
+                line.moves[-1] = replace(line.moves[-1], nags=(*line.moves[-1].nags, int(word.text)))
+            case "nag":
+                line.nags += (int(word.text),)
+            case "strength" if line.moves:
+                line.moves[-1] = replace(line.moves[-1], strength=line.moves[-1].strength or word.text)
+            case "strength":
+                self._report(word.at, f"{word.text} follows no move")
+            case "open":
+                if not line.moves:
+                    self._report(word.at, "a variation before the first move; it is left out")
+                self._lines.append(_OpenLine(line.before if line.moves else line.position, word.at))
+            case "close" if self.depth:
+                self._fold()
+            case "close":
+                self._report(word.at, "no variation is open that this bracket could close")
+
+    def end(self, word: Token) -> None:
+        """Take the result or the separator that ends the game."""
+        self.has_ended = True
+        if word.kind == "separator":
+            return
+        self._result = RESULTS[word.text]
+        said = self._said_result()
+        if said not in ("*", self._result):
+            self._report(word.at, f"the game ends with {word.text}, but its Result tag says {said}")
+
+    def game(self) -> PdnGame:
+        """Return what was read; variations that are still open end here."""
+        self._begin()
+        while self.depth:
+            self._report(self._lines[-1].opened_at, "a variation that begins here is not closed")
+            self._fold()
+        result = self._said_result() if self._result == "*" else self._result
+        return PdnGame(self._variant, self._start, self._tag_pairs(), self._lines[0].closed(), result)
+
+    def _tag_pairs(self) -> tuple[tuple[str, str], ...]:
+        return tuple((tag.key, tag.text) for tag in self._tags)
+
+    def _said_result(self) -> Result:
+        return RESULTS.get(find_tag(self._tag_pairs(), "Result").replace(" ", ""), "*")
+
+    def _begin(self) -> None:
+        """Begin with the moves: from here on the tags say what is played, and from which position."""
+        if self._lines:
+            return
+        self._variant = self._read_variant()
+        if self._variant is not None:
+            self._start = self._read_start(self._variant)
+        self._lines = [_OpenLine(self._start, comments=self.lead)]
+
+    def _first_tag(self, key: str) -> Token | None:
+        return next((tag for tag in self._tags if tag.key == key and tag.text.strip()), None)
+
+    def _read_variant(self) -> Variant | None:
+        for key, read in (("GameType", parse_game_type), ("Variant", parse_variant_tag)):
+            tag = self._first_tag(key)
+            if tag is not None:
+                try:
+                    return read(tag.text)
+                except ValueError as error:
+                    self._report(tag.value_at, f"{error}; the moves are not played", "tag")
+                    return None
+        return self._default
+
+    def _read_start(self, variant: Variant) -> Position | None:
+        tag = self._first_tag("FEN")
+        if tag is None:
+            set_up = self._first_tag("SetUp")
+            if set_up is not None and set_up.text.strip() == "1":
+                self._report(set_up.at, "the tag SetUp says that there is a position, but there is no tag FEN", "tag")
+            return initial_position(variant)
+        return self._position(variant, tag)
+
+    def _position(self, variant: Variant, word: Token) -> Position | None:
+        try:
+            return parse_fen(variant, _COUNTERS.sub("", word.text))
+        except InvalidFenError as error:
+            self._report(word.value_at + error.column - 1, f"the position cannot be read: {error.problem}", "tag")
+            return None
+
+    def _set_up(self, line: _OpenLine, word: Token) -> None:
+        if self._variant is None:
+            return
+        if _PASS.fullmatch(word.text) and line.position is not None:
+            # The proposed null move (PDN 3.0, "Setup commands"): the same position, with this side to move.
+            turn: Colour = "white" if "w" in word.text.lower() else "black"
+            line.position = line.position.with_turn(turn)
+        else:
+            line.position = self._position(self._variant, word)
+        if line.moves:
+            line.moves[-1] = replace(line.moves[-1], setup=line.position)
+        else:
+            line.setup = line.position
+
+    def _move(self, line: _OpenLine, word: Token) -> None:
+        move: Move | str = word.text
+        candidates: tuple[Move, ...] = ()
+        line.before = line.position
+        if line.position is not None:
+            try:
+                move = _read_move(line.position, word.text)
+                line.position = play(line.position, move)
+            except InvalidMoveError as error:
+                self._report(word.at + error.column - 1, str(error), "move")
+            except IllegalMoveError as error:
+                self._report(word.at, str(error), "move")
+            except AmbiguousMoveError as error:
+                candidates = error.candidates
+                self._report(word.at, _candidates_text(line.position, word.text, candidates), "ambiguous")
+            if isinstance(move, str):
+                line.position = None
+        line.moves.append(PdnMove(move, candidates, nags=line.nags))
+        line.nags = ()
+
+    def _fold(self) -> None:
+        """End the innermost variation and hang it on the move that it replaces."""
+        closed = self._lines.pop().closed()
+        moves = self._lines[-1].moves
+        if moves and (closed.moves or closed.comments or closed.setup):
+            moves[-1] = replace(moves[-1], variations=(*moves[-1].variations, closed))
+
+
+def _read_move(position: Position, text: str) -> Move:
+    """Read a move as `parse_move` does, and captures of which only some of the squares between are named."""
+    try:
+        return parse_move(position, text)
+    except (IllegalMoveError, AmbiguousMoveError):
+        squares = parse_squares(position, text)
+        fitting = [move for move in legal_moves(position) if len(squares) > 2 and _leads_over(move, squares)]
+        if len(fitting) == 1:
+            return fitting[0]
+        raise
+
+
+def _leads_over(move: Move, squares: tuple[Square, ...]) -> bool:
+    rest = iter(move.path)
+    return (move.start, move.end) == (squares[0], squares[-1]) and all(square in rest for square in squares)
+
+
+def _candidates_text(position: Position, text: str, candidates: tuple[Move, ...]) -> str:
+    numeric = not position.variant.pdn.algebraic
+    ways = [squares_text(position, move.path, capture=True, numeric=numeric) for move in candidates]
+    return f"ambiguous move {text!r}: {' or '.join(ways)}"

@@ -1,0 +1,68 @@
+"""The GameType tag: ``26,W,8,8,A0,0``, which game is played and how its squares are written (PDN 3.0)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Literal
+
+from warcaby.rules import VARIANTS, Colour, Variant
+
+_GAME_TYPE = re.compile(
+    r"(?P<number>[0-9]{1,3})"
+    r"(?:,(?P<first>[WB]),(?P<width>[0-9]{1,2}),(?P<height>[0-9]{1,2}),(?P<letter>[ANS])(?P<corner>[0-3])(?:,[01])?)?"
+)
+_BY_NUMBER = {variant.pdn.game_type: variant for variant in VARIANTS.values() if variant.pdn.game_type is not None}
+_COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
+_NUMBERS: dict[int, Literal["top-left", "bottom-right"]] = {1: "bottom-right", 2: "top-left"}
+_NAMES_FROM = 0
+
+
+def parse_game_type(text: str) -> Variant:
+    """Return the variant that a GameType tag names; ValueError with a sentence if none is known by it.
+
+    Where the tag differs from the usual one in the side that begins or in the way squares are written, so does
+    the record returned. The last field, whether the left corner is played on, is not looked at: its meaning was
+    changed in 2013, and the number of the game says it anyway.
+
+    >>> parse_game_type("25").id
+    'russian'
+    >>> unified = parse_game_type("23,W,8,8,A0,0")
+    >>> unified.id, unified.first, unified.pdn.algebraic
+    ('pool', 'white', True)
+    """
+    plain = "".join(text.split()).upper()
+    read = _GAME_TYPE.fullmatch(plain)
+    if read is None:
+        raise ValueError(f"{text!r} is no GameType: a number, or a number with colour, board and notation")
+    variant = _BY_NUMBER.get(int(read["number"]))
+    if variant is None:
+        raise ValueError(f"GameType {read['number']} is a game that is not known here")
+    if read["first"] is None or plain == variant.pdn.tag:
+        return variant
+    board = variant.board
+    if (int(read["width"]), int(read["height"])) != (board.width, board.height):
+        raise ValueError(f"{variant.name} is not played on a board of {read['width']}x{read['height']}")
+    first = _COLOURS[read["first"]]
+    # The corner is seen by the side that begins; for White, Black's bottom left is the top right.
+    corner = int(read["corner"]) if first == "white" else 3 - int(read["corner"])
+    algebraic = read["letter"] == "A"
+    numbers = variant.numbers_from if algebraic else _NUMBERS.get(corner)
+    if read["letter"] == "S" or numbers is None or (algebraic and corner != _NAMES_FROM):
+        raise ValueError(f"squares written as {read['letter']}{read['corner']} are not known here")
+    return replace(variant, first=first, numbers_from=numbers, pdn=replace(variant.pdn, algebraic=algebraic, tag=plain))
+
+
+def parse_variant_tag(text: str) -> Variant:
+    """Return the variant of a Variant tag, by its id or English name; ValueError if there is none.
+
+    Games that have no number in PDN are named by this tag.
+
+    >>> parse_variant_tag("one_way").name
+    'One-way draughts'
+    """
+    wanted = text.strip().casefold()
+    for variant in VARIANTS.values():
+        if wanted in (variant.id, variant.name.casefold()):
+            return variant
+    raise ValueError(f"{text!r} is no variant that is known here")

@@ -1,0 +1,166 @@
+"""Writing PDN as PDN 3.0 asks for it: nothing but what every reader understands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from warcaby.notation.fen import fen
+from warcaby.notation.movetext import move_text
+from warcaby.notation.pdn import SYNONYMS, PdnGame, PdnLine, PdnMove
+from warcaby.rules import Colour, Position, Variant, initial_position, opponent, play
+
+WIDTH = 80
+"""Lines are not longer, except where a single word is."""
+
+_UNKNOWN = {
+    "Event": "?",
+    "Site": "?",
+    "Date": "????.??.??",
+    "Round": "?",
+    "White": "?",
+    "Black": "?",
+}
+"""The tags that every game has, and what stands there when nobody knows (PDN 3.0, "PDN tags")."""
+
+_SAID_BY_FIELDS = frozenset({"Result", "GameType", "Variant", "SetUp", "FEN"})
+_STRENGTH = re.compile(r"[!?]+|\([!?]+\)")
+_BRACES = str.maketrans("{}", "()")
+
+
+def pdn_text(games: Iterable[PdnGame]) -> str:
+    r"""Write games one after another, to be stored as UTF-8.
+
+    Tags come first, those that every game has before the others; moves are short unless that is ambiguous;
+    ``*`` ends each game. Braces inside comments become brackets, for PDN knows no way to write them.
+
+    >>> from warcaby.rules import BRAZILIAN, initial_position, legal_moves
+    >>> start = initial_position(BRAZILIAN)
+    >>> game = PdnGame(BRAZILIAN, start, line=PdnLine((PdnMove(legal_moves(start)[0], strength="!"),)))
+    >>> print(pdn_text([game]).split("\n\n")[1].strip())
+    1. a3-b4! *
+    """
+    return "\n".join(_game_text(game) for game in games)
+
+
+def _game_text(game: PdnGame) -> str:
+    tags = "".join(f'[{key} "{_escaped(value)}"]\n' for key, value in _tags(game))
+    words = [*_Line(game.variant, game.start).words(game.line), "*"]
+    return f"{tags}\n{_wrapped(words)}\n"
+
+
+def _tags(game: PdnGame) -> Iterator[tuple[str, str]]:
+    for key, unknown in _UNKNOWN.items():
+        yield key, game.tag(key) or unknown
+    yield "Result", game.result_text
+    said = _UNKNOWN.keys() | _SAID_BY_FIELDS | set(SYNONYMS.values())
+    if game.variant is None or game.start is None:
+        said -= _SAID_BY_FIELDS - {"Result"}
+    for key, value in game.tags:
+        name = re.sub("[^A-Za-z0-9_]", "", key)
+        name = name[:1].upper() + name[1:]
+        if name[:1].isalpha() and name not in said:
+            said |= {name}
+            yield name, value
+    if game.variant is not None and game.start is not None:
+        yield from _position_tags(game.variant, game.start)
+
+
+def _position_tags(variant: Variant, start: Position) -> Iterator[tuple[str, str]]:
+    """Say which game is played and from where; games without a number always show their start."""
+    if variant.pdn.game_type is not None:
+        yield "GameType", variant.pdn.tag
+    else:
+        yield "Variant", variant.id
+    if variant.pdn.game_type is None or start != initial_position(variant):
+        yield "SetUp", "1"
+        yield "FEN", _fen(start)
+
+
+def _fen(position: Position) -> str:
+    return fen(position, numeric=not position.variant.pdn.algebraic)
+
+
+def _escaped(value: str) -> str:
+    return " ".join(value.splitlines()).replace("\\", r"\\").replace('"', r"\"")
+
+
+@dataclass
+class _Line:
+    """A line that is being written."""
+
+    variant: Variant | None
+    position: Position | None
+    """The position on the board, None where it is not known."""
+    number: int = 1
+    turn: Colour | None = None
+    """The side to move where the position is not known."""
+    needs_number: bool = True
+    """Whether the next move shows its number although its side is not the one that begins."""
+
+    @property
+    def first(self) -> Colour:
+        """The side that begins a pair of moves."""
+        return "white" if self.variant is None else self.variant.first
+
+    def words(self, line: PdnLine) -> Iterator[str]:
+        """Yield the words of a line, each of which stays on one line of text."""
+        if line.setup is not None:
+            yield from self._set_up(line.setup)
+        yield from _comments(line.comments)
+        for item in line.moves:
+            before = _Line(self.variant, self.position, self.number, self.turn)
+            yield from self._move(item)
+            yield from (f"${nag}" for nag in item.nags)
+            yield from _comments(item.comments)
+            for variation in item.variations:
+                inner = list(_Line(before.variant, before.position, before.number, before.turn).words(variation))
+                if inner:
+                    inner[0], inner[-1] = "(" + inner[0], inner[-1] + ")" if len(inner) > 1 else "(" + inner[0] + ")"
+                    yield from inner
+            yield from _comments(item.remarks)
+            if item.setup is not None:
+                yield from self._set_up(item.setup)
+            if item.comments or item.variations or item.setup:
+                self.needs_number = True
+
+    def _set_up(self, position: Position) -> Iterator[str]:
+        self.position = position
+        yield "/FEN"
+        yield f'"{_fen(position)}"/'
+
+    def _move(self, item: PdnMove) -> Iterator[str]:
+        turn = self.position.turn if self.position is not None else self.turn or self.first
+        number = f"{self.number}. " if turn == self.first else f"{self.number}... " if self.needs_number else ""
+        strength = item.strength if _STRENGTH.fullmatch(item.strength) else ""
+        if isinstance(item.move, str) or self.position is None:
+            text = item.move if isinstance(item.move, str) else f"{item.move.start}-{item.move.end}"
+            self.position = None
+        else:
+            pdn = self.position.variant.pdn
+            text = move_text(self.position, item.move, numeric=not pdn.algebraic).replace("x", pdn.capture_sign)
+            self.position = play(self.position, item.move)
+        yield number + text + strength
+        if turn != self.first:
+            self.number += 1
+        self.turn = opponent(turn)
+        self.needs_number = False
+
+
+def _comments(comments: Iterable[str]) -> Iterator[str]:
+    for comment in comments:
+        words = comment.translate(_BRACES).split()
+        if words:
+            words[0], words[-1] = "{" + words[0], words[-1] + "}" if len(words) > 1 else "{" + words[0] + "}"
+            yield from words
+
+
+def _wrapped(words: Iterable[str]) -> str:
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return "\n".join(lines)

@@ -43,8 +43,8 @@ class Side(NamedTuple):
 
     captures: Callable[[State], Captures]
     """All legal captures."""
-    quiet: Callable[[State], list[tuple[Bits, Bits]]]
-    """Every step without capture as (start, end), whether or not a capture is compulsory."""
+    quiet: Callable[[State], list[tuple[Bits, Bits, bool]]]
+    """Every step without capture as (start, end, whether a man becomes a king), whether or not one must capture."""
     successors: Callable[[State], list[State]]
     """The states after every legal move, as the other side sees them."""
     count: Callable[[State], int]
@@ -301,17 +301,31 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
             targets |= ray >> n << n
         return targets
 
-    def quiet(state: State) -> list[tuple[Bits, Bits]]:
+    def quiet(state: State) -> list[tuple[Bits, Bits, bool]]:
         men, kings, their_men, their_kings = state
         occupied = men | kings | their_men | their_kings
         empty = full ^ occupied
         found = []
         for s in steps_up:
-            found += [(end >> s, end) for end in single_bits((men << s) & empty)]
+            targets = (men << s) & empty
+            while targets:
+                end = targets & -targets
+                targets ^= end
+                found.append((end >> s, end, end & promotion != 0))
         for s in steps_down:
-            found += [(end << s, end) for end in single_bits((men >> s) & empty)]
-        for start in single_bits(kings):
-            found += [(start, end) for end in single_bits(reach(start, occupied))]
+            targets = (men >> s) & empty
+            while targets:
+                end = targets & -targets
+                targets ^= end
+                found.append((end << s, end, end & promotion != 0))
+        while kings:
+            start = kings & -kings
+            kings ^= start
+            targets = reach(start, occupied)
+            while targets:
+                end = targets & -targets
+                targets ^= end
+                found.append((start, end, False))
         return found
 
     def after_captures(state: State, legal: Captures) -> list[State]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Board, Square
-from warcaby.rules.generator import Side, State, Trail
+from warcaby.rules.generator import Outcome, Side, State, Trail
 from warcaby.rules.position import Position, compiled
-from warcaby.rules.variant import opponent
+from warcaby.rules.variant import Colour, Variant, opponent
 
 
 class Move(NamedTuple):
@@ -32,45 +33,66 @@ class Move(NamedTuple):
         return bool(self.captured)
 
 
+class _Steps(dict[tuple[Bits, Bits, bool], Move]):
+    """Moves without capture by start, end and promotion: there are few of them on a board, and they are all alike."""
+
+    def __init__(self, board: Board) -> None:
+        self._name = board.name
+
+    def __missing__(self, key: tuple[Bits, Bits, bool]) -> Move:
+        start, end = self._name[key[0]], self._name[key[1]]
+        self[key] = move = Move(start, end, (start, end), (), key[2])
+        return move
+
+
+class _Jumps(dict[Outcome, Move]):
+    """Captures of a single piece, of which the same is true."""
+
+    def __init__(self, board: Board) -> None:
+        self._name = board.name
+
+    def __missing__(self, key: Outcome) -> Move:
+        start, end, over, promotes = self._name[key[0]], self._name[key[1]], self._name[key[2]], key[3]
+        self[key] = move = Move(start, end, (start, end), (over,), promotes)
+        return move
+
+
+@cache
+def _known_moves(board: Board) -> tuple[_Steps, _Jumps]:
+    return _Steps(board), _Jumps(board)
+
+
+@cache
+def _tools(variant: Variant, turn: Colour) -> tuple[Side, _Steps, _Jumps]:
+    return compiled(variant, turn), *_known_moves(variant.board)
+
+
 def legal_moves(position: Position) -> list[Move]:
     """List the legal moves of the side to move, captures only where they are compulsory.
 
     >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
-    >>> [move.start + move.end for move in legal_moves(initial_position(BRAZILIAN))]
+    >>> sorted(move.start + move.end for move in legal_moves(initial_position(BRAZILIAN)))
     ['a3b4', 'c3b4', 'c3d4', 'e3d4', 'e3f4', 'g3f4', 'g3h4']
     """
-    side, state = position.side, position.state
-    board = position.variant.board
-    captures = capture_moves(board, side, state)
-    if captures and position.variant.capture.compulsory:
-        return captures
-    return captures + step_moves(board, side, state)
+    side, steps, jumps = _tools(position.variant, position.turn)
+    state = position.state
+    captures = side.captures(state)
+    if not captures:
+        return [steps[step] for step in side.quiet(state)]
+    moves = [
+        # A trail without a leg before the last one is a single jump.
+        jumps[outcome] if trail and trail[2] is None else _long_capture(position, outcome, trail)
+        for outcome, trail in captures.items()
+    ]
+    if not position.variant.capture.compulsory:
+        moves += [steps[step] for step in side.quiet(state)]
+    return moves
 
 
-def capture_moves(board: Board, side: Side, state: State) -> list[Move]:
-    """List the legal captures of a state."""
-    name = board.name
-    moves = []
-    for (start, end, _, crowned), trail in side.captures(state).items():
-        path, captured = _walked(board, start, trail)
-        moves.append(Move(name[start], name[end], path, captured, crowned and bool(start & state[0])))
-    return sorted(moves)
-
-
-def step_moves(board: Board, side: Side, state: State) -> list[Move]:
-    """List the moves without capture of a state, whether or not a capture is compulsory."""
-    name, crowning = board.name, side.promotion
-    men = state[0]
-    moves = []
-    for start, end in side.quiet(state):
-        a, b = name[start], name[end]
-        moves.append(Move(a, b, (a, b), (), bool(start & men and end & crowning)))
-    return sorted(moves)
-
-
-def _walked(board: Board, start: Bits, trail: Trail) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
-    name = board.name
+def _long_capture(position: Position, outcome: Outcome, trail: Trail) -> Move:
+    name = position.variant.board.name
+    start, end, _, promotes = outcome
     path: list[Square] = []
     captured: list[Square] = []
     while trail:
@@ -78,7 +100,7 @@ def _walked(board: Board, start: Bits, trail: Trail) -> tuple[tuple[Square, ...]
         path.append(name[land])
         captured.append(name[over])
     path.append(name[start])
-    return tuple(reversed(path)), tuple(reversed(captured))
+    return Move(name[start], name[end], tuple(reversed(path)), tuple(reversed(captured)), promotes)
 
 
 def play(position: Position, move: Move) -> Position:

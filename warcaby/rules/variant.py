@@ -180,6 +180,11 @@ class Variant:
     """The corner, as White sees it, at which square numbers begin."""
     sources: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
 
+    def __hash__(self) -> int:
+        # Positions and compiled rules are looked up by their variant all the time; hashing every field would cost more
+        # than listing the moves.
+        return hash(self.id)
+
     def promotion(self, colour: Colour) -> Bits:
         """Squares on which a man of `colour` becomes a king."""
         return self.board.bits(self.white_promotion if colour == "white" else self.black_promotion)

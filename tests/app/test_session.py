@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
+from warcaby.app.lesson_screen import LessonScreen
 from warcaby.app.session import ActionError, Session
 from warcaby.rules import BRAZILIAN
 
@@ -152,8 +153,8 @@ def test_marks_are_set_judged_and_taken_away(reader: Reader) -> None:
 
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:
     reader.at(3).does("check")
-    assert reader.session.lesson is not None
-    assert reader.session.lesson.screen.run.slips == 0
+    assert isinstance(reader.session.screen, LessonScreen)
+    assert reader.session.screen.screen.run.slips == 0
 
 
 def test_a_goal_is_reached_against_replies(reader: Reader) -> None:

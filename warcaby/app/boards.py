@@ -8,7 +8,7 @@ from dataclasses import replace
 from warcaby.app.sentences import piece_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, Mark, PieceView, SquareView
-from warcaby.rules import Colour, Piece, Position, Square, Walk
+from warcaby.rules import Board, Colour, Piece, Position, Square, Walk
 
 
 def board_view(
@@ -29,10 +29,7 @@ def board_view(
     if walk:
         lifted = pieces.pop(walk.squares[0])
         pieces = {**pieces, walk.squares[-1]: lifted}
-    rows = [
-        tuple(_square(t, name, name in board.dark_names, pieces, ghosts, marks) for name in row)
-        for row in board.all_names
-    ]
+    rows = [tuple(_square(t, board, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
     files = tuple(name[0] for name in board.all_names[0])
     ranks = tuple(row[0][1:] for row in board.all_names)
     if below == "white":
@@ -60,20 +57,21 @@ def picture(t: Translator, position: Position, label: str, arrows: tuple[ArrowVi
 
 def _square(
     t: Translator,
+    board: Board,
     name: Square,
-    dark: bool,
     pieces: Mapping[Square, Piece],
     ghosts: frozenset[Square],
     marks: Mapping[Square, frozenset[Mark]],
 ) -> SquareView:
     own_marks = marks.get(name, frozenset())
-    return SquareView(name, dark, _square_label(t, name, dark, pieces.get(name), name in ghosts, own_marks), own_marks)
+    label = _square_label(t, name, name in board.bit, pieces.get(name), name in ghosts, own_marks)
+    return SquareView(name, name in board.dark_names, label, own_marks)
 
 
 def _square_label(
-    t: Translator, name: Square, dark: bool, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
+    t: Translator, name: Square, played: bool, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
 ) -> str:
-    empty = t.gettext("empty") if dark else t.gettext("light square")
+    empty = t.gettext("empty") if played else t.gettext("light square")
     words = [name, piece_text(t, piece) if piece else empty]
     if ghost:
         words.append(t.gettext("captured, still on the board"))

@@ -31,7 +31,7 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
 
 
 def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
-    there = Place(place.language, lesson)
+    there = place.to(lesson)
     exercise = lesson.exercises[0]
     way = next_moves(begin(exercise))[0].path
     arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))

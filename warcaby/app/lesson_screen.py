@@ -92,12 +92,12 @@ class LessonScreen:
         if self.index + 1 < len(self.lesson.exercises):
             return None
         lessons = course.load_course()
-        return Place(place.language, lessons[self.number] if self.number < len(lessons) else None)
+        return place.to(lessons[self.number] if self.number < len(lessons) else "home")
 
     def _next_label(self, following: Place | None) -> str:
         if following is None:
             return self.t.gettext("Next")
-        if following.lesson:
+        if isinstance(following.subject, Lesson):
             return self.t.gettext("Next lesson")
         return self.t.gettext("To the start page")
 

@@ -42,28 +42,50 @@ def _light_square(t: Translator, _: Position, refusal: Refusal) -> str:
     return t.gettext("%(square)s is a light square. We play on the dark squares only.", square=refusal.squares[0])
 
 
-def _occupied(t: Translator, _: Position, refusal: Refusal) -> str:
+def _occupied(t: Translator, position: Position, refusal: Refusal) -> str:
     square = refusal.squares[0]
-    if refusal.pieces:
+    if refusal.pieces and position.variant.man.captures:
         return t.gettext("%(square)s is taken. To capture this piece, land on the square behind it.", square=square)
     return t.gettext("%(square)s is taken. Only one piece can stand on a square.", square=square)
 
 
-def _not_diagonal(t: Translator, _: Position, refusal: Refusal) -> str:
+def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
+    variant = position.variant
     start, end = refusal.squares
-    return t.gettext("From %(start)s no diagonal leads to %(end)s. Pieces move along diagonals.", start=start, end=end)
+    piece = position.piece_at(start)
+    moves = variant.king.moves if piece and piece.king else variant.man.moves
+    if all(len(set(direction)) == 2 for direction in moves):
+        return t.gettext(
+            "From %(start)s no diagonal leads to %(end)s. Pieces move along diagonals.", start=start, end=end
+        )
+    if all(len(set(direction)) == 1 for direction in moves):
+        return t.gettext(
+            "No straight way leads from %(start)s to %(end)s. Pieces move along ranks and files.", start=start, end=end
+        )
+    return t.gettext("From %(start)s to %(end)s this piece does not go in one line.", start=start, end=end)
 
 
-def _man_moves_forward(t: Translator, _: Position, refusal: Refusal) -> str:
-    return t.gettext("A man does not step backwards. Only capturing may take it back.")
+def _man_moves_forward(t: Translator, position: Position, refusal: Refusal) -> str:
+    if any("B" in direction for direction in position.variant.man.captures):
+        return t.gettext("A man does not step backwards. Only capturing may take it back.")
+    return t.gettext("A man never goes backwards.")
 
 
-def _man_one_step(t: Translator, _: Position, refusal: Refusal) -> str:
+def _one_step(t: Translator, position: Position, refusal: Refusal) -> str:
+    piece = position.piece_at(refusal.squares[0])
+    if piece and piece.king:
+        return t.gettext("Too far: in this game a king moves one square only.")
+    if not position.variant.man.captures:
+        return t.gettext("Too far: a man moves one square only.")
     return t.gettext("Too far: a man moves one square only. It jumps only when it captures.")
 
 
 def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> str:
+    king = position.variant.king
     if refusal.squares and refusal.squares[0] in refusal.pieces:
+        piece = position.piece_at(refusal.squares[0])
+        if piece and piece.king and king.flying and not king.lands_anywhere:
+            return t.gettext("This king can capture, so it must, and it stops right behind the piece it captures.")
         return t.gettext("This piece can capture, so it must capture.")
     pieces = [square for square in refusal.pieces if position.piece_at(square)]
     return t.ngettext(
@@ -74,7 +96,9 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
     )
 
 
-def _larger_capture(t: Translator, _: Position, refusal: Refusal) -> str:
+def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:
+    if refusal.best <= refusal.offered or position.variant.capture.priority[:1] != ("most_pieces",):
+        return _weightier_capture(t, position, refusal)
     return t.ngettext(
         "This takes %(offered)s, but the piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
         "This takes %(offered)s, but a piece on %(pieces)s can capture %(best)s. The larger capture is compulsory.",
@@ -85,13 +109,34 @@ def _larger_capture(t: Translator, _: Position, refusal: Refusal) -> str:
     )
 
 
+def _weightier_capture(t: Translator, position: Position, refusal: Refusal) -> str:
+    """Say that another capture comes first although it takes no more pieces."""
+    reasons: dict[str, str] = {
+        "by_king": t.gettext("a king captures before a man"),
+        "most_kings": t.gettext("the capture of more kings comes first"),
+        "kings_first": t.gettext("the capture that meets a king earlier comes first"),
+        "frisian_value": t.gettext("the capture of the greatest value comes first"),
+    }
+    keys = [key for key in position.variant.capture.priority if key != "most_pieces"]
+    return t.gettext(
+        "Another capture is due, with the piece on %(pieces)s: %(reason)s.",
+        pieces=square_list(t, refusal.pieces),
+        reason="; ".join(reasons[key] for key in keys),
+    )
+
+
 def _capture_goes_on(t: Translator, _: Position, refusal: Refusal) -> str:
     return t.gettext(
         "The capture is not over yet: go on to %(squares)s.", squares=square_list(t, sorted(set(refusal.squares)))
     )
 
 
-def _jumped_twice(t: Translator, _: Position, refusal: Refusal) -> str:
+def _jumped_twice(t: Translator, position: Position, refusal: Refusal) -> str:
+    if position.variant.capture.removal == "immediate":
+        return t.gettext(
+            "The piece on %(square)s is captured already, and a king may not turn straight back.",
+            square=refusal.squares[0],
+        )
     return t.gettext(
         "The piece on %(square)s is captured already. It leaves the board only when the move ends, "
         "and it cannot be jumped again.",
@@ -133,9 +178,9 @@ _REFUSALS: dict[str, Callable[[Translator, Position, Refusal], str]] = {
     "same-square": _same_square,
     "light-square": _light_square,
     "occupied": _occupied,
-    "not-diagonal": _not_diagonal,
+    "not-diagonal": _not_in_line,
     "man-moves-forward": _man_moves_forward,
-    "man-one-step": _man_one_step,
+    "man-one-step": _one_step,
     "capture-compulsory": _capture_compulsory,
     "larger-capture": _larger_capture,
     "capture-goes-on": _capture_goes_on,

@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.board_screen import Scene
+from warcaby.app.board_screen import BoardScreen, Scene
 from warcaby.app.home_screen import home_view
 from warcaby.app.lesson_screen import LessonScreen
 from warcaby.app.render import render
 from warcaby.app.routes import Place, find_place
+from warcaby.app.rule_texts import special_text, variant_name
+from warcaby.app.rules_screen import rules_view
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
-from warcaby.app.views import HomeView, LanguageLink, LessonView, PageView
+from warcaby.app.variant_screen import VariantScreen
+from warcaby.app.views import Content, HomeView, LanguageLink, LessonView, PageView, RulesView
+from warcaby.rules import Variant
+from warcaby.school.exercise import Lesson
 from warcaby.school.progress import Progress, ProgressError, parse_progress
 
 
@@ -34,7 +39,7 @@ class Session:
         self.place = Place("pl")
         self.progress = Progress()
         self.notice = ""
-        self.lesson: LessonScreen | None = None
+        self.screen: LessonScreen | VariantScreen | None = None
 
     @property
     def t(self) -> Translator:
@@ -48,9 +53,11 @@ class Session:
             return self._start(str(action.get("route", "")), action.get("progress"))
         if kind == "open":
             return self.open(str(action.get("route", "")))
-        if self.lesson is None:
-            raise ActionError(f"there is no exercise for {kind!r}")
-        return self._touch(self.lesson, str(kind), action)
+        if self.screen is None:
+            raise ActionError(f"there is no board for {kind!r}")
+        if isinstance(self.screen, VariantScreen):
+            return self._try(self.screen, str(kind), action)
+        return self._learn(self.screen, str(kind), action)
 
     def open(self, route: str) -> dict[str, Any]:
         """Go to a page; an unknown address leads to the front page, with a word about it."""
@@ -58,7 +65,7 @@ class Session:
         self.place = place or Place("en" if route.startswith("en/") else "pl")
         if place is None:
             self.notice = self.t.gettext("There is no page at this address. Here is the start page.")
-        self.lesson = LessonScreen(self.t, place.lesson, self.progress) if place and place.lesson else None
+        self.screen = self._screen()
         view = self.view()
         # What is said while Python starts or fails stands outside the page, and changes its language with it.
         regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
@@ -78,19 +85,19 @@ class Session:
         answer = self.open(route)
         return {**answer, "focus": None, "set_aside": damaged}
 
-    def _touch(self, lesson: LessonScreen, kind: str, action: Mapping[str, Any]) -> dict[str, Any]:
+    def _screen(self) -> LessonScreen | VariantScreen | None:
+        """What the page has a board for."""
+        subject = self.place.subject
+        if isinstance(subject, Lesson):
+            return LessonScreen(self.t, subject, self.progress)
+        return VariantScreen(self.t, subject) if isinstance(subject, Variant) else None
+
+    def _learn(self, lesson: LessonScreen, kind: str, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer what is done to an exercise."""
         screen = lesson.screen
         solved = screen.run.solved
-        if kind == "tap":
-            scenes = screen.tap(str(action["square"]))
-        elif kind == "grab":
-            scenes = screen.grab(str(action["square"]))
-        elif kind == "drop":
-            end = action["to"]
-            scenes = screen.drop(str(action["from"]), None if end is None else str(end))
-        elif kind == "cancel":
-            scenes = screen.cancel()
-        elif kind == "hint":
+        scenes = _touch(screen, kind, action)
+        if kind == "hint":
             scenes = screen.hint()
         elif kind == "check":
             scenes = screen.check()
@@ -98,38 +105,56 @@ class Session:
             scenes = screen.choose(str(action["answer"]))
         elif kind == "restart":
             screen.start()
-            return self._show_exercise(lesson, "goal")
         elif kind == "next":
             lesson.open(min(lesson.index + 1, len(lesson.lesson.exercises) - 1))
-            return self._show_exercise(lesson, "goal")
         elif kind == "exercise":
             lesson.open(max(0, min(int(action["number"]), len(lesson.lesson.exercises)) - 1))
-            return self._show_exercise(lesson, "goal")
-        else:
+        elif scenes is None:
             raise ActionError(f"unknown action {kind!r}")
+        if scenes is None:
+            panel = lesson.panel(self.place, self.progress)
+            return self._show_task(lesson, f"{panel.title}. {panel.goal}")
         save = None
         if screen.run.solved and not solved:
             self.progress = self.progress.with_stars(lesson.lesson.id, screen.exercise.id, screen.run.stars)
             save = self.progress.to_json()
         return {**self._answer(self._play(lesson, scenes)), "save": save}
 
-    def _show_exercise(self, lesson: LessonScreen, focus: str) -> dict[str, Any]:
-        panel = lesson.panel(self.place, self.progress)
-        frame = {"animate": None, "regions": self._regions(lesson), "say": f"{panel.title}. {panel.goal}"}
-        return {**self._answer([frame]), "focus": focus}
+    def _try(self, variant: VariantScreen, kind: str, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer what is done to a demonstration."""
+        scenes = _touch(variant.screen, kind, action)
+        if scenes is not None:
+            return self._answer(self._play(variant, scenes))
+        if kind == "restart":
+            variant.screen.start()
+        elif kind == "demo":
+            variant.open(str(action["name"]))
+        else:
+            raise ActionError(f"unknown action {kind!r}")
+        return self._show_task(variant, variant.demo().goal)
 
-    def _regions(self, lesson: LessonScreen) -> dict[str, str]:
-        values = {"panel": lesson.panel(self.place, self.progress), "board": lesson.board(lesson.screen.picture)}
-        return {name: render(self.place.language, f"{name}.html", **values) for name in ("task", "board", "panel")}
+    def _show_task(self, screen: LessonScreen | VariantScreen, say: str) -> dict[str, Any]:
+        frame = {"animate": None, "regions": self._regions(screen), "say": say}
+        return {**self._answer([frame]), "focus": "goal"}
 
-    def _play(self, lesson: LessonScreen, scenes: list[Scene]) -> list[dict[str, Any]]:
+    def _regions(self, screen: LessonScreen | VariantScreen) -> dict[str, str]:
+        values: dict[str, Any] = {"board": screen.board(screen.screen.picture)}
+        if isinstance(screen, LessonScreen):
+            templates = {"task": "task.html", "board": "board.html", "panel": "panel.html"}
+            values["panel"] = screen.panel(self.place, self.progress)
+        else:
+            templates = {"task": "demo_task.html", "board": "board.html", "panel": "demo_panel.html"}
+            values["demo"] = screen.demo()
+        return {name: render(self.place.language, template, **values) for name, template in templates.items()}
+
+    def _play(self, screen: LessonScreen | VariantScreen, scenes: list[Scene]) -> list[dict[str, Any]]:
         """Every scene changes the board; what stands beside it changes with the last one."""
         frames = []
         for number, scene in enumerate(scenes, start=1):
             if number == len(scenes):
-                regions = self._regions(lesson)
+                regions = self._regions(screen)
             else:
-                regions = {"board": render(self.place.language, "board.html", board=lesson.board(scene.picture))}
+                regions = {"board": render(self.place.language, "board.html", board=screen.board(scene.picture))}
             animate = {"path": scene.path, "captured": scene.captured} if scene.path else None
             frames.append({"animate": animate, "regions": regions, "say": scene.say})
         return frames
@@ -145,37 +170,74 @@ class Session:
             "set_aside": None,
         }
 
-    def view(self) -> HomeView | LessonView:
+    def view(self) -> Content:
         """Build the view of the page."""
         page = self._page()
-        if self.lesson:
-            return self.lesson.view(page, self.place, self.progress)
+        if isinstance(self.screen, LessonScreen):
+            return self.screen.view(page, self.place, self.progress)
+        if isinstance(self.screen, VariantScreen):
+            return self.screen.view(page)
+        if self.place.subject == "rules":
+            return rules_view(self.t, page, self.place)
         return home_view(self.t, page, self.place, self.progress)
 
-    def region(self, view: HomeView | LessonView) -> str:
+    def region(self, view: Content) -> str:
         """Render everything that is visible on the page."""
-        content = "home.html" if isinstance(view, HomeView) else "lesson.html"
-        return render(self.place.language, "region.html", page=view.page, view=view, content=content)
+        return render(self.place.language, "region.html", page=view.page, view=view, content=template_of(view))
 
     def _page(self) -> PageView:
-        t, place = self.t, self.place
-        name = t.gettext("Warcaby: learn Polish draughts")
-        lesson = place.lesson
-        home = Place(place.language)
+        place = self.place
+        home, rules = place.to("home"), place.to("rules")
         others = [place.translated(language) for language in LANGUAGES if language != place.language]
+        title, description = self._titles()
         return PageView(
             lang=place.language,
             root=place.root,
             route=place.route,
-            title=f"{t.lesson(lesson.title)} – Warcaby" if lesson else name,
-            description=t.lesson(lesson.summary)
-            if lesson
-            else t.gettext("Polish draughts step by step, on a board that tells you why."),
+            title=title,
+            description=description,
             home_href=place.href(home),
             home_route=home.route,
+            rules_href=place.href(rules),
+            rules_route=rules.route,
             languages=tuple(
                 LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
                 for other in others
             ),
             notice=self.notice,
         )
+
+    def _titles(self) -> tuple[str, str]:
+        """Title and description of the page."""
+        t, subject = self.t, self.place.subject
+        if isinstance(subject, Lesson):
+            return f"{t.lesson(subject.title)} – Warcaby", t.lesson(subject.summary)
+        if isinstance(subject, Variant):
+            name = variant_name(self.place.language, subject)
+            return t.gettext("%(name)s: rules", name=name) + " – Warcaby", special_text(t, subject)
+        if subject == "rules":
+            title = t.gettext("Rules of all variants") + " – Warcaby"
+            return title, t.gettext("The rules of many games of draughts side by side.")
+        description = t.gettext("Polish draughts step by step, on a board that tells you why.")
+        return t.gettext("Warcaby: learn Polish draughts"), description
+
+
+def template_of(view: Content) -> str:
+    """Name the template that shows a page's content."""
+    if isinstance(view, HomeView):
+        return "home.html"
+    if isinstance(view, RulesView):
+        return "rules.html"
+    return "lesson.html" if isinstance(view, LessonView) else "variant.html"
+
+
+def _touch(screen: BoardScreen, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
+    """Pass a touch of the board on; None if the action is none."""
+    if kind == "tap":
+        return screen.tap(str(action["square"]))
+    if kind == "grab":
+        return screen.grab(str(action["square"]))
+    if kind == "drop":
+        end = action["to"]
+        return screen.drop(str(action["from"]), None if end is None else str(end))
+    return screen.cancel() if kind == "cancel" else None

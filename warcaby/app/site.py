@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from warcaby.app.render import render
 from warcaby.app.routes import all_places
-from warcaby.app.session import Session
-from warcaby.app.views import Assets, HomeView
+from warcaby.app.session import Session, template_of
+from warcaby.app.views import Assets
 
 
 def pages(assets: Assets) -> Iterator[tuple[str, str]]:
@@ -16,7 +16,7 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
         session = Session()
         session.open(place.route)
         view = session.view()
-        content = "home.html" if isinstance(view, HomeView) else "lesson.html"
+        content = template_of(view)
         yield (
             f"{place.route}index.html",
             render(place.language, "page.html", page=view.page, view=view, content=content, assets=assets) + "\n",

@@ -170,6 +170,8 @@ class PageView:
     description: str
     home_href: str
     home_route: str
+    rules_href: str
+    rules_route: str
     languages: tuple[LanguageLink, ...]
     notice: str = ""
     """A sentence about something that went wrong with the reader's data; empty when nothing did."""
@@ -199,6 +201,89 @@ class LessonView:
     article: str
     board: BoardView
     panel: PanelView
+
+
+@dataclass(frozen=True)
+class RuleRow:
+    """A variant in the table of all rules."""
+
+    name: str
+    href: str
+    route: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RulesView:
+    """The table of all rules."""
+
+    page: PageView
+    heads: tuple[str, ...]
+    """Headings of the columns, that of the names first."""
+    rows: tuple[RuleRow, ...]
+
+
+@dataclass(frozen=True)
+class DemoTab:
+    """A button that puts a demonstration on the board."""
+
+    kind: str
+    label: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class DemoView:
+    """What stands around the board on the page of a variant."""
+
+    tabs: tuple[DemoTab, ...]
+    goal: str
+    feedback: str
+    tone: Tone
+    can_restart: bool
+
+
+@dataclass(frozen=True)
+class RuleSection:
+    """One rule in words, with a picture where there is something to see."""
+
+    id: str
+    title: str
+    texts: tuple[str, ...]
+    items: tuple[str, ...] = ()
+    ordered: bool = False
+    """Whether the order of the items matters."""
+    demo: str = ""
+    """The demonstration that shows it, if any."""
+    board: BoardView | None = None
+
+
+@dataclass(frozen=True)
+class SourceView:
+    """A rule and the document that it is taken from."""
+
+    rule: str
+    document: str
+
+
+@dataclass(frozen=True)
+class VariantView:
+    """The page of a variant."""
+
+    page: PageView
+    name: str
+    other_name: str
+    """The name in the other language, or empty if it is the same."""
+    other_lang: str
+    special: str
+    board: BoardView
+    demo: DemoView
+    sections: tuple[RuleSection, ...]
+    sources: tuple[SourceView, ...]
+
+
+Content = HomeView | LessonView | RulesView | VariantView
+"""What a page can show."""
 
 
 @dataclass(frozen=True)

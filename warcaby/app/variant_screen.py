@@ -1,0 +1,180 @@
+"""The page of a variant: a live board that shows one rule at a time, and every rule in words."""
+
+from __future__ import annotations
+
+from warcaby.app import rule_words as words
+from warcaby.app.board_screen import Picture
+from warcaby.app.boards import board_view, picture
+from warcaby.app.demo_screen import DemoScreen
+from warcaby.app.demos import DemoKind, demos
+from warcaby.app.rule_texts import option_text, special_text, variant_name
+from warcaby.app.translation import Translator
+from warcaby.app.views import BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
+from warcaby.rules import OPTIONS, Variant
+
+
+class VariantScreen:
+    """A variant on the screen."""
+
+    def __init__(self, t: Translator, variant: Variant) -> None:
+        self.t = t
+        self.variant = variant
+        self.demos = demos(variant)
+        self.open("start")
+
+    def open(self, kind: str) -> None:
+        """Put a demonstration on the board; the set-up if there is no such demonstration."""
+        demo = next((demo for demo in self.demos.values() if demo.kind == kind), self.demos["start"])
+        self.screen = DemoScreen(self.t, demo)
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        return board_view(self.t, shown.position, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def demo(self) -> DemoView:
+        """Build the view of what stands around the board."""
+        screen = self.screen
+        labels = _labels(self.t)
+        return DemoView(
+            tabs=tuple(DemoTab(kind, labels[kind], kind == screen.demo.kind) for kind in self.demos),
+            goal=_goal(self.t, self.variant, screen.demo.kind),
+            feedback=screen.feedback,
+            tone=screen.tone,
+            can_restart=not screen.is_untouched,
+        )
+
+    def view(self, page: PageView) -> VariantView:
+        """Build the view of the whole page."""
+        language = self.t.language
+        name, other = (variant_name(each, self.variant) for each in (language, "en" if language == "pl" else "pl"))
+        return VariantView(
+            page=page,
+            name=name,
+            other_name=other if other != name else "",
+            other_lang="en" if language == "pl" else "pl",
+            special=special_text(self.t, self.variant),
+            board=self.board(self.screen.picture),
+            demo=self.demo(),
+            sections=self._sections(),
+            sources=tuple(
+                SourceView(_source_labels(self.t).get(rule, rule), document)
+                for rule, document in self.variant.sources.items()
+            ),
+        )
+
+    def _sections(self) -> tuple[RuleSection, ...]:
+        t, variant = self.t, self.variant
+        sections = [
+            self._section("start", t.gettext("Board and set-up"), words.board_texts(t, variant)),
+            self._section("man-moves", t.gettext("How a man moves"), words.man_moves_texts(t, variant)),
+        ]
+        kings = words.king_moves_texts(t, variant)
+        if not words.has_captures(variant):
+            sections.append(self._section("king-moves", t.gettext("How a king moves"), kings))
+            sections.append(RuleSection("captures", t.gettext("Capturing"), (words.duty_text(t, variant),)))
+        else:
+            sections.append(
+                self._section("man-captures", t.gettext("How a man captures"), words.man_captures_texts(t, variant))
+            )
+            sections.append(self._section("king-moves", t.gettext("How a king moves"), kings))
+            if "king-captures" in self.demos:
+                texts = words.king_captures_texts(t, variant)
+                sections.append(self._section("king-captures", t.gettext("How a king captures"), texts))
+            sections.append(
+                self._section(
+                    "priority",
+                    t.gettext("Which capture is compulsory"),
+                    [words.duty_text(t, variant), words.choice_text(t, variant)],
+                    tuple(words.priority_text(t, key) for key in variant.capture.priority),
+                )
+            )
+            sections.append(
+                RuleSection("removal", t.gettext("When captured pieces leave"), (words.removal_text(t, variant),))
+            )
+        sections.append(self._section("promotion", t.gettext("Becoming a king"), [words.promotion_text(t, variant)]))
+        if "promotion" in self.demos:
+            passes = words.passing_text_of(t, variant, "passing" in self.demos)
+            sections.append(self._section("passing", t.gettext("The last row inside a capture"), [passes]))
+        return (*sections, *self._closing_sections())
+
+    def _closing_sections(self) -> list[RuleSection]:
+        """Sections without a picture."""
+        t, variant = self.t, self.variant
+        draws = tuple(words.draw_texts(t, variant))
+        drawn = t.gettext("The game is drawn when one of these comes true:") if draws else t.gettext("Nobody can draw.")
+        sections = [
+            RuleSection("end", t.gettext("How the game ends"), tuple(words.end_texts(t, variant))),
+            RuleSection("draws", t.gettext("Draws"), (drawn,), draws),
+        ]
+        options = tuple(option_text(t, option) for option in OPTIONS.get(variant.id, ()))
+        if options:
+            intro = t.gettext("Some people play it otherwise:")
+            sections.append(RuleSection("options", t.gettext("Options"), (intro,), options))
+        notation = tuple(words.notation_texts(t, variant))
+        return [*sections, RuleSection("notation", t.gettext("Writing games down"), notation)]
+
+    def _section(self, kind: DemoKind, title: str, texts: list[str], items: tuple[str, ...] = ()) -> RuleSection:
+        """A section with the picture of its demonstration, if there is one."""
+        demo = self.demos.get(kind)
+        return RuleSection(
+            id=kind,
+            title=title,
+            texts=tuple(texts),
+            items=items,
+            ordered=bool(items),
+            demo=kind if demo else "",
+            board=picture(self.t, demo.position, self.t.gettext("Picture: %(title)s", title=title)) if demo else None,
+        )
+
+
+def _labels(t: Translator) -> dict[DemoKind, str]:
+    return {
+        "start": t.gettext("Set-up"),
+        "man-moves": t.gettext("Man moves"),
+        "man-captures": t.gettext("Man captures"),
+        "king-moves": t.gettext("King moves"),
+        "king-captures": t.gettext("King captures"),
+        "priority": t.gettext("Which capture?"),
+        "promotion": t.gettext("Promotion"),
+        "passing": t.gettext("In passing"),
+    }
+
+
+def _goal(t: Translator, variant: Variant, kind: DemoKind) -> str:
+    if kind == "priority" and not variant.capture.priority:
+        return t.gettext("Two captures are possible, and you may choose.")
+    goals: dict[DemoKind, str] = {
+        "start": t.gettext("This is how a game begins. Try the first moves of both sides."),
+        "man-moves": t.gettext("Tap the man and see where it may go."),
+        "man-captures": t.gettext("Capture both pieces with the man."),
+        "king-moves": t.gettext("Tap the king and see where it may go."),
+        "king-captures": t.gettext("Capture both pieces with the king."),
+        "priority": t.gettext("Two captures are there, but the rules allow only one of them. Which?"),
+        "promotion": t.gettext("Take the man to the last row."),
+        "passing": t.gettext("Capture through the last row and see what becomes of the man."),
+    }
+    return goals[kind]
+
+
+def _source_labels(t: Translator) -> dict[str, str]:
+    """Names of a record's rules."""
+    return {
+        "board": t.gettext("Board"),
+        "first": t.gettext("Who begins"),
+        "start": t.gettext("Set-up"),
+        "man.moves": t.gettext("Man moves"),
+        "man.captures": t.gettext("Man captures"),
+        "king.moves": t.gettext("King moves"),
+        "king.captures": t.gettext("King captures"),
+        "king_repeats": t.gettext("Repeated moves of a king"),
+        "capture.priority": t.gettext("Which capture?"),
+        "capture.removal": t.gettext("When captured pieces leave"),
+        "mid_capture": t.gettext("The last row inside a capture"),
+        "promotion": t.gettext("Promotion"),
+        "draws.repetitions": t.gettext("Draw by repetition"),
+        "draws.king_plies": t.gettext("Draw by king moves"),
+        "draws.quiet_plies": t.gettext("Draw without captures"),
+        "draws.balance": t.gettext("Draw by balance of pieces"),
+        "draws.material": t.gettext("Draw by what is left"),
+        "end": t.gettext("How the game ends"),
+    }

@@ -368,10 +368,12 @@ def test(arguments: Sequence[str]) -> int:
     return subprocess.call([BIN / "pytest", *arguments], cwd=ROOT)
 
 
-def bench() -> int:
-    """Measure the rules against their peer, and the page."""
+def bench(deep: bool) -> int:
+    """Measure the rules against their peer, and the page; or count on to depths that take minutes."""
     set_up_tests()
     install("bench", "Installing what is measured against")
+    if deep:
+        return subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
     build()
     return max(subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT) for name in ("perft", "page"))
 
@@ -385,7 +387,8 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("build", help="write the site into dist/")
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
-    commands.add_parser("bench", help="speed of the rules and of the page")
+    benching = commands.add_parser("bench", help="speed of the rules and of the page")
+    benching.add_argument("--deep", action="store_true", help="count published series to depths that take minutes")
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -399,7 +402,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "build":
         build()
         return 0
-    return check() if options.command == "check" else bench()
+    return check() if options.command == "check" else bench(options.deep)
 
 
 if __name__ == "__main__":

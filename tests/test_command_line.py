@@ -75,12 +75,70 @@ def test_explain_an_ambiguous_move() -> None:
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])
 
 
+TWO_GAMES = """[Event "Próba"]
+[GameType "26"]
+
+1. c3-d4 b6-a5 2. d4-c5 1-0
+
+[GameType "26"]
+
+1. c3-d4 b6-a5
+2. d4-c3 a5-b4 0-1
+"""
+
+
+def test_pdn(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(TWO_GAMES, encoding="utf-8")
+    done = run("pdn", str(file), str(file))
+    problem = f"{file}:9:4: illegal move 'd4-c3': man-moves-forward\n"
+    assert (done.returncode, done.stdout) == (1, 2 * problem + "games 4, plies 10, problems 2\n")
+
+
+def test_pdn_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text("1. 11-15 22-18 2. 15x22 hmm 25x18 *", encoding="utf-8")
+    done = run("pdn", str(file), "--variant", "american", "--json")
+    assert done.returncode == 0
+    problem = {"file": str(file), "line": 1, "column": 25, "message": "this cannot be read: 'hmm'", "kind": "text"}
+    assert json.loads(done.stdout) == {"games": 1, "plies": 4, "problems": [problem]}
+
+
+def test_pdn_with_an_ambiguous_move(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text('[FEN "W:WKd8:Bb6,f6,g3,f4"] 1. d8xa7 1-0', encoding="utf-8")
+    done = run("pdn", str(file))
+    assert done.returncode == 1
+    assert "ambiguous move 'd8xa7': d8xg5xe3xa7 or d8xh4xf2xa7" in done.stdout
+
+
+def test_variants() -> None:
+    lines = run("variants").stdout.splitlines()
+    assert lines[0].split() == ["brazilian", "Brazilian", "draughts", "8x8", "any_capture,", "huffing"]
+    assert len(lines) == 23
+
+
+def test_variants_as_json() -> None:
+    listed = {record["id"]: record for record in json.loads(run("variants", "--json").stdout)}
+    assert listed["corners"] == {
+        "id": "corners",
+        "name": "Corner draughts",
+        "width": 8,
+        "height": 8,
+        "squares": 32,
+        "first": "white",
+        "game_type": None,
+        "options": [{"id": "corner_promotion", "name": "Promotion on the two squares of the corner only"}],
+    }
+
+
 UNREADABLE = {
     "FEN": (["moves", "brazilian", "--fen", "W:Wc3:Bd4,d4"], "two pieces stand on d4 (column 11"),
     "FEN in a file": (["moves", "brazilian", "--fens", "-"], "line 2: a FEN begins with W or B"),
     "move": (["explain", "brazilian", "--fen", "W:Wc3:Bd4", "c3-j4"], "square 'j4' is not on the board"),
     "file": (["moves", "brazilian", "--fens", "no such file"], "no such file"),
     "variant": (["moves", "chess"], "chess"),
+    "PDN file": (["pdn", "no such file"], "no such file"),
 }
 
 

@@ -1,4 +1,7 @@
-"""The command line: `python3 -m warcaby perft | moves | explain`. It needs the standard library alone."""
+"""The command line: `python3 -m warcaby perft | moves | explain | pdn | variants`.
+
+It needs the standard library alone.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,16 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from warcaby.app.sentences import passing_text, refusal_text
 from warcaby.app.translation import translator
-from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move
+from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move, read_pdn
 from warcaby.rules import (
+    BRAZILIAN,
+    OPTIONS,
     VARIANTS,
     AmbiguousMoveError,
     IllegalMoveError,
@@ -28,8 +34,11 @@ from warcaby.rules import (
     perft,
 )
 
+ILLEGAL = 1
+"""Exit status when a game holds a move that cannot be played."""
+
 UNREADABLE = 2
-"""Exit status when a FEN or a move cannot be read, as for wrong arguments."""
+"""Exit status when a FEN, a move or a file cannot be read, as for wrong arguments."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,11 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
+    except BrokenPipeError:
+        return 0
     except (InvalidFenError, InvalidMoveError, AmbiguousMoveError, OSError) as error:
         print(error, file=sys.stderr)
         return UNREADABLE
-    except BrokenPipeError:
-        return 0
     return status
 
 
@@ -71,6 +80,24 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("move", metavar="MOVE", help="squares of the move, such as c3-d4 or c3xe5xg7")
     why.add_argument("--json", action="store_true")
     why.set_defaults(run=_explain)
+
+    replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal or ambiguous."
+    replaying = commands.add_parser("pdn", help=replay_help, description=replay_help)
+    replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    replaying.add_argument(
+        "--variant",
+        choices=sorted(VARIANTS),
+        default=BRAZILIAN.id,
+        metavar="VARIANT",
+        help="of games whose tags name none; otherwise %(default)s",
+    )
+    replaying.add_argument("--json", action="store_true", help="one JSON object")
+    replaying.set_defaults(run=_pdn)
+
+    catalogue_help = "List the variants: id, name, board, options."
+    catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)
+    catalogue.add_argument("--json", action="store_true", help="one JSON list")
+    catalogue.set_defaults(run=_variants)
     return parser
 
 
@@ -160,6 +187,46 @@ def _explain(options: argparse.Namespace) -> int:
 def _verdict(refusal: Refusal, text: str) -> dict[str, Any]:
     squares = sorted({*refusal.squares, *refusal.pieces})
     return {"legal": False, "reason": refusal.reason, "squares": squares, "text": text}
+
+
+def _pdn(options: argparse.Namespace) -> int:
+    readings = [(file, read_pdn(file.read_bytes(), VARIANTS[options.variant])) for file in options.files]
+    games = [game for _, reading in readings for game in reading.games]
+    plies = sum(game.plies for game in games)
+    problems = [(file, problem) for file, reading in readings for problem in reading.problems]
+    if options.json:
+        listed = [{"file": str(file), **asdict(problem)} for file, problem in problems]
+        print(json.dumps({"games": len(games), "plies": plies, "problems": listed}, ensure_ascii=False))
+    else:
+        for file, problem in problems:
+            print(f"{file}:{problem.line}:{problem.column}: {problem.message}")
+        print(f"games {len(games)}, plies {plies}, problems {len(problems)}")
+    return ILLEGAL if any(problem.kind in ("move", "ambiguous") for _, problem in problems) else 0
+
+
+def _variants(options: argparse.Namespace) -> int:
+    records = [_variant_record(variant) for variant in VARIANTS.values()]
+    if options.json:
+        print(json.dumps(records, ensure_ascii=False))
+        return 0
+    for record in records:
+        names = ", ".join(option["id"] for option in record["options"])
+        board = f"{record['width']}x{record['height']}"
+        print(f"{record['id']:14} {record['name']:36} {board:6} {names}".rstrip())
+    return 0
+
+
+def _variant_record(variant: Variant) -> dict[str, Any]:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "width": variant.board.width,
+        "height": variant.board.height,
+        "squares": len(variant.board.squares),
+        "first": variant.first,
+        "game_type": variant.pdn.game_type,
+        "options": [{"id": option.id, "name": option.name} for option in OPTIONS.get(variant.id, ())],
+    }
 
 
 if __name__ == "__main__":

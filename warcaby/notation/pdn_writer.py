@@ -35,11 +35,12 @@ def pdn_text(games: Iterable[PdnGame]) -> str:
     Tags come first, those that every game has before the others; moves are short unless that is ambiguous;
     ``*`` ends each game. Braces inside comments become brackets, for PDN knows no way to write them.
 
-    >>> from warcaby.rules import BRAZILIAN, initial_position, legal_moves
+    >>> from warcaby.notation.movetext import parse_move
+    >>> from warcaby.rules import BRAZILIAN
     >>> start = initial_position(BRAZILIAN)
-    >>> game = PdnGame(BRAZILIAN, start, line=PdnLine((PdnMove(legal_moves(start)[0], strength="!"),)))
+    >>> game = PdnGame(BRAZILIAN, start, line=PdnLine((PdnMove(parse_move(start, "c3d4"), strength="!"),)))
     >>> print(pdn_text([game]).split("\n\n")[1].strip())
-    1. a3-b4! *
+    1. c3-d4! *
     """
     return "\n".join(_game_text(game) for game in games)
 

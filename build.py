@@ -375,7 +375,10 @@ def bench(deep: bool) -> int:
     if deep:
         return subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
     build()
-    return max(subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT) for name in ("perft", "page"))
+    return max(
+        subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
+        for name in ("perft", "pyodide", "page")
+    )
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -170,7 +170,9 @@ def choice_text(t: Translator, variant: Variant) -> str:
     """What is said before the list of keys, or instead of it."""
     if not variant.capture.priority:
         return t.gettext("Of several captures you may choose any.")
-    return t.gettext("Of several captures these come first, in this order; between equal ones you may choose.")
+    if len(variant.capture.priority) == 1:
+        return t.gettext("Of several captures this one comes first, and between equal ones you may choose:")
+    return t.gettext("Of several captures these come first, in this order, and between equal ones you may choose:")
 
 
 def removal_text(t: Translator, variant: Variant) -> str:

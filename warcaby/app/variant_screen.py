@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise
+
 from warcaby.app import rule_words as words
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view, picture
 from warcaby.app.demo_screen import DemoScreen
-from warcaby.app.demos import DemoKind, demos
+from warcaby.app.demos import Demo, DemoKind, demos
 from warcaby.app.rule_texts import option_text, special_text, variant_name
 from warcaby.app.translation import Translator
-from warcaby.app.views import BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
-from warcaby.rules import OPTIONS, Variant
+from warcaby.app.views import ArrowView, BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
+from warcaby.rules import OPTIONS, Move, Position, Variant, legal_moves
 
 
 class VariantScreen:
@@ -115,7 +118,9 @@ class VariantScreen:
 
     def _section(self, kind: DemoKind, title: str, texts: list[str], items: tuple[str, ...] = ()) -> RuleSection:
         """A section with the picture of its demonstration, if there is one."""
+        t = self.t
         demo = self.demos.get(kind)
+        label = t.gettext("Picture: %(title)s", title=title)
         return RuleSection(
             id=kind,
             title=title,
@@ -123,8 +128,32 @@ class VariantScreen:
             items=items,
             ordered=bool(items),
             demo=kind if demo else "",
-            board=picture(self.t, demo.position, self.t.gettext("Picture: %(title)s", title=title)) if demo else None,
+            board=picture(t, demo.position, label, _arrows(demo)) if demo else None,
         )
+
+
+def _arrows(demo: Demo) -> tuple[ArrowView, ...]:
+    """The moves that a demonstration is about."""
+    if demo.kind == "start":
+        return ()
+    moves = legal_moves(demo.position)
+    ways = [move.path for move in moves] if demo.kind in ("man-moves", "priority") else [moves[0].path]
+    if demo.kind == "king-moves":
+        ways = [move.path for move in _farthest(demo.position, moves)]
+    return tuple(ArrowView(start, end, "teach") for way in ways for start, end in pairwise(way))
+
+
+def _farthest(position: Position, moves: list[Move]) -> Iterable[Move]:
+    """Of the moves in each direction the longest one."""
+    board = position.variant.board
+    found: dict[tuple[bool, bool, bool, bool], tuple[int, Move]] = {}
+    for move in moves:
+        (x, y), (to_x, to_y) = board.place(move.start), board.place(move.end)
+        direction = (to_x > x, to_x < x, to_y > y, to_y < y)
+        length = max(abs(to_x - x), abs(to_y - y))
+        if direction not in found or length > found[direction][0]:
+            found[direction] = length, move
+    return [move for _, move in found.values()]
 
 
 def _labels(t: Translator) -> dict[DemoKind, str]:

@@ -122,6 +122,12 @@ def test_a_result_in_the_middle_of_a_game() -> None:
     assert reading.problems == (PdnProblem(1, 20, "the game goes on after its result"),)
 
 
+def test_games_without_tags_and_results() -> None:
+    reading = read_pdn("1. c3-d4 d6-c5 2. b2-c3\n\n1. c3-b4 (1. e3-f4) 1... d6-c5")
+    assert [moves(read.line) for read in reading.games] == [["c3d4", "d6c5", "b2c3"], ["c3b4", "d6c5"]]
+    assert [(it.line, it.column) for it in reading.problems] == [(3, 1)]
+
+
 def test_variations_hang_on_the_move_that_they_replace() -> None:
     read = game("1. c3-d4 d6-c5 (1... b6-a5 2. d4-c5 (2. d4-e5 {best}) d6xb4) (1... d6-e5) {the main line} 2. b2-c3")
     reply = read.line.moves[1]
@@ -350,6 +356,12 @@ def test_no_text_is_too_bad_to_be_read(words: list[str], between: str, variant: 
     for problem in reading.problems:
         assert 1 <= problem.line <= len(lines)
         assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1
+
+
+def test_variations_within_variations_without_end() -> None:
+    reading = read_pdn("1. c3-d4 (c3-b4 " * 5000)
+    assert len(reading.games) == 1
+    assert reading.games[0].plies == 1
 
 
 @given(st.binary(max_size=60))

@@ -65,7 +65,7 @@ class GameReader:
         self.has_ended = False
         """Whether a result or a separator has ended the game."""
         self.number = 0
-        """The last move number met."""
+        """The last move number of the game itself, 0 after a set-up."""
         self._default = default
         self._report = report
         self._tags: list[Token] = []
@@ -208,6 +208,7 @@ class GameReader:
             return None
 
     def _set_up(self, line: _OpenLine, word: Token) -> None:
+        self.number = 0
         if self._variant is None:
             return
         if _PASS.fullmatch(word.text) and line.position is not None:

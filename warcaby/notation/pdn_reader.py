@@ -102,11 +102,16 @@ class _Reader:
         if word.kind == "bare_number":
             self._report(word.at, f"the move number {word.text} has no dot")
         number = int(word.text)
+        if self._game.depth:
+            return
         if self._ended is not None and not self._game.is_game and 1 < number <= self._ended.number + 1:
             self._report(word.at, "the game goes on after its result")
             self._comments_of_last()
             self._games.pop()
             self._game, self._ended = self._ended, None
+        elif number == 1 < self._game.number:
+            self._report(word.at, "a new game begins here, and the game before has no result")
+            self._finish()
         self._game.number = number
 
     def _comments_of_last(self) -> None:

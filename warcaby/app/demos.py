@@ -83,9 +83,9 @@ def demos(variant: Variant) -> Mapping[DemoKind, Demo]:
     """Return the demonstrations that the rules of `variant` have room for, in the order of `KINDS`."""
     positions: dict[DemoKind, Position | None] = {
         "start": initial_position(variant),
-        "man-moves": _alone(variant, _man(variant), ahead=3),
+        "man-moves": _alone(variant, _man(variant), ahead=4),
         "man-captures": _two_captured(variant, _man(variant)),
-        "king-moves": _alone(variant, _king(variant), ahead=3) if _has_kings(variant) else None,
+        "king-moves": _alone(variant, _king(variant), ahead=4) if _has_kings(variant) else None,
         "king-captures": _two_captured(variant, _king(variant)) if _has_kings(variant) else None,
         "priority": _choice(variant),
         "promotion": _promotion(variant),

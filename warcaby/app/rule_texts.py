@@ -101,6 +101,15 @@ def special_text(t: Translator, variant: Variant) -> str:
     return texts[variant.id]
 
 
+def pieces_text(t: Translator, variant: Variant) -> str:
+    """What the pieces are called where they have names of their own, or nothing."""
+    texts = {
+        "turkish": t.gettext("A king is called vizier here."),
+        "wolf_and_dogs": t.gettext("The dogs are the white men, the wolf is the black king."),
+    }
+    return texts.get(variant.id, "")
+
+
 def option_text(t: Translator, option: Option) -> str:
     """What an option changes."""
     texts = {

@@ -52,6 +52,9 @@ def _occupied(t: Translator, position: Position, refusal: Refusal) -> str:
 def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
     variant = position.variant
     start, end = refusal.squares
+    if variant.board.orthogonal:
+        # Not in line for a move, but perhaps for a capture.
+        return t.gettext("This piece cannot go from %(start)s to %(end)s now.", start=start, end=end)
     piece = position.piece_at(start)
     moves = variant.king.moves if piece and piece.king else variant.man.moves
     if all(len(set(direction)) == 2 for direction in moves):

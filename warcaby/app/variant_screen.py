@@ -10,7 +10,7 @@ from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view, picture
 from warcaby.app.demo_screen import DemoScreen
 from warcaby.app.demos import Demo, DemoKind, demos
-from warcaby.app.rule_texts import option_text, special_text, variant_name
+from warcaby.app.rule_texts import option_text, pieces_text, special_text, variant_name
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
 from warcaby.rules import OPTIONS, Move, Position, Variant, legal_moves
@@ -67,8 +67,9 @@ class VariantScreen:
 
     def _sections(self) -> tuple[RuleSection, ...]:
         t, variant = self.t, self.variant
+        setup = [text for text in (*words.board_texts(t, variant), pieces_text(t, variant)) if text]
         sections = [
-            self._section("start", t.gettext("Board and set-up"), words.board_texts(t, variant)),
+            self._section("start", t.gettext("Board and set-up"), setup),
             self._section("man-moves", t.gettext("How a man moves"), words.man_moves_texts(t, variant)),
         ]
         kings = words.king_moves_texts(t, variant)

@@ -1,0 +1,262 @@
+"""Pages of the rules: every variant has one, its demonstrations show what they say, and the words fit the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import pytest
+
+from warcaby.app.demos import KINDS, DemoKind, demos
+from warcaby.app.routes import Place, all_places, find_place
+from warcaby.app.rule_texts import NAMES, option_text, special_text, variant_name
+from warcaby.app.rules_screen import rules_view
+from warcaby.app.session import ActionError, Session
+from warcaby.app.translation import LANGUAGES, Language, translator
+from warcaby.app.variant_screen import VariantScreen
+from warcaby.rules import OPTIONS, VARIANTS, Move, Square, Variant, Walk, legal_moves
+
+EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+
+
+def opened(route: str) -> Session:
+    session = Session()
+    session.handle({"type": "start", "route": route, "progress": None})
+    return session
+
+
+def pages() -> Iterator[tuple[Place, str]]:
+    for place in all_places():
+        if isinstance(place.subject, Variant) or place.subject == "rules":
+            session = opened(place.route)
+            yield place, session.region(session.view())
+
+
+class Ids(HTMLParser):
+    """Collects the ids of a document."""
+
+    def __init__(self, document: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(document)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name == "id"]
+
+
+# The texts of a variant
+
+
+def test_every_variant_has_names_and_no_other_has() -> None:
+    assert list(NAMES) == list(VARIANTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_addresses_are_plain_and_different(language: Language) -> None:
+    slugs = [names.slug(language) for names in NAMES.values()]
+    assert len(set(slugs)) == len(slugs)
+    assert all(slug.replace("-", "").isascii() and slug == slug.lower() for slug in slugs)
+
+
+def test_english_addresses_are_the_ids() -> None:
+    assert {id: names.slug_en for id, names in NAMES.items()} == {id: id.replace("_", "-") for id in VARIANTS}
+
+
+@EVERY
+def test_every_variant_is_told_about_in_one_sentence(variant: Variant) -> None:
+    texts = {special_text(translator(language), variant) for language in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+    assert all(text.endswith(".") for text in texts)
+
+
+def test_every_option_has_words() -> None:
+    for options in OPTIONS.values():
+        for option in options:
+            assert option_text(translator("pl"), option) != option_text(translator("en"), option)
+
+
+# The demonstrations
+
+
+def shown(variant: Variant, kind: DemoKind) -> list[Move]:
+    return legal_moves(demos(variant)[kind].position)
+
+
+def touches_last_row(variant: Variant, square: Square) -> bool:
+    return bool(variant.board.bit[square] & variant.promotion("white"))
+
+
+@EVERY
+def test_demonstrations_are_those_that_the_rules_have_room_for(variant: Variant) -> None:
+    wanted = {"start", "man-moves"}
+    kings_move = not variant.end.first_king_wins
+    wanted |= {"king-moves"} if kings_move else set()
+    wanted |= {"man-captures", "priority"} if variant.man.captures else set()
+    wanted |= {"king-captures"} if variant.king.captures and kings_move else set()
+    wanted |= {"promotion"} if variant.white_promotion else set()
+    assert set(demos(variant)) - {"passing"} == wanted
+    assert list(demos(variant)) == [kind for kind in KINDS if kind in demos(variant)]
+
+
+@EVERY
+@pytest.mark.parametrize("kind", ["man-moves", "king-moves"])
+def test_a_lone_piece_has_its_quiet_moves(variant: Variant, kind: DemoKind) -> None:
+    if kind not in demos(variant):
+        return
+    moves = shown(variant, kind)
+    rules = variant.king if kind == "king-moves" else variant.man
+    assert not any(move.captured for move in moves)
+    assert len(moves) >= len(rules.moves)
+    assert all(piece.king == (kind == "king-moves") for piece in demos(variant)[kind].position.pieces().values())
+
+
+@EVERY
+@pytest.mark.parametrize("kind", ["man-captures", "king-captures"])
+def test_a_capture_takes_two(variant: Variant, kind: DemoKind) -> None:
+    if kind not in demos(variant):
+        return
+    moves = shown(variant, kind)
+    assert {len(move.captured) for move in moves} == {2}
+    mover = demos(variant)[kind].position.piece_at(moves[0].start)
+    assert mover is not None
+    assert mover.king == (kind == "king-captures")
+
+
+@EVERY
+def test_a_choice_of_captures_is_as_free_as_the_rules(variant: Variant) -> None:
+    if "priority" not in demos(variant):
+        return
+    position = demos(variant)["priority"].position
+    legal = {move.start for move in shown(variant, "priority")}
+    able = {
+        square
+        for square, piece in position.pieces().items()
+        if piece.colour == position.turn and Walk(position, (square,), any_capture=True).longest
+    }
+    assert len(able) == 2
+    assert len(legal) == (1 if variant.capture.priority else 2)
+
+
+@EVERY
+def test_promotion_promotes(variant: Variant) -> None:
+    if "promotion" in demos(variant):
+        moves = shown(variant, "promotion")
+        assert any(move.promotes and not move.captured for move in moves)
+
+
+@EVERY
+def test_a_man_passes_the_last_row(variant: Variant) -> None:
+    if "passing" not in demos(variant):
+        return
+    moves = shown(variant, "passing")
+    assert any(touches_last_row(variant, square) for move in moves for square in move.path[1:-1])
+    ends_there = all(touches_last_row(variant, move.end) for move in moves)
+    assert all(move.promotes == (variant.mid_capture == "becomes_king" or ends_there) for move in moves)
+
+
+# The pages
+
+
+def test_every_page_has_its_names_and_no_id_twice() -> None:
+    for place, html in pages():
+        ids = Ids(html).found
+        assert len(ids) == len(set(ids)), place
+        if isinstance(place.subject, Variant):
+            board = place.subject.board
+            assert NAMES[place.subject.id].polish in html
+            assert place.subject.name in html
+            assert html.count('role="gridcell"') == board.width * board.height
+            assert html.count("<dt>") == len(place.subject.sources)
+
+
+def test_the_table_has_a_row_for_every_variant() -> None:
+    session = opened("zasady/")
+    view = rules_view(session.t, session.view().page, session.place)
+    assert [row.name for row in view.rows] == [names.polish for names in NAMES.values()]
+    assert {len(row.cells) + 1 for row in view.rows} == {len(view.heads)}
+    assert all(find_place(row.route) for row in view.rows)
+    assert all(all(row.cells) for row in view.rows)
+
+
+def test_the_other_language_is_the_same_variant() -> None:
+    place = find_place("zasady/tureckie/")
+    assert place is not None
+    assert place.translated("en").route == "en/rules/turkish/"
+    assert variant_name("en", VARIANTS["turkish"]) == "Turkish draughts"
+
+
+def test_light_squares_are_ordinary_where_they_are_played_on() -> None:
+    session = opened("zasady/tureckie/")
+    html = session.region(session.view())
+    assert 'aria-label="b2, biały pionek"' in html or 'aria-label="a2, biały pionek"' in html
+    assert "jasne pole" not in html
+
+
+# The board
+
+
+def test_a_demonstration_is_opened_played_and_begun_again() -> None:
+    session = opened("zasady/klasyczne/")
+    answer = session.handle({"type": "demo", "name": "man-captures"})
+    assert answer["focus"] == "goal"
+    assert set(answer["frames"][0]["regions"]) == {"task", "board", "panel"}
+    chosen = session.handle({"type": "tap", "square": "c3"})
+    assert chosen["frames"][-1]["say"] == "Wybrane: c3. Może iść na e5 lub g3."
+    done = session.handle({"type": "tap", "square": "g3"})
+    assert done["frames"][0]["animate"] == {"path": ("c3", "e5", "g3"), "captured": ("d4", "f4")}
+    assert 'data-tone="good"' in done["frames"][-1]["regions"]["panel"]
+    again = session.handle({"type": "restart"})
+    assert 'data-at="d4"' in again["frames"][-1]["regions"]["board"]
+    assert 'id="restart"' not in again["frames"][-1]["regions"]["panel"]
+
+
+def test_both_sides_move_in_the_set_up_and_one_side_elsewhere() -> None:
+    session = opened("zasady/klasyczne/")
+    for kind, turn, squares in (("start", "black", ("c3", "d4")), ("man-moves", "white", ("d4", "e5"))):
+        session.handle({"type": "demo", "name": kind})
+        for square in squares:
+            session.handle({"type": "tap", "square": square})
+        assert isinstance(session.screen, VariantScreen)
+        assert session.screen.screen.position.turn == turn
+
+
+def test_an_unknown_demonstration_is_the_set_up() -> None:
+    session = opened("zasady/wilk-i-psy/")
+    session.handle({"type": "demo", "name": "king-captures"})
+    assert isinstance(session.screen, VariantScreen)
+    assert session.screen.screen.demo.kind == "start"
+
+
+def test_actions_of_lessons_are_none_here() -> None:
+    with pytest.raises(ActionError):
+        opened("zasady/klasyczne/").handle({"type": "hint"})
+    with pytest.raises(ActionError):
+        opened("zasady/").handle({"type": "tap", "square": "c3"})
+
+
+def said(route: str, demo: str, *squares: str) -> str:
+    """What is said after taps on `squares`."""
+    session = opened(route)
+    session.handle({"type": "demo", "name": demo})
+    for square in squares:
+        answer = session.handle({"type": "tap", "square": square})
+    return str(answer["frames"][-1]["say"])
+
+
+@pytest.mark.parametrize(
+    ("route", "demo", "squares", "words"),
+    [
+        ("en/rules/brazilian/", "man-moves", "d4 d5", "light square"),
+        ("en/rules/brazilian/", "man-moves", "d4 c3", "Only capturing may take it back."),
+        ("en/rules/turkish/", "man-moves", "d4 e5", "Pieces move along ranks and files."),
+        ("en/rules/turkish/", "man-moves", "d4 d3", "A man never goes backwards."),
+        ("en/rules/american/", "man-moves", "d4 c3", "A man never goes backwards."),
+        ("en/rules/american/", "king-moves", "d4 f6", "a king moves one square only"),
+        ("en/rules/wolf-and-dogs/", "start", "d8 b6", "a king moves one square only"),
+        ("en/rules/czech/", "priority", "a1 c3", "a king captures before a man"),
+        ("en/rules/frisian/", "priority", "b6 b10", "cannot go from b6 to b10 now"),
+        ("en/rules/german/", "king-captures", "c1 g5", "stops right behind"),
+    ],
+)
+def test_reasons_fit_the_game(route: str, demo: str, squares: str, words: str) -> None:
+    assert words in said(route, demo, *squares.split())

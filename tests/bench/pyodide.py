@@ -22,7 +22,7 @@ def rate() -> float:
 
 def main() -> None:
     """Print both rates and their ratio."""
-    command = [build.BIN / "node", Path(__file__).with_suffix(".mjs"), build.ROOT, str(DEPTH)]
+    command: list[str | Path] = [build.BIN / "node", Path(__file__).with_suffix(".mjs"), build.ROOT, str(DEPTH)]
     inside = float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     outside = statistics.median(rate() for _ in range(ROUNDS))
     print(f"perft, warcaby klasyczne, depth {DEPTH}, median of {ROUNDS}")

@@ -51,7 +51,7 @@ def random_position(variant: Variant, chance: random.Random) -> Position:
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(150):
+    for _ in range(1000):
         position = random_position(GAMES[name], chance)
         assert found(position) == outcomes(position), fen(position)
 

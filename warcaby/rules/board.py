@@ -4,9 +4,10 @@ A square is known to the world by its algebraic name, ``a1`` being White's left 
 a set of squares is an integer with one bit a square. The bits are laid out with gaps so that one step in a
 direction is the same shift from every square, and a step off the board falls into a gap:
 
-* playing squares of one colour, diagonal steps only: a gap after every row that begins at the left edge, so
-  that a step up is a shift by ``width/2`` (left) or ``width/2 + 1`` (right);
-* otherwise a full grid with a gap column at the end of every row, or two where a step may cross two files.
+* playing squares of one colour: a gap after every row that begins at the left edge, so that a step up is a shift
+  by ``width/2`` (left) or ``width/2 + 1`` (right); where pieces capture along rows and files as well, one gap
+  more after every row;
+* all squares: a grid with a gap column at the end of every row.
 """
 
 from __future__ import annotations
@@ -70,25 +71,15 @@ class Board:
         return tuple(name for row in self.all_names for name in row if self.every_square or name in self.dark_names)
 
     @cached_property
-    def is_dense(self) -> bool:
-        """Whether the layout holds the dark squares alone."""
-        return not (self.every_square or self.orthogonal)
-
-    @cached_property
     def bit(self) -> dict[Square, Bits]:
         """Bit of every playing square."""
         table: dict[Square, Bits] = {}
         base = 0
         for row in self.all_names:
             played = [x for x in range(self.width) if row[x] in set(self.squares)]
-            if self.is_dense:
-                for place, x in enumerate(played):
-                    table[row[x]] = 1 << (base + place)
-                base += len(played) + (1 if played[0] == 0 else 0)
-            else:
-                for x in played:
-                    table[row[x]] = 1 << (base + x)
-                base += self._pitch
+            for place, x in enumerate(played):
+                table[row[x]] = 1 << (base + place)
+            base += len(played) + self._gap + (1 if not self.every_square and played[0] == 0 else 0)
         return table
 
     @cached_property
@@ -103,15 +94,14 @@ class Board:
 
     def shift(self, east: int, north: int) -> int:
         """Shift of the bits for one step of `east` files and `north` ranks; negative means to the right."""
-        if self.is_dense:
-            half = self.width // 2
-            return north * half + (north + east) // 2
-        return north * self._pitch + east
+        if self.every_square:
+            return north * (self.width + self._gap) + east
+        return north * (self.width // 2 + self._gap) + (north + east) // 2
 
     @property
-    def _pitch(self) -> int:
-        """From a row of the full grid to the next."""
-        return self.width + (2 if self.orthogonal else 1)
+    def _gap(self) -> int:
+        """Gaps after every row."""
+        return 1 if self.every_square or self.orthogonal else 0
 
     def bits(self, squares: Iterator[Square] | tuple[Square, ...] | list[Square] | frozenset[Square]) -> Bits:
         """Set of the named squares; KeyError for a name that is no playing square."""

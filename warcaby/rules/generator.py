@@ -131,6 +131,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     flying, lands_anywhere = variant.king.flying, variant.king.lands_anywhere
     move_rays_up, move_rays_down = _rays(variant.board, king_steps_up, 1), _rays(variant.board, king_steps_down, -1)
     rays_up, rays_down = _rays(variant.board, king_up, 1), _rays(variant.board, king_down, -1)
+    # Squares in line with a king: on others nothing can be captured from where it stands.
+    in_range = {bit: sum(ray for ray, _ in rays_up[bit] + rays_down[bit]) for bit in rays_up}
 
     def leaps(at: Bits, prey: Bits, empty: Bits, up: tuple[int, ...], down: tuple[int, ...]) -> list[Leg]:
         found = []
@@ -244,8 +246,10 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
             nearest_first = list(single_bits(landings)) if over > at else list(single_bits(landings))[::-1]
             for land in nearest_first:
                 onward = (land, over, trail)
-                if captures_of_king(
-                    found, start, land, taken, over & last_stays, onward, prey, occupied, crowned, seen
+                stays = over & last_stays
+                # Most landings have nothing more to capture in any direction: that is seen without a call.
+                if in_range[land] & left & ~over and captures_of_king(
+                    found, start, land, taken, stays, onward, prey, occupied, crowned, seen
                 ):
                     goes_on = True
             if not goes_on:
@@ -281,7 +285,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         while kings:
             start = kings & -kings
             kings ^= start
-            captures_of_king(found, start, start, 0, 0, None, theirs, occupied ^ start, False, {})
+            if in_range[start] & theirs:
+                captures_of_king(found, start, start, 0, 0, None, theirs, occupied ^ start, False, {})
         return best_captures(found, state, priority) if len(found) > 1 else found
 
     def reach(at: Bits, occupied: Bits) -> Bits:

@@ -79,14 +79,14 @@ def legal_moves(position: Position) -> list[Move]:
     state = position.state
     captures = side.captures(state)
     if not captures:
-        return [steps[step] for step in side.quiet(state)]
+        return list(map(steps.__getitem__, side.quiet(state)))
     moves = [
         # A trail without a leg before the last one is a single jump.
         jumps[outcome] if trail and trail[2] is None else _long_capture(position, outcome, trail)
         for outcome, trail in captures.items()
     ]
     if not position.variant.capture.compulsory:
-        moves += [steps[step] for step in side.quiet(state)]
+        moves += map(steps.__getitem__, side.quiet(state))
     return moves
 
 

@@ -44,8 +44,9 @@ class Position:
     @property
     def state(self) -> State:
         """The four sets as the side to move sees them."""
-        white, black = (self.white_men, self.white_kings), (self.black_men, self.black_kings)
-        return (*white, *black) if self.turn == "white" else (*black, *white)
+        if self.turn == "white":
+            return self.white_men, self.white_kings, self.black_men, self.black_kings
+        return self.black_men, self.black_kings, self.white_men, self.white_kings
 
     @property
     def side(self) -> Side:

@@ -145,7 +145,9 @@ class PdnRules:
     """Whether results are written 2-0, 1-1, 0-2."""
 
 
-@dataclass(frozen=True)
+# Compared by identity: rules are looked up by their variant all the time, and comparing every field of a record would
+# cost more than listing the moves.
+@dataclass(frozen=True, eq=False)
 class Variant:
     """A game of draughts.
 
@@ -178,12 +180,7 @@ class Variant:
     """How often in a row the same king may move without capturing while its side has men; 0 is without limit."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
-    sources: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
-
-    def __hash__(self) -> int:
-        # Positions and compiled rules are looked up by their variant all the time; hashing every field would cost more
-        # than listing the moves.
-        return hash(self.id)
+    sources: Mapping[str, str] = field(default_factory=dict)
 
     def promotion(self, colour: Colour) -> Bits:
         """Squares on which a man of `colour` becomes a king."""

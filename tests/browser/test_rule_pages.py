@@ -1,0 +1,73 @@
+"""The pages of the rules: read by axe, and tried by tapping."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.site import Site
+
+TABLE = "zasady/"
+PAGES = (TABLE, "zasady/klasyczne/", "zasady/tureckie/")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_axe_finds_nothing_on_the_table_and_on_two_variants(
+    new_page: NewPage, visit: Visit, axe: Axe, scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+    for route in PAGES:
+        visit(page, route)
+        axe(page)
+    page.locator("#tab-man-captures").click()
+    page.locator('#board [data-square="c3"]').click()
+    page.locator('#board [data-square="c4"]').click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    axe(page)
+
+
+def test_from_the_front_page_to_a_variant_and_its_board(page: Page, visit: Visit) -> None:
+    visit(page)
+    page.locator(".home-heading a").click()
+    expect(page.locator("tbody tr")).to_have_count(23)
+    page.get_by_role("link", name="Warcaby klasyczne").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Warcaby klasyczne")
+    page.locator("#tab-man-captures").click()
+    expect(page.locator("#tab-man-captures")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#goal")).to_be_focused()
+    page.locator('#board [data-square="c3"]').click()
+    expect(page.locator("#board .dot")).to_have_count(2)
+    page.locator('#board [data-square="c4"]').click()
+    expect(page.locator("#live")).to_contain_text("jasne pole")
+    page.locator('#board [data-square="g3"]').click()
+    expect(page.locator("#board .piece")).to_have_count(1)
+    page.locator("#restart").click()
+    expect(page.locator("#board .piece")).to_have_count(3)
+
+
+def test_a_rule_in_words_puts_its_position_on_the_board(page: Page, visit: Visit) -> None:
+    visit(page, "zasady/kanadyjskie/")
+    expect(page.locator("#board [data-square]")).to_have_count(144)
+    page.locator("[aria-describedby=about-king-moves]").click()
+    expect(page.locator("#tab-king-moves")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#goal")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("route", [TABLE, "zasady/kanadyjskie/"])
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route: str, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 640})
+    visit(page, route)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("route", PAGES)
+def test_a_page_is_complete_without_any_script(new_page: NewPage, site: Site, route: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(site.url + route)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("main")).to_contain_text("damka" if route != TABLE else "Wilk i psy", ignore_case=True)

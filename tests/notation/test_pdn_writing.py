@@ -132,6 +132,11 @@ def test_moves_that_could_not_be_played_are_written_as_they_were() -> None:
     assert [item.move for item in again.line.moves[2:]] == ["d4-d5", "h6-g5"]
 
 
+def test_what_is_no_move_is_written_as_a_comment() -> None:
+    reading = read_pdn("1. c3-d4 d6- 2. b2-C3 d6 – e5 *")
+    assert body(reading.games[0]) == "1. c3-d4 {d6-} 2. b2-c3 d6-e5 *"
+
+
 # Round trips: random games with random remarks.
 
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12)

@@ -26,6 +26,8 @@ _UNKNOWN = {
 
 _SAID_BY_FIELDS = frozenset({"Result", "GameType", "Variant", "SetUp", "FEN"})
 _STRENGTH = re.compile(r"[!?]+|\([!?]+\)")
+_MOVE = re.compile(r"[a-n][0-9]{1,2}(?:[-x:]?[a-n][0-9]{1,2})+|[0-9]{1,2}(?:[-x:][0-9]{1,2})+")
+_SIGNS = str.maketrans("X×–", "xx-", " \t")
 _BRACES = str.maketrans("{}", "()")
 
 
@@ -134,19 +136,27 @@ class _Line:
     def _move(self, item: PdnMove) -> Iterator[str]:
         turn = self.position.turn if self.position is not None else self.turn or self.first
         number = f"{self.number}. " if turn == self.first else f"{self.number}... " if self.needs_number else ""
-        strength = item.strength if _STRENGTH.fullmatch(item.strength) else ""
-        if isinstance(item.move, str) or self.position is None:
-            text = item.move if isinstance(item.move, str) else f"{item.move.start}-{item.move.end}"
-            self.position = None
+        text = self._text(item)
+        if text is None:
+            # A word that no reader takes for a move is better a comment.
+            yield from _comments([str(item.move)])
         else:
-            pdn = self.position.variant.pdn
-            text = move_text(self.position, item.move, numeric=not pdn.algebraic).replace("x", pdn.capture_sign)
-            self.position = play(self.position, item.move)
-        yield number + text + strength
+            yield number + text + (item.strength if _STRENGTH.fullmatch(item.strength) else "")
         if turn != self.first:
             self.number += 1
         self.turn = opponent(turn)
-        self.needs_number = False
+        self.needs_number = text is None
+
+    def _text(self, item: PdnMove) -> str | None:
+        """Play a move and return its text; None for text that does not look like a move."""
+        position = self.position
+        if isinstance(item.move, str) or position is None:
+            self.position = None
+            text = (item.move if isinstance(item.move, str) else "-".join(item.move.path)).translate(_SIGNS).lower()
+            return text if _MOVE.fullmatch(text) else None
+        self.position = play(position, item.move)
+        pdn = position.variant.pdn
+        return move_text(position, item.move, numeric=not pdn.algebraic).replace("x", pdn.capture_sign)
 
 
 def _comments(comments: Iterable[str]) -> Iterator[str]:

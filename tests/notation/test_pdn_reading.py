@@ -200,8 +200,8 @@ def test_every_record_is_what_its_own_tag_says() -> None:
     assert len(numbered) == 13
     for variant in numbered:
         assert parse_game_type(variant.pdn.tag) is variant
-        # Written without the last field, the tag is not the usual one and is taken apart.
-        assert parse_game_type(variant.pdn.tag[:-2]).numbers_from == variant.numbers_from
+        assert parse_game_type(variant.pdn.tag[:-2]) is variant
+    assert parse_game_type("23,W,8,8,A0,0") is parse_game_type("23, W, 8, 8, A0")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,8 @@ def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
 
     >>> from warcaby.rules import BRAZILIAN, initial_position
     >>> start = initial_position(BRAZILIAN)
-    >>> move_text(start, legal_moves(start)[0]), move_text(start, legal_moves(start)[0], numeric=True)
+    >>> move = parse_move(start, "a3b4")
+    >>> move_text(start, move), move_text(start, move, numeric=True)
     ('a3-b4', '21-17')
     """
     twins = [other for other in legal_moves(position) if (other.start, other.end) == (move.start, move.end)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Literal
 
 from warcaby.rules import VARIANTS, Colour, Variant
@@ -31,26 +32,35 @@ def parse_game_type(text: str) -> Variant:
     >>> unified.id, unified.first, unified.pdn.algebraic
     ('pool', 'white', True)
     """
-    plain = "".join(text.split()).upper()
-    read = _GAME_TYPE.fullmatch(plain)
+    read = _GAME_TYPE.fullmatch("".join(text.split()).upper())
     if read is None:
         raise ValueError(f"{text!r} is no GameType: a number, or a number with colour, board and notation")
     variant = _BY_NUMBER.get(int(read["number"]))
     if variant is None:
         raise ValueError(f"GameType {read['number']} is a game that is not known here")
-    if read["first"] is None or plain == variant.pdn.tag:
+    if read["first"] is None:
         return variant
     board = variant.board
     if (int(read["width"]), int(read["height"])) != (board.width, board.height):
         raise ValueError(f"{variant.name} is not played on a board of {read['width']}x{read['height']}")
-    first = _COLOURS[read["first"]]
+    return _written_as(variant, read["first"], read["letter"], int(read["corner"]))
+
+
+# Variants are compared by identity: the same tag gives the same record.
+@cache
+def _written_as(variant: Variant, first: str, letter: str, corner: int) -> Variant:
+    board, usual = variant.board, variant.pdn.tag
+    tag = f"{variant.pdn.game_type},{first},{board.width},{board.height},{letter}{corner},{usual[-1]}"
+    if tag == usual:
+        return variant
     # The corner is seen by the side that begins; for White, Black's bottom left is the top right.
-    corner = int(read["corner"]) if first == "white" else 3 - int(read["corner"])
-    algebraic = read["letter"] == "A"
-    numbers = variant.numbers_from if algebraic else _NUMBERS.get(corner)
-    if read["letter"] == "S" or numbers is None or (algebraic and corner != _NAMES_FROM):
-        raise ValueError(f"squares written as {read['letter']}{read['corner']} are not known here")
-    return replace(variant, first=first, numbers_from=numbers, pdn=replace(variant.pdn, algebraic=algebraic, tag=plain))
+    corner_for_white = corner if first == "W" else 3 - corner
+    algebraic = letter == "A"
+    numbers = variant.numbers_from if algebraic else _NUMBERS.get(corner_for_white)
+    if letter == "S" or numbers is None or (algebraic and corner_for_white != _NAMES_FROM):
+        raise ValueError(f"squares written as {letter}{corner} are not known here")
+    pdn = replace(variant.pdn, algebraic=algebraic, tag=tag)
+    return replace(variant, first=_COLOURS[first], numbers_from=numbers, pdn=pdn)
 
 
 def parse_variant_tag(text: str) -> Variant:

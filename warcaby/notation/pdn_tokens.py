@@ -71,7 +71,7 @@ _WORD = re.compile(
   | (?P<open>\()
   | (?P<close>\))
   | (?P<star>\*)
-  | (?P<bare_number>[0-9]{{1,3}})(?=[ \t]+[0-9a-nA-N])
+  | (?P<bare_number>[0-9]{{1,3}})(?=\s+[0-9a-nA-N])
   | (?P<movelike>(?:[0-9]|{_LETTER}[0-9])[^\s(){{}}\[\]$;]* | -+)
   | (?P<junk>[^\s(){{}}\[\]$;*/]+|.)
     """,

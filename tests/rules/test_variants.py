@@ -23,6 +23,7 @@ from warcaby.rules import (
     play,
     position_of,
 )
+from warcaby.rules.variants import documents
 
 CHANGED = {
     f"{name}+{option.id}": option.change(VARIANTS[name]) for name, options in OPTIONS.items() for option in options
@@ -140,3 +141,10 @@ def test_both_sides_begin_with_pieces_on_playing_squares_and_none_twice(name: st
     squares = variant.white_start + variant.black_start + variant.white_start_kings + variant.black_start_kings
     assert len(set(squares)) == len(squares)
     assert set(squares) <= set(variant.board.squares)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_document_is_one_that_is_known(name: str) -> None:
+    known = {value for key, value in vars(documents).items() if key.isupper()}
+    cited = {citation.document for citations in VARIANTS[name].sources.values() for citation in citations}
+    assert cited <= known

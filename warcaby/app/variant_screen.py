@@ -8,6 +8,7 @@ from itertools import pairwise
 from warcaby.app import rule_words as words
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view, picture
+from warcaby.app.citations import citations_text
 from warcaby.app.demo_screen import DemoScreen
 from warcaby.app.demos import Demo, DemoKind, demos
 from warcaby.app.rule_texts import option_text, pieces_text, special_text, variant_name
@@ -60,8 +61,8 @@ class VariantScreen:
             demo=self.demo(),
             sections=self._sections(),
             sources=tuple(
-                SourceView(_source_labels(self.t).get(rule, rule), document)
-                for rule, document in self.variant.sources.items()
+                SourceView(_source_labels(self.t).get(rule, rule), citations_text(self.t, citations))
+                for rule, citations in self.variant.sources.items()
             ),
         )
 

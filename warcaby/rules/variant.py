@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from warcaby.rules.board import Bits, Board, Square
 
@@ -53,6 +53,13 @@ def opponent(colour: Colour) -> Colour:
     'black'
     """
     return "black" if colour == "white" else "white"
+
+
+class Citation(NamedTuple):
+    """A document that a rule is taken from, and the place in it (an article, a number)."""
+
+    document: str
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -151,7 +158,7 @@ class PdnRules:
 class Variant:
     """A game of draughts.
 
-    `sources` names, for each rule of the record, the document or article that the rule is taken from.
+    `sources` names, for each rule of the record, the documents that it is taken from.
     """
 
     id: str
@@ -180,7 +187,7 @@ class Variant:
     """How often in a row the same king may move without capturing while its side has men; 0 is without limit."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
-    sources: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
 
     def promotion(self, colour: Colour) -> Bits:
         """Squares on which a man of `colour` becomes a king."""
@@ -202,5 +209,5 @@ class Option:
 
     id: str
     name: str
-    source: str
+    sources: tuple[Citation, ...]
     change: Callable[[Variant], Variant]

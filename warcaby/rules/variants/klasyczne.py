@@ -9,6 +9,7 @@ from warcaby.rules.variant import (
     DIAGONALS,
     FORWARD_DIAGONALS,
     CaptureRules,
+    Citation,
     DrawRules,
     EndRules,
     KingRules,
@@ -20,16 +21,18 @@ from warcaby.rules.variant import (
 )
 from warcaby.rules.variants.documents import (
     BRAINKING,
-    CLUB,
+    CZECH_CLUB,
     DCTL,
     FMJD,
     FMJD64,
     LEAFLET,
     LIDRAUGHTS,
+    MAKHOT,
     OURS,
     PDN,
     PPDF,
     PZWARC,
+    ROST,
     SHEET,
     WCDF,
     WIKIPEDIA,
@@ -65,20 +68,20 @@ BRAZILIAN = Variant(
     draws=DrawRules(king_plies=30),
     pdn=PdnRules(26, "26,W,8,8,A0,0"),
     sources={
-        "board": f"{SHEET}; {LEAFLET}: dark corner at the left hand",
-        "first": f"{PZWARC}: White moves first",
-        "start": f"{SHEET}: twelve men each on the dark squares of the first three rows",
-        "man.moves": f"{SHEET}: one square diagonally forward onto a free square",
-        "man.captures": f"{SHEET}: forwards and backwards; {FMJD}, 4.1",
-        "king.moves": f"{SHEET}: any number of free squares, forwards and backwards",
-        "king.captures": f"{SHEET}: from any distance, landing on any of the free squares behind",
-        "capture.priority": f"{SHEET}: the capture of the greatest number of pieces; {FMJD}, 4.13",
-        "capture.removal": f"{SHEET}: captured men are removed after the move; {FMJD}, 4.8",
-        "mid_capture": f"{SHEET}: a man that captures on from the last row stays a man; {FMJD}, 4.15",
-        "promotion": f"{SHEET}: a man that ends its move on the last row",
-        "draws.repetitions": f"{FMJD64}, 7.2.3",
-        "draws.king_plies": f"{SHEET}: 15 king moves by each player; {FMJD64}, 7.2.5",
-        "end": f"{SHEET}: no pieces left, or none that can move",
+        "board": (Citation(SHEET), Citation(LEAFLET)),
+        "first": (Citation(PZWARC),),
+        "start": (Citation(SHEET),),
+        "man.moves": (Citation(SHEET),),
+        "man.captures": (Citation(SHEET), Citation(FMJD, "4.1")),
+        "king.moves": (Citation(SHEET),),
+        "king.captures": (Citation(SHEET),),
+        "capture.priority": (Citation(SHEET), Citation(FMJD, "4.13")),
+        "capture.removal": (Citation(SHEET), Citation(FMJD, "4.8")),
+        "mid_capture": (Citation(SHEET), Citation(FMJD, "4.15")),
+        "promotion": (Citation(SHEET),),
+        "draws.repetitions": (Citation(FMJD64, "7.2.3"),),
+        "draws.king_plies": (Citation(SHEET), Citation(FMJD64, "7.2.5")),
+        "end": (Citation(SHEET),),
     },
 )
 """Warcaby klasyczne, also called małe polskie."""
@@ -95,14 +98,14 @@ AMERICAN = replace(
     pdn=PdnRules(21, "21,B,8,8,N1,0", algebraic=False),
     sources={
         **BRAZILIAN.sources,
-        "first": f"{PDN} 21: Black",
-        "man.captures": f"{LEAFLET}: forwards only",
-        "king.moves": f"{LEAFLET}: one square forwards or backwards",
-        "king.captures": f"{LEAFLET}: adjacent pieces only; {WCDF}, 1.17-1.20",
-        "capture.priority": f"{WCDF}, 1.20: free choice; the capture chosen is completed",
-        "mid_capture": f"{WCDF}, 1.19: crowning ends the move; no man jumps on from the last row in any case",
-        "draws.repetitions": f"{WCDF}, 1.32",
-        "draws.king_plies": f"{WCDF}, 1.32: 40 own moves without the advance of a man or a capture",
+        "first": (Citation(PDN, "21"),),
+        "man.captures": (Citation(LEAFLET),),
+        "king.moves": (Citation(LEAFLET),),
+        "king.captures": (Citation(LEAFLET), Citation(WCDF, "1.17-1.20")),
+        "capture.priority": (Citation(WCDF, "1.20"),),
+        "mid_capture": (Citation(WCDF, "1.19"),),
+        "draws.repetitions": (Citation(WCDF, "1.32"),),
+        "draws.king_plies": (Citation(WCDF, "1.32"),),
     },
 )
 
@@ -114,7 +117,7 @@ GIVEAWAY = replace(
     pdn=PdnRules(),
     sources={
         **BRAZILIAN.sources,
-        "end": f"{LEAFLET}: who first has no pieces wins; blocked wins too („zupełnie przeciwne”); {LIDRAUGHTS}",
+        "end": (Citation(LEAFLET), Citation(LIDRAUGHTS)),
     },
 )
 
@@ -129,11 +132,11 @@ ONE_WAY = replace(
     pdn=PdnRules(),
     sources={
         **BRAZILIAN.sources,
-        "first": OURS,
-        "start": f"{PPDF}; {BRAINKING} (tp=31) for the shape; White on the left: {OURS}",
-        "man.moves": f"{LEAFLET}: both sides move in the same direction",
-        "man.captures": f"as warcaby klasyczne; {OURS}",
-        "promotion": f"{LEAFLET}: the last row, the same for both",
+        "first": (Citation(OURS),),
+        "start": (Citation(PPDF), Citation(BRAINKING, "tp=31"), Citation(OURS)),
+        "man.moves": (Citation(LEAFLET),),
+        "man.captures": (Citation(OURS),),
+        "promotion": (Citation(LEAFLET),),
     },
 )
 
@@ -146,9 +149,9 @@ CORNERS = replace(
     pdn=PdnRules(),
     sources={
         **BRAZILIAN.sources,
-        "first": OURS,
-        "start": f"{LEAFLET}: in the corners at the players' right hands; {PPDF}; {BRAINKING} (tp=30)",
-        "promotion": f"{LEAFLET}: as in warcaby klasyczne",
+        "first": (Citation(OURS),),
+        "start": (Citation(LEAFLET), Citation(PPDF), Citation(BRAINKING, "tp=30")),
+        "promotion": (Citation(LEAFLET),),
     },
 )
 
@@ -162,11 +165,11 @@ RUSSIAN = replace(
     pdn=PdnRules(25, "25,W,8,8,A0,0", capture_sign=":"),
     sources={
         **BRAZILIAN.sources,
-        "capture.priority": f"{FMJD64}: free choice; the capture chosen is completed",
-        "mid_capture": f"{FMJD64}: the man becomes a king at once and goes on as a king",
-        "draws.king_plies": f"{FMJD64}, 7.2.5",
-        "draws.balance": f"{FMJD64}, 7.2.6",
-        "draws.material": f"{FMJD64}, 7.2.4, 7.2.7, 7.2.8",
+        "capture.priority": (Citation(FMJD64),),
+        "mid_capture": (Citation(FMJD64),),
+        "draws.king_plies": (Citation(FMJD64, "7.2.5"),),
+        "draws.balance": (Citation(FMJD64, "7.2.6"),),
+        "draws.material": (Citation(FMJD64, "7.2.4, 7.2.7, 7.2.8"),),
     },
 )
 
@@ -179,9 +182,9 @@ POOL = replace(
     pdn=PdnRules(23, "23,B,8,8,N1,0", algebraic=False),
     sources={
         **BRAZILIAN.sources,
-        "first": f"{PDN} 23: Black",
-        "capture.priority": f"{DCTL}: free choice; the capture chosen is completed",
-        "draws.king_plies": f"{DCTL}: 15 moves each",
+        "first": (Citation(PDN, "23"),),
+        "capture.priority": (Citation(DCTL),),
+        "draws.king_plies": (Citation(DCTL),),
     },
 )
 
@@ -191,7 +194,7 @@ SWEDISH = replace(
     name="Swedish draughts",
     first="white",
     pdn=PdnRules(),
-    sources={**POOL.sources, "first": OURS, "capture.priority": "table of draughts variants, rost.com.pl: free choice"},
+    sources={**POOL.sources, "first": (Citation(OURS),), "capture.priority": (Citation(ROST),)},
 )
 
 CZECH = replace(
@@ -203,11 +206,11 @@ CZECH = replace(
     pdn=PdnRules(29, "29,W,8,8,A0,0"),
     sources={
         **BRAZILIAN.sources,
-        "man.captures": f"{CLUB}: forwards only",
-        "capture.priority": f"{CLUB}: a king captures before a man; otherwise free choice",
-        "mid_capture": f"{CLUB}: crowning ends the move; no man jumps on from the last row in any case",
-        "draws.repetitions": OURS,
-        "draws.king_plies": OURS,
+        "man.captures": (Citation(CZECH_CLUB),),
+        "capture.priority": (Citation(CZECH_CLUB),),
+        "mid_capture": (Citation(CZECH_CLUB),),
+        "draws.repetitions": (Citation(OURS),),
+        "draws.king_plies": (Citation(OURS),),
     },
 )
 
@@ -221,13 +224,13 @@ GERMAN = replace(
     pdn=PdnRules(),
     sources={
         **BRAZILIAN.sources,
-        "first": OURS,
-        "man.captures": f"{WIKIPEDIA}: forwards only",
-        "king.captures": f"{WIKIPEDIA}: from any distance, landing directly behind",
-        "capture.priority": f"{WIKIPEDIA}: free choice",
-        "mid_capture": "crowning ends the move; no man jumps on from the last row in any case",
-        "draws.repetitions": OURS,
-        "draws.king_plies": OURS,
+        "first": (Citation(OURS),),
+        "man.captures": (Citation(WIKIPEDIA),),
+        "king.captures": (Citation(WIKIPEDIA),),
+        "capture.priority": (Citation(WIKIPEDIA),),
+        "mid_capture": (Citation(WIKIPEDIA),),
+        "draws.repetitions": (Citation(OURS),),
+        "draws.king_plies": (Citation(OURS),),
     },
 )
 
@@ -243,12 +246,12 @@ THAI = replace(
     numbers_from="bottom-right",
     sources={
         **GERMAN.sources,
-        "first": f"{PDN} 31: Black; other sources: White",
-        "start": "Mak-hot: eight men each on two rows",
-        "man.captures": f"{DCTL}: forwards only",
-        "king.captures": f"{DCTL}: from any distance, landing directly behind",
-        "capture.priority": f"{DCTL}: free choice",
-        "capture.removal": "Mak-hot: at once, and the king may turn back",
+        "first": (Citation(PDN, "31"),),
+        "start": (Citation(MAKHOT),),
+        "man.captures": (Citation(DCTL),),
+        "king.captures": (Citation(DCTL),),
+        "capture.priority": (Citation(DCTL),),
+        "capture.removal": (Citation(MAKHOT),),
     },
 )
 
@@ -257,13 +260,13 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
         Option(
             "any_capture",
             "Any complete capture, not the largest one only",
-            LEAFLET,
+            (Citation(LEAFLET),),
             lambda variant: replace(variant, capture=replace(variant.capture, priority=())),
         ),
         Option(
             "huffing",
             "A missed capture is allowed, and the opponent may take the piece away",
-            f"{LEAFLET}: „traci za karę odpowiedni krążek”",
+            (Citation(LEAFLET),),
             lambda variant: replace(variant, capture=replace(variant.capture, compulsory=False, huffing=True)),
         ),
     ),
@@ -271,7 +274,7 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
         Option(
             "any_capture",
             "Any complete capture, not the largest one only",
-            OURS,
+            (Citation(OURS),),
             lambda variant: replace(variant, capture=replace(variant.capture, priority=())),
         ),
     ),
@@ -279,7 +282,7 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
         Option(
             "corner_promotion",
             "Promotion on the two squares of the corner only",
-            f"{BRAINKING} (tp=30)",
+            (Citation(BRAINKING, "tp=30"),),
             lambda variant: replace(variant, white_promotion=("a7", "b8"), black_promotion=("g1", "h2")),
         ),
     ),

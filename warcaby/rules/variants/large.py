@@ -8,6 +8,7 @@ from warcaby.rules.board import Board
 from warcaby.rules.variant import (
     DIAGONALS,
     CaptureRules,
+    Citation,
     Direction,
     DrawRules,
     EndRules,
@@ -50,21 +51,21 @@ INTERNATIONAL = Variant(
     ),
     pdn=PdnRules(20, "20,W,10,10,N2,0", algebraic=False, two_points=True),
     sources={
-        "board": f"{PDN} 20",
-        "first": f"{PDN} 20: White",
-        "start": f"{FMJD}: twenty men each on the first four rows",
-        "man.moves": f"{FMJD}, 3.4",
-        "man.captures": f"{FMJD}, 4.1",
-        "king.moves": f"{FMJD}: any number of free squares",
-        "king.captures": f"{FMJD}: from any distance, landing on any free square behind",
-        "capture.priority": f"{FMJD}, 4.13",
-        "capture.removal": f"{FMJD}, 4.8",
-        "mid_capture": f"{FMJD}, 4.15",
-        "promotion": f"{FMJD}, 3.5",
-        "draws.repetitions": f"{FMJD}, as in {LIDRAUGHTS}",
-        "draws.king_plies": f"25 king moves each: {LIDRAUGHTS}",
-        "draws.material": f"16 moves each with three pieces, 5 with two or one, against a lone king: {LIDRAUGHTS}",
-        "end": f"{FMJD}: no pieces or no move loses",
+        "board": (Citation(PDN, "20"),),
+        "first": (Citation(PDN, "20"),),
+        "start": (Citation(FMJD),),
+        "man.moves": (Citation(FMJD, "3.4"),),
+        "man.captures": (Citation(FMJD, "4.1"),),
+        "king.moves": (Citation(FMJD),),
+        "king.captures": (Citation(FMJD),),
+        "capture.priority": (Citation(FMJD, "4.13"),),
+        "capture.removal": (Citation(FMJD, "4.8"),),
+        "mid_capture": (Citation(FMJD, "4.15"),),
+        "promotion": (Citation(FMJD, "3.5"),),
+        "draws.repetitions": (Citation(FMJD), Citation(LIDRAUGHTS)),
+        "draws.king_plies": (Citation(LIDRAUGHTS),),
+        "draws.material": (Citation(LIDRAUGHTS),),
+        "end": (Citation(FMJD),),
     },
 )
 
@@ -82,9 +83,9 @@ CANADIAN = replace(
     pdn=PdnRules(27, "27,W,12,12,N2,0", algebraic=False, two_points=True),
     sources={
         **INTERNATIONAL.sources,
-        "board": f"{PDN} 27",
-        "first": f"{PDN} 27: White",
-        "start": "thirty men each on the first five rows",
+        "board": (Citation(PDN, "27"),),
+        "first": (Citation(PDN, "27"),),
+        "start": (Citation(PDN, "27"),),
     },
 )
 
@@ -109,13 +110,13 @@ FRISIAN = replace(
     pdn=PdnRules(40, "40,W,10,10,N2,0", algebraic=False, two_points=True),
     sources={
         **INTERNATIONAL.sources,
-        "board": f"{PDN} 40",
-        "first": f"{PDN} 40: White",
-        "man.captures": f"{LIDRAUGHTS}: along ranks and files as well",
-        "king.captures": f"{LIDRAUGHTS}: along ranks and files as well",
-        "capture.priority": f"{DCTL}: the greatest value; of equal ones a king's capture",
-        "king_repeats": f"{LIDRAUGHTS}; {DCTL}: three moves in a row by the same king while its side has men",
-        "draws.material": f"{LIDRAUGHTS}: two kings against one, 7 moves each; one against one, 2",
+        "board": (Citation(PDN, "40"),),
+        "first": (Citation(PDN, "40"),),
+        "man.captures": (Citation(LIDRAUGHTS),),
+        "king.captures": (Citation(LIDRAUGHTS),),
+        "capture.priority": (Citation(DCTL),),
+        "king_repeats": (Citation(LIDRAUGHTS), Citation(DCTL)),
+        "draws.material": (Citation(LIDRAUGHTS),),
     },
 )
 
@@ -126,7 +127,7 @@ FRYSK = replace(
     white_start=_rows(CROSSED, 1, 1),
     black_start=_rows(CROSSED, 10, 10),
     pdn=PdnRules(algebraic=False, two_points=True),
-    sources={**FRISIAN.sources, "start": f"{LIDRAUGHTS}: five men each on the back row"},
+    sources={**FRISIAN.sources, "start": (Citation(LIDRAUGHTS),)},
 )
 
 ANTIDRAUGHTS = replace(
@@ -136,7 +137,7 @@ ANTIDRAUGHTS = replace(
     draws=DrawRules(),
     end=EndRules(stuck_wins=True),
     pdn=PdnRules(algebraic=False, two_points=True),
-    sources={**INTERNATIONAL.sources, "end": f"{LIDRAUGHTS}: no piece or no move wins"},
+    sources={**INTERNATIONAL.sources, "end": (Citation(LIDRAUGHTS),)},
 )
 
 BREAKTHROUGH = replace(
@@ -148,7 +149,7 @@ BREAKTHROUGH = replace(
     pdn=PdnRules(algebraic=False, two_points=True),
     sources={
         **INTERNATIONAL.sources,
-        "draws.repetitions": f"{LIDRAUGHTS}: no draw rule",
-        "end": f"{LIDRAUGHTS}: the first king wins; no move loses",
+        "draws.repetitions": (Citation(LIDRAUGHTS),),
+        "end": (Citation(LIDRAUGHTS),),
     },
 )

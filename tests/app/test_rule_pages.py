@@ -210,6 +210,17 @@ def test_a_demonstration_is_opened_played_and_begun_again() -> None:
     assert 'id="restart"' not in again["frames"][-1]["regions"]["panel"]
 
 
+@pytest.mark.parametrize(("route", "ghosts"), [("zasady/klasyczne/", 1), ("zasady/tajskie/", 0)])
+def test_captured_pieces_stay_for_the_move_or_leave_at_once(route: str, ghosts: int) -> None:
+    session = opened(route)
+    session.handle({"type": "demo", "name": "man-captures"})
+    session.handle({"type": "tap", "square": "c3"})
+    answer = session.handle({"type": "tap", "square": "e5"})
+    board = answer["frames"][-1]["regions"]["board"]
+    assert board.count(" ghost") == ghosts
+    assert board.count('class="piece ') == 2 + ghosts
+
+
 def test_both_sides_move_in_the_set_up_and_one_side_elsewhere() -> None:
     session = opened("zasady/klasyczne/")
     for kind, turn, squares in (("start", "black", ("c3", "d4")), ("man-moves", "white", ("d4", "e5"))):

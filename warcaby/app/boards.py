@@ -29,6 +29,8 @@ def board_view(
     if walk:
         lifted = pieces.pop(walk.squares[0])
         pieces = {**pieces, walk.squares[-1]: lifted}
+        if position.variant.capture.removal == "immediate":
+            pieces = {square: piece for square, piece in pieces.items() if square not in ghosts}
     rows = [tuple(_square(t, board, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
     files = tuple(name[0] for name in board.all_names[0])
     ranks = tuple(row[0][1:] for row in board.all_names)

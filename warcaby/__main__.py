@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("--json", action="store_true")
     why.set_defaults(run=_explain)
 
-    replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal or ambiguous."
+    replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal."
     replaying = commands.add_parser("pdn", help=replay_help, description=replay_help)
     replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
     replaying.add_argument(
@@ -201,7 +201,7 @@ def _pdn(options: argparse.Namespace) -> int:
         for file, problem in problems:
             print(f"{file}:{problem.line}:{problem.column}: {problem.message}")
         print(f"games {len(games)}, plies {plies}, problems {len(problems)}")
-    return ILLEGAL if any(problem.kind in ("move", "ambiguous") for _, problem in problems) else 0
+    return ILLEGAL if any(problem.kind == "move" for _, problem in problems) else 0
 
 
 def _variants(options: argparse.Namespace) -> int:

@@ -17,6 +17,8 @@ def ways_text(t: Translator, directions: Iterable[Direction]) -> str:
     """Name directions: "diagonally forward or sideways"."""
     left: set[str] = set(directions)
     words = []
+    if left >= DIAGONAL and any(left >= cross for cross in STRAIGHT):
+        return t.gettext("in all eight directions, straight and diagonally")
     if left >= DIAGONAL:
         words.append(t.gettext("diagonally in all four directions"))
         left -= DIAGONAL

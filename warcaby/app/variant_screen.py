@@ -106,12 +106,14 @@ class VariantScreen:
         """Sections without a picture."""
         t, variant = self.t, self.variant
         draws = tuple(words.draw_texts(t, variant))
-        drawn = t.gettext("The game is drawn when one of these comes true:") if draws else t.gettext("Nobody can draw.")
+        drawn = t.gettext("The game is drawn in each of these cases:") if draws else t.gettext("Nobody can draw.")
         sections = [
             RuleSection("end", t.gettext("How the game ends"), tuple(words.end_texts(t, variant))),
             RuleSection("draws", t.gettext("Draws"), (drawn,), draws),
         ]
-        options = tuple(option_text(t, option) for option in OPTIONS.get(variant.id, ()))
+        options = tuple(
+            f"{option_text(t, option)} ({citations_text(t, option.sources)})" for option in OPTIONS.get(variant.id, ())
+        )
         if options:
             intro = t.gettext("Some people play it otherwise:")
             sections.append(RuleSection("options", t.gettext("Options"), (intro,), options))

@@ -11,10 +11,23 @@ from warcaby.app.demos import KINDS, DemoKind, demos
 from warcaby.app.routes import Place, all_places, find_place
 from warcaby.app.rule_texts import NAMES, option_text, special_text, variant_name
 from warcaby.app.rules_screen import rules_view
+from warcaby.app.sentences import refusal_text
 from warcaby.app.session import ActionError, Session
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.app.variant_screen import VariantScreen
-from warcaby.rules import OPTIONS, VARIANTS, Move, Square, Variant, Walk, legal_moves
+from warcaby.rules import (
+    OPTIONS,
+    VARIANTS,
+    Move,
+    Piece,
+    Refusal,
+    Square,
+    Variant,
+    Walk,
+    explain,
+    legal_moves,
+    position_of,
+)
 
 EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
 
@@ -271,3 +284,19 @@ def said(route: str, demo: str, *squares: str) -> str:
 )
 def test_reasons_fit_the_game(route: str, demo: str, squares: str, words: str) -> None:
     assert words in said(route, demo, *squares.split())
+
+
+@pytest.mark.parametrize(
+    ("variant", "pieces", "squares", "words"),
+    [
+        ("italian", {"d3": Piece("white", False), "e4": Piece("black", True)}, "d3 f5", "may not capture a king"),
+        ("wolf_and_dogs", {"c3": Piece("white", False), "d4": Piece("black", True)}, "c3 e5", "Nobody captures"),
+    ],
+)
+def test_a_jump_that_is_none_is_told_as_such(
+    variant: str, pieces: dict[Square, Piece], squares: str, words: str
+) -> None:
+    position = position_of(VARIANTS[variant], "white", pieces)
+    refusal = explain(position, squares.split())
+    assert isinstance(refusal, Refusal)
+    assert words in refusal_text(translator("en"), position, refusal)

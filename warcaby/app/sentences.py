@@ -84,6 +84,8 @@ def _one_step(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> str:
+    if not refusal.best:
+        return _no_capture(t, position)
     king = position.variant.king
     if refusal.squares and refusal.squares[0] in refusal.pieces:
         piece = position.piece_at(refusal.squares[0])
@@ -97,6 +99,15 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
         len(pieces),
         pieces=square_list(t, pieces),
     )
+
+
+def _no_capture(t: Translator, position: Position) -> str:
+    """Say why a jump is none although nothing else could be captured."""
+    if not position.variant.man.captures:
+        return t.gettext("Nobody captures in this game, and no piece is jumped.")
+    if not position.variant.man.takes_kings:
+        return t.gettext("A man may not capture a king.")
+    return t.gettext("This piece does not go there.")
 
 
 def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:

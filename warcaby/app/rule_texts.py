@@ -41,7 +41,7 @@ NAMES: Mapping[str, VariantNames] = {
     "thai": VariantNames("Warcaby tajskie", "tajskie", "thai"),
     "german": VariantNames("Warcaby niemieckie", "niemieckie", "german"),
     "swedish": VariantNames("Warcaby szwedzkie", "szwedzkie", "swedish"),
-    "international": VariantNames("Warcaby międzynarodowe, stupolowe", "stupolowe", "international"),
+    "international": VariantNames("Warcaby stupolowe", "stupolowe", "international"),
     "canadian": VariantNames("Warcaby kanadyjskie", "kanadyjskie", "canadian"),
     "frisian": VariantNames("Warcaby fryzyjskie", "fryzyjskie", "frisian"),
     "frysk": VariantNames("Frysk!", "frysk", "frysk"),

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.boards import brazilian, positions, turned, turned_position
-from warcaby.rules import BRAZILIAN, Move, Position, Refusal, explain, legal_moves, refuse_piece
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS, Move, Position, Refusal, explain, legal_moves, refuse_piece
 
 REFUSED = {
     "an empty square": ("W:Wc3:Bh8", "d4 e5", Refusal("empty-square", ("d4",))),
@@ -127,3 +128,43 @@ def test_every_attempt_gets_a_legal_move_or_a_reason(position: Position, squares
 def test_the_path_of_every_legal_move_is_accepted(position: Position) -> None:
     for move in legal_moves(position):
         assert explain(position, move.path) == move
+
+
+OTHER_GAMES = {
+    "american: a man does not capture backward": ("american", "W:Wc5:Bd4", "c5 e3", Refusal("not-captured", ("d4",))),
+    "italian: a man does not take a king": ("italian", "W:Wb3:BKc4", "b3 d5", Refusal("not-captured", ("c4",))),
+    "wolf and dogs: nobody captures": ("wolf_and_dogs", "B:Wc3:BKd4", "d4 b2", Refusal("not-captured", ("c3",))),
+    "one_way: a black man does not step down the board": (
+        "one_way",
+        "B:Wa1:Bd4",
+        "d4 c3",
+        Refusal("man-moves-forward", ("d4", "c3")),
+    ),
+    "turkish: no way along a diagonal": ("turkish", "W:Wd4:Bh8", "d4 e5", Refusal("not-diagonal", ("d4", "e5"))),
+    "turkish: a man does not step back": ("turkish", "W:Wd4:Bh8", "d4 d3", Refusal("man-moves-forward", ("d4", "d3"))),
+    "frisian: a man steps along diagonals only": (
+        "frisian",
+        "W:Wd4:Bj10",
+        "d4 d6",
+        Refusal("not-diagonal", ("d4", "d6")),
+    ),
+    "frisian: a straight capture of less value": (
+        "frisian",
+        "W:Wd4,g3:Bd6,Kh4",
+        "d4 d8",
+        Refusal("larger-capture", ("d6",), ("g3",), best=1, offered=1),
+    ),
+    "thai: a king lands directly behind": (
+        "thai",
+        "W:WKa1:Bd4",
+        "a1 g7",
+        Refusal("capture-compulsory", ("a1",), ("a1",), best=1),
+    ),
+    "american: a king moves one square": ("american", "W:WKc3:Bh8", "c3 e5", Refusal("man-one-step", ("c3", "e5"))),
+}
+
+
+@pytest.mark.parametrize("case", OTHER_GAMES)
+def test_refusal_in_other_games(case: str) -> None:
+    name, fen, attempt, refusal = OTHER_GAMES[case]
+    assert explain(parse_fen(VARIANTS[name], fen), attempt.split()) == refusal

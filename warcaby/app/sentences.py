@@ -52,9 +52,6 @@ def _occupied(t: Translator, position: Position, refusal: Refusal) -> str:
 def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
     variant = position.variant
     start, end = refusal.squares
-    if variant.board.orthogonal:
-        # Not in line for a move, but perhaps for a capture.
-        return t.gettext("This piece cannot go from %(start)s to %(end)s now.", start=start, end=end)
     piece = position.piece_at(start)
     moves = variant.king.moves if piece and piece.king else variant.man.moves
     if all(len(set(direction)) == 2 for direction in moves):
@@ -84,8 +81,6 @@ def _one_step(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> str:
-    if not refusal.best:
-        return _no_capture(t, position)
     king = position.variant.king
     if refusal.squares and refusal.squares[0] in refusal.pieces:
         piece = position.piece_at(refusal.squares[0])
@@ -101,13 +96,13 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
     )
 
 
-def _no_capture(t: Translator, position: Position) -> str:
-    """Say why a jump is none although nothing else could be captured."""
+def _not_captured(t: Translator, position: Position, refusal: Refusal) -> str:
     if not position.variant.man.captures:
         return t.gettext("Nobody captures in this game, and no piece is jumped.")
-    if not position.variant.man.takes_kings:
+    victim = position.piece_at(refusal.squares[0])
+    if victim and victim.king and not position.variant.man.takes_kings:
         return t.gettext("A man may not capture a king.")
-    return t.gettext("This piece does not go there.")
+    return t.gettext("A man does not capture in this direction.")
 
 
 def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -200,6 +195,7 @@ _REFUSALS: dict[str, Callable[[Translator, Position, Refusal], str]] = {
     "capture-goes-on": _capture_goes_on,
     "jumped-twice": _jumped_twice,
     "own-piece-jumped": _own_piece_jumped,
+    "not-captured": _not_captured,
     "two-in-a-row": _two_in_a_row,
     "ambiguous": _ambiguous,
     "move-complete": _move_complete,
@@ -234,6 +230,7 @@ def answer_text(t: Translator, answer: Answer) -> str:
         "capture-goes-on": t.gettext("No: the capture must go on."),
         "jumped-twice": t.gettext("No: no piece may be jumped twice."),
         "own-piece-jumped": t.gettext("No: one's own pieces are not jumped."),
+        "not-captured": t.gettext("No: such a piece is not captured like this."),
         "two-in-a-row": t.gettext("No: two pieces in a row cannot be jumped."),
         "ambiguous": t.gettext("No: one has to say which way."),
         "move-complete": t.gettext("No: the move ends earlier."),

@@ -13,7 +13,7 @@ from typing import Literal
 from warcaby.rules.board import Square
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
-from warcaby.rules.variant import EAST_NORTH, Direction
+from warcaby.rules.variant import EAST_NORTH, OPPOSITE, Direction
 from warcaby.rules.walk import Walk
 
 Reason = Literal[
@@ -30,6 +30,7 @@ Reason = Literal[
     "capture-goes-on",  # the capture may not end here; it goes on to `squares`
     "jumped-twice",  # the piece on `squares` has been captured in this move already
     "own-piece-jumped",  # the piece on `squares` is one's own
+    "not-captured",  # the piece on `squares` is none that this piece can capture from there
     "two-in-a-row",  # the pieces on `squares` stand behind each other with no square between them
     "ambiguous",  # different captures lead there; the way goes through one of `squares`
     "move-complete",  # the move was over before the last square named
@@ -122,35 +123,31 @@ def refuse_step(walk: Walk, square: Square) -> Refusal:
         return Refusal("light-square", (square,))
     if position.piece_at(square) and square != walk.squares[0]:
         return Refusal("occupied", (square,), (square,) if _is_prey(walk, square) else ())
-    between = _between(walk, at, square)
-    if between is None:
+    line = _line(walk, square)
+    if line is None:
         return _unless_capturing(walk, Refusal("not-diagonal", (at, square)))
-    return _refuse_jump(walk, between) or _refuse_range(walk, square, between) or _refuse_duty(walk, square)
+    direction, between = line
+    return _refuse_jump(walk, between) or _refuse_range(walk, square, direction, between) or _refuse_duty(walk, square)
 
 
-def _between(walk: Walk, start: Square, end: Square) -> tuple[Square, ...] | None:
-    """The squares between two squares in line for the piece; None if they are not in line."""
-    position, board = walk.position, walk.position.variant.board
-    directions = _directions(walk)
-    (x, y), (to_x, to_y) = board.place(start), board.place(end)
-    distance = max(abs(to_x - x), abs(to_y - y))
-    step = ((to_x > x) - (to_x < x), (to_y > y) - (to_y < y))
-    if (x + step[0] * distance, y + step[1] * distance) != (to_x, to_y):
-        return None
-    sign = 1 if position.turn == "white" else -1
-    if (step[0] * sign, step[1] * sign) not in [EAST_NORTH[name] for name in directions]:
-        return None
-    return tuple(board.all_names[y + step[1] * n][x + step[0] * n] for n in range(1, distance))
+def _line(walk: Walk, end: Square) -> tuple[Direction, tuple[Square, ...]] | None:
+    """The direction in which `end` lies and the squares on the way; None if it lies in no direction of the piece."""
+    variant, board = walk.position.variant, walk.position.variant.board
+    (x, y), (to_x, to_y) = board.place(walk.squares[-1]), board.place(end)
+    sign = variant.forward(walk.position.turn)
+    for direction in _directions(walk):
+        east, north = (sign * step for step in EAST_NORTH[direction])
+        distance = max(abs(to_x - x), abs(to_y - y)) // max(abs(east), abs(north))
+        if distance and (x + east * distance, y + north * distance) == (to_x, to_y):
+            return direction, tuple(board.all_names[y + north * n][x + east * n] for n in range(1, distance))
+    return None
 
 
 def _directions(walk: Walk) -> tuple[Direction, ...]:
     """All directions of the piece, and those opposite to them: stepping back is another fault than not in line."""
     variant = walk.position.variant
-    if _is_king(walk):
-        return variant.king.moves + variant.king.captures
-    opposite: dict[Direction, Direction] = {"FL": "BR", "FR": "BL", "BL": "FR", "BR": "FL", "F": "B", "B": "F"}
-    forward = variant.man.moves + variant.man.captures
-    return forward + tuple(opposite[name] for name in forward if name in opposite)
+    own = variant.king if _is_king(walk) else variant.man
+    return own.moves + own.captures + tuple(OPPOSITE[name] for name in own.moves + own.captures)
 
 
 def _is_king(walk: Walk) -> bool:
@@ -176,20 +173,26 @@ def _refuse_jump(walk: Walk, between: tuple[Square, ...]) -> Refusal | None:
     return None
 
 
-def _refuse_range(walk: Walk, square: Square, between: tuple[Square, ...]) -> Refusal | None:
-    """Say that a man steps back, or that a piece without flight goes too far."""
-    variant, board = walk.position.variant, walk.position.variant.board
+def _refuse_range(walk: Walk, square: Square, direction: Direction, between: tuple[Square, ...]) -> Refusal | None:
+    """Say that the piece does not capture like this, that a man steps back, or that it goes too far."""
+    variant, ends = walk.position.variant, (walk.squares[-1], square)
     king = _is_king(walk)
-    jumps = len(between) == 1 and _is_prey(walk, between[0])
-    if jumps or (king and variant.king.flying):
-        return None
-    (x, y), (to_x, to_y) = board.place(walk.squares[-1]), board.place(square)
-    sign = 1 if walk.position.turn == "white" else -1
-    step = (((to_x > x) - (to_x < x)) * sign, ((to_y > y) - (to_y < y)) * sign)
-    ends = (walk.squares[-1], square)
-    if not king and step not in [EAST_NORTH[name] for name in variant.man.moves]:
-        return _unless_capturing(walk, Refusal("man-moves-forward", ends))
-    return _unless_capturing(walk, Refusal("man-one-step", ends)) if between else None
+    own = variant.king if king else variant.man
+    too_far = bool(between) and not (king and variant.king.flying)
+    prey = [name for name in between if _is_prey(walk, name)]
+    if prey:
+        if direction not in own.captures or not (king or variant.man.takes_kings or not _stands_king(walk, prey[0])):
+            return Refusal("not-captured", (prey[0],))
+        return _unless_capturing(walk, Refusal("man-one-step", ends)) if too_far and len(between) > 1 else None
+    if direction not in own.moves:
+        backward = OPPOSITE[direction] in own.moves
+        return _unless_capturing(walk, Refusal("man-moves-forward" if backward else "not-diagonal", ends))
+    return _unless_capturing(walk, Refusal("man-one-step", ends)) if too_far else None
+
+
+def _stands_king(walk: Walk, square: Square) -> bool:
+    piece = walk.position.piece_at(square)
+    return piece is not None and piece.king
 
 
 def _refuse_duty(walk: Walk, square: Square) -> Refusal:

@@ -31,6 +31,12 @@ EAST_NORTH: Mapping[Direction, tuple[int, int]] = {
 }
 """Files to the right and ranks up for each direction, as White sees the board."""
 
+OPPOSITE: Mapping[Direction, Direction] = {
+    name: next(other for other, step in EAST_NORTH.items() if step == (-east, -north))
+    for name, (east, north) in EAST_NORTH.items()
+}
+"""The direction of the way back."""
+
 FORWARD_DIAGONALS: tuple[Direction, ...] = ("FL", "FR")
 DIAGONALS: tuple[Direction, ...] = ("FL", "FR", "BL", "BR")
 ORTHOGONALS: tuple[Direction, ...] = ("F", "B", "L", "R")

@@ -87,11 +87,8 @@ def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, 
         weights = _KEYS[key](captures, state)
         best = max(weights)
         if weights.count(best) < len(weights):
-            captures = {
-                outcome: trail
-                for (outcome, trail), weight in zip(captures.items(), weights, strict=True)
-                if weight == best
-            }
+            kept = zip(captures.items(), weights, strict=True)
+            captures = {outcome: trail for (outcome, trail), weight in kept if weight == best}
     return captures
 
 
@@ -170,13 +167,17 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                         found.append((over, land))
         return found
 
+    def short_legs(at: Bits, prey: Bits, occupied: Bits) -> list[Leg]:
+        return leaps(at, prey, full & ~occupied, king_up, king_down)
+
+    king_legs = slides if flying else short_legs
+
     def legs(state: State, at: Bits, captured: Bits, standing: Bits, king: bool) -> list[Leg]:
         prey = state[2] | state[3] if king or takes_kings else state[2]
         occupied = (state[0] | state[1] | state[2] | state[3]) & ~captured | standing
-        if king and flying:
-            return slides(at, prey & ~captured, occupied)
-        up, down = (king_up, king_down) if king else (man_up, man_down)
-        return leaps(at, prey & ~captured, full & ~occupied, up, down)
+        if king:
+            return king_legs(at, prey & ~captured, occupied)
+        return leaps(at, prey & ~captured, full & ~occupied, man_up, man_down)
 
     def captures_of_man(found: Captures, start: Bits, over: Bits, land: Bits, prey: Bits, occupied: Bits) -> None:
         """Follow a man's capture from its first leg, over `over` to `land`."""
@@ -212,51 +213,52 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         found: Captures, start: Bits, land: Bits, captured: Bits, trail: Trail, prey: Bits, occupied: Bits
     ) -> None:
         """Go on as a king from the promotion row, for the games in which a man is crowned in passing."""
-        if not captures_of_king(found, start, land, captured, 0, trail, prey, occupied, True, {}):
+        ways = king_legs(land, prey & ~captured, occupied & ~(captured & removed_at_once))
+        if ways:
+            captures_of_king(found, start, captured, trail, ways, prey, occupied, True, {})
+        else:
             found.setdefault((start, land, captured, True), trail)
 
     def captures_of_king(
         found: Captures,
         start: Bits,
-        at: Bits,
         captured: Bits,
-        last: Bits,
         trail: Trail,
+        ways: list[Leg],
         prey: Bits,
         occupied: Bits,
         crowned: bool,
         seen: dict[tuple[Bits, Bits, Bits], bool],
-    ) -> bool:
-        """Follow a king's capture from `at`; answer whether it could go on there.
+    ) -> None:
+        """Follow a king's capture over each of the legs `ways` that it can make next.
 
-        What follows depends only on the square and on what has been captured, not on the way (but for `last`, the
-        piece captured last, where that still bars the way back); so every such stage is followed once, which bounds
-        the work where many pieces can be taken in many orders.
+        What follows depends only on the square and on what has been captured, not on the way (but for the piece
+        captured last, where that still bars the way back); so every such stage is followed once, and `seen` remembers
+        whether it went on. This bounds the work where many pieces can be taken in many orders.
         """
-        known = seen.get((at, captured, last))
-        if known is not None and not order_matters:
-            return known
-        now = occupied & ~(captured & removed_at_once) | last
-        left = prey & ~captured
-        ways = slides(at, left, now) if flying else leaps(at, left, full & ~now, king_up, king_down)
         for over, landings in ways:
             taken = captured | over
+            left = prey & ~taken
+            last = over & last_stays
             goes_on = False
             # Nearest first: the way kept for an outcome is then the one that PDN writes.
-            nearest_first = list(single_bits(landings)) if over > at else list(single_bits(landings))[::-1]
+            nearest_first = list(single_bits(landings))
+            if over > landings:
+                nearest_first.reverse()
             for land in nearest_first:
-                onward = (land, over, trail)
-                stays = over & last_stays
-                # Most landings have nothing more to capture in any direction: that is seen without a call.
-                if in_range[land] & left & ~over and captures_of_king(
-                    found, start, land, taken, stays, onward, prey, occupied, crowned, seen
-                ):
-                    goes_on = True
+                known = seen.get((land, taken, last))
+                if known is None or order_matters:
+                    further: list[Leg] = []
+                    if in_range[land] & left:
+                        further = king_legs(land, left, occupied & ~(taken & removed_at_once) | last)
+                    seen[land, taken, last] = known = bool(further)
+                    if further:
+                        onward = (land, over, trail)
+                        captures_of_king(found, start, taken, onward, further, prey, occupied, crowned, seen)
+                goes_on = goes_on or known
             if not goes_on:
                 for land in nearest_first:
                     keep(found, (start, land, taken, crowned), (land, over, trail), prey)
-        seen[at, captured, last] = bool(ways)
-        return bool(ways)
 
     def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
         """Add an outcome; of two ways to it the first is kept, or the better one where the order counts."""
@@ -285,8 +287,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         while kings:
             start = kings & -kings
             kings ^= start
-            if in_range[start] & theirs:
-                captures_of_king(found, start, start, 0, 0, None, theirs, occupied ^ start, False, {})
+            if in_range[start] & theirs and (ways := king_legs(start, theirs, occupied ^ start)):
+                captures_of_king(found, start, 0, None, ways, theirs, occupied ^ start, False, {})
         return best_captures(found, state, priority) if len(found) > 1 else found
 
     def reach(at: Bits, occupied: Bits) -> Bits:

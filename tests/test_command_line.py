@@ -114,7 +114,7 @@ def test_pdn_names_the_candidates_of_an_ambiguous_move_which_is_not_illegal(tmp_
 
 def test_variants() -> None:
     lines = run("variants").stdout.splitlines()
-    assert lines[0].split() == ["brazilian", "Brazilian", "draughts", "8x8", "any_capture,", "huffing"]
+    assert lines[0].split() == ["brazilian", "Brazilian", "draughts", "8x8", "any_capture,", "huffing,", "twenty_moves"]
     assert len(lines) == 23
 
 

@@ -66,7 +66,8 @@ def test_won(rule: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "plies"), [("brazilian", 30), ("american", 80), ("international", 50), ("italian", 80)]
+    ("name", "plies"),
+    [("brazilian", 30), ("brazilian+twenty_moves", 40), ("american", 80), ("international", 50), ("italian", 80)],
 )
 def test_so_many_king_moves_are_a_draw(name: str, plies: int) -> None:
     fen = "W:WKa3,h2:BKb8,a7" if name != "italian" else "W:WKb3,g2:BKa8,b7"

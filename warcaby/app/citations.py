@@ -30,6 +30,7 @@ def document_names(t: Translator) -> dict[str, str]:
         documents.CZECH_CLUB: t.gettext("Klub u Bodu, rules of Czech draughts"),
         documents.DAMA_AKADEMISI: t.gettext("Dama Akademisi, rules of Turkish draughts"),
         documents.MAKHOT: t.gettext("Mak-hot, description of the game"),
+        documents.CBD: documents.CBD,
         documents.ALTDEUTSCH: t.gettext("Altdeutsches Damespiel, description of the game"),
         documents.ROST: t.gettext("rost.com.pl, table of variants"),
         documents.WIKIPEDIA: t.gettext("Wikipedia, article on the game"),

@@ -115,6 +115,7 @@ def option_text(t: Translator, option: Option) -> str:
     texts = {
         "any_capture": t.gettext("Any complete capture may be made, not the largest one only."),
         "huffing": t.gettext("A capture may be missed; then the opponent may take the piece away that missed it."),
+        "twenty_moves": t.gettext("The game is drawn after 20 king moves by each side, not 15."),
         "corner_promotion": t.gettext("Men become kings on the two squares of the corner only."),
         "majority": t.gettext("The largest capture is compulsory."),
         "german_moves": t.gettext("Men move diagonally forward only, as in the historic German game."),

@@ -5,7 +5,7 @@ sees them, and is compiled once for each side. Capturing follows the general def
 lifted from its square, which counts as empty; a captured piece stays where it is as an obstacle until the move
 ends, unless the record removes it at once; a capture goes on as long as it can.
 
-What makes one capture better than another is decided in one place, `best_captures`.
+What makes one capture better than another is decided in `best_captures` alone.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Side(NamedTuple):
     count: Callable[[State], int]
     """How many legal moves there are."""
     legs: Callable[[State, Bits, Bits, Bits, bool], list[Leg]]
-    """The next legs of a capture by a lifted piece: state without that piece, the square it is on, the squares
-    captured so far, those of them that still stand in the way, and whether it jumps as a king."""
+    """The next legs of a capture: state without the moving piece, where it is, all captured squares, those of them that
+    still stand in the way, and whether it jumps as a king."""
     promotion: Bits
     """Squares on which a man becomes a king."""
 
@@ -238,8 +238,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         """
         for over, landings in ways:
             taken = captured | over
-            left = prey & ~taken
-            last = over & last_stays
+            left, last = prey & ~taken, over & last_stays
             goes_on = False
             # Nearest first: the way kept for an outcome is then the one that PDN writes.
             nearest_first = list(single_bits(landings))

@@ -21,6 +21,7 @@ from warcaby.rules.variant import (
 )
 from warcaby.rules.variants.documents import (
     BRAINKING,
+    CBD,
     CZECH_CLUB,
     DCTL,
     FMJD,
@@ -268,6 +269,12 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
             "A missed capture is allowed, and the opponent may take the piece away",
             (Citation(LEAFLET),),
             lambda variant: replace(variant, capture=replace(variant.capture, compulsory=False, huffing=True)),
+        ),
+        Option(
+            "twenty_moves",
+            "A draw after 20 king moves by each side, not 15",
+            (Citation(CBD, "16"),),
+            lambda variant: replace(variant, draws=replace(variant.draws, king_plies=40)),
         ),
     ),
     "giveaway": (

@@ -151,6 +151,13 @@ def test_marks_are_set_judged_and_taken_away(reader: Reader) -> None:
     assert reader.answer["save"] == {"version": 1, "lessons": {"sample": {"choose-pieces": 2}}}
 
 
+def test_the_focus_goes_on_when_the_button_that_was_pressed_is_gone(reader: Reader) -> None:
+    reader.at(3).taps("c3")
+    assert reader.does("check")["focus"] == "next"
+    reader.at(4)
+    assert [reader.does("hint")["focus"] for _ in range(4)] == [None, None, None, "feedback"]
+
+
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:
     reader.at(3).does("check")
     assert isinstance(reader.session.screen, LessonScreen)

@@ -118,7 +118,15 @@ class Session:
         if screen.run.solved and not solved:
             self.progress = self.progress.with_stars(lesson.lesson.id, screen.exercise.id, screen.run.stars)
             save = self.progress.to_json()
-        return {**self._answer(self._play(lesson, scenes)), "save": save}
+        return {**self._answer(self._play(lesson, scenes)), "save": save, "focus": self._refuge(lesson, kind)}
+
+    def _refuge(self, lesson: LessonScreen, kind: str) -> str | None:
+        """Where the focus goes when the button that was pressed is not there any more."""
+        if kind == "check" and lesson.screen.run.solved:
+            return "next"
+        if kind == "hint" and not lesson.panel(self.place, self.progress).can_hint:
+            return "feedback"
+        return None
 
     def _try(self, variant: VariantScreen, kind: str, action: Mapping[str, Any]) -> dict[str, Any]:
         """Answer what is done to a demonstration."""

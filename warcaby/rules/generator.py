@@ -272,13 +272,15 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         empty = full ^ occupied
         found: Captures = {}
         for s in man_up:
-            starts = ((prey & (empty >> s)) >> s) & men
+            met = (men << s) & prey
+            starts = (met & (empty >> s)) >> s if met else 0
             while starts:
                 start = starts & -starts
                 starts ^= start
                 captures_of_man(found, start, start << s, start << 2 * s, prey, occupied ^ start)
         for s in man_down:
-            starts = ((prey & (empty << s)) << s) & men
+            met = (men >> s) & prey
+            starts = (met & (empty << s)) << s if met else 0
             while starts:
                 start = starts & -starts
                 starts ^= start

@@ -5,28 +5,17 @@ sees them, and is compiled once for each side. Capturing follows the general def
 lifted from its square, which counts as empty; a captured piece stays where it is as an obstacle until the move
 ends, unless the record removes it at once; a capture goes on as long as it can.
 
-What makes one capture better than another is decided in `best_captures` alone.
+What makes one capture better than another is decided in `warcaby.rules.priority` alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from warcaby.rules.board import Bits, Board, single_bits
-from warcaby.rules.variant import EAST_NORTH, CaptureKey, Colour, Direction, Variant
-
-State: TypeAlias = tuple[Bits, Bits, Bits, Bits]
-"""Own men, own kings, their men, their kings; "own" being the side to move."""
-
-Trail: TypeAlias = "tuple[Bits, Bits, Trail] | None"
-"""The way of a capture, last leg first: square landed on, square captured, the legs before."""
-
-Outcome: TypeAlias = tuple[Bits, Bits, Bits, bool]
-"""What identifies a capture: start, end, captured squares, and whether a man became a king on the way."""
-
-Captures: TypeAlias = dict[Outcome, Trail]
-"""Captures, each with the first way found to make it."""
+from warcaby.rules.priority import Captures, Outcome, State, Trail, best_captures, kings_first
+from warcaby.rules.variant import EAST_NORTH, Colour, Direction, Variant
 
 Leg: TypeAlias = tuple[Bits, Bits]
 """A captured square and all squares that may be landed on behind it."""
@@ -54,42 +43,6 @@ class Side(NamedTuple):
     still stand in the way, and whether it jumps as a king."""
     promotion: Bits
     """Squares on which a man becomes a king."""
-
-
-def _kings_first(trail: Trail, kings: Bits) -> int:
-    """Weigh a way of capturing: as binary digits, a 1 for every king, the first captured piece leading."""
-    weight, digit = 0, 1
-    while trail:
-        _, over, trail = trail
-        if over & kings:
-            weight |= digit
-        digit <<= 1
-    return weight
-
-
-_KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
-    "most_pieces": lambda captures, _: [outcome[2].bit_count() for outcome in captures],
-    "by_king": lambda captures, state: [int(outcome[0] & state[1] != 0) for outcome in captures],
-    "most_kings": lambda captures, state: [(outcome[2] & state[3]).bit_count() for outcome in captures],
-    "kings_first": lambda captures, state: [_kings_first(trail, state[3]) for trail in captures.values()],
-    # Any number n of kings counts more than 2n - 1 men and less than 2n (Frisian rules; the figures are those of dctl).
-    "frisian_value": lambda captures, state: [
-        50 * (outcome[2] & state[2]).bit_count() + 99 * (outcome[2] & state[3]).bit_count() for outcome in captures
-    ],
-}
-
-
-def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, ...]) -> Captures:
-    """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
-    for key in priority:
-        if len(captures) < 2:
-            break
-        weights = _KEYS[key](captures, state)
-        best = max(weights)
-        if weights.count(best) < len(weights):
-            kept = zip(captures.items(), weights, strict=True)
-            captures = {outcome: trail for (outcome, trail), weight in kept if weight == best}
-    return captures
 
 
 def _shifts(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> tuple[Shifts, Shifts]:
@@ -261,7 +214,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
 
     def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
         """Add an outcome; of two ways to it the first is kept, or the better one where the order counts."""
-        if outcome not in found or (order_matters and _kings_first(trail, kings) > _kings_first(found[outcome], kings)):
+        if outcome not in found or (order_matters and kings_first(trail, kings) > kings_first(found[outcome], kings)):
             found[outcome] = trail
 
     def captures(state: State) -> Captures:

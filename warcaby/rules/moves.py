@@ -6,8 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Board, Square
-from warcaby.rules.generator import Outcome, Side, State, Trail
+from warcaby.rules.generator import Side
 from warcaby.rules.position import Position, compiled
+from warcaby.rules.priority import Outcome, State, Trail
 from warcaby.rules.variant import Colour, Variant, opponent
 
 

@@ -8,7 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Square
-from warcaby.rules.generator import Side, State, compile_side
+from warcaby.rules.generator import Side, compile_side
+from warcaby.rules.priority import State
 from warcaby.rules.variant import Colour, Variant
 
 

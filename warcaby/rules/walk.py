@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Square, single_bits
-from warcaby.rules.generator import Outcome, State
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
+from warcaby.rules.priority import Outcome, State
 
 
 class Step(NamedTuple):

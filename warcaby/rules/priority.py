@@ -1,0 +1,57 @@
+"""Which captures are legal where several are possible: the one place that weighs them against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from warcaby.rules.board import Bits
+from warcaby.rules.variant import CaptureKey
+
+State: TypeAlias = tuple[Bits, Bits, Bits, Bits]
+"""Own men, own kings, their men, their kings; "own" being the side to move."""
+
+Trail: TypeAlias = "tuple[Bits, Bits, Trail] | None"
+"""The way of a capture, last leg first: square landed on, square captured, the legs before."""
+
+Outcome: TypeAlias = tuple[Bits, Bits, Bits, bool]
+"""What identifies a capture: start, end, captured squares, and whether a man became a king on the way."""
+
+Captures: TypeAlias = dict[Outcome, Trail]
+"""Captures, each with the first way found to make it."""
+
+
+def kings_first(trail: Trail, kings: Bits) -> int:
+    """Weigh a way of capturing: as binary digits, a 1 for every king, the first captured piece leading."""
+    weight, digit = 0, 1
+    while trail:
+        _, over, trail = trail
+        if over & kings:
+            weight |= digit
+        digit <<= 1
+    return weight
+
+
+_KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
+    "most_pieces": lambda captures, _: [outcome[2].bit_count() for outcome in captures],
+    "by_king": lambda captures, state: [int(outcome[0] & state[1] != 0) for outcome in captures],
+    "most_kings": lambda captures, state: [(outcome[2] & state[3]).bit_count() for outcome in captures],
+    "kings_first": lambda captures, state: [kings_first(trail, state[3]) for trail in captures.values()],
+    # Any number n of kings counts more than 2n - 1 men and less than 2n (Frisian rules; the figures are those of dctl).
+    "frisian_value": lambda captures, state: [
+        50 * (outcome[2] & state[2]).bit_count() + 99 * (outcome[2] & state[3]).bit_count() for outcome in captures
+    ],
+}
+
+
+def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, ...]) -> Captures:
+    """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
+    for key in priority:
+        if len(captures) < 2:
+            break
+        weights = _KEYS[key](captures, state)
+        best = max(weights)
+        if weights.count(best) < len(weights):
+            kept = zip(captures.items(), weights, strict=True)
+            captures = {outcome: trail for (outcome, trail), weight in kept if weight == best}
+    return captures

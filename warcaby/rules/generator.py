@@ -11,20 +11,12 @@ What makes one capture better than another is decided in `warcaby.rules.priority
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from warcaby.rules.board import Bits, Board, single_bits
+from warcaby.rules.board import Bits
+from warcaby.rules.lines import Leg, Shifts, jump_lines, short_jumps, step_lines
 from warcaby.rules.priority import Captures, Outcome, State, Trail, best_captures, kings_first
 from warcaby.rules.variant import EAST_NORTH, Colour, Direction, Variant
-
-Leg: TypeAlias = tuple[Bits, Bits]
-"""A captured square and all squares that may be landed on behind it."""
-
-
-Shifts: TypeAlias = tuple[int, ...]
-
-Rays: TypeAlias = dict[Bits, list[tuple[Bits, int]]]
-"""For every square, the rays that begin there: the squares on each, and the shift of one step."""
 
 
 class Side(NamedTuple):
@@ -45,22 +37,17 @@ class Side(NamedTuple):
     """Squares on which a man becomes a king."""
 
 
-def _shifts(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> tuple[Shifts, Shifts]:
-    """Amounts to shift up and amounts to shift down, both positive, as `colour` sees the directions."""
+def _shifts(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> Shifts:
+    """Shifts of one step as `colour` sees the directions: upward ones first, the smallest first."""
     sign = variant.forward(colour)
     steps = [EAST_NORTH[name] for name in directions]
     amounts = [variant.board.shift(sign * east, sign * north) for east, north in steps]
-    return tuple(sorted(s for s in amounts if s > 0)), tuple(sorted(-s for s in amounts if s < 0))
+    return tuple(sorted(amounts, key=lambda shift: (shift < 0, abs(shift))))
 
 
-def _rays(board: Board, shifts: Shifts, sign: int) -> Rays:
-    def ray(bit: Bits, shift: int) -> Bits:
-        squares = 0
-        while bit := (bit << shift if sign > 0 else bit >> shift) & board.full:
-            squares |= bit
-        return squares
-
-    return {bit: [(ray(bit, s), s) for s in shifts if ray(bit, s)] for bit in single_bits(board.full)}
+def _up_and_down(shifts: Shifts) -> tuple[Shifts, Shifts]:
+    """Amounts to shift up and amounts to shift down, both positive."""
+    return tuple(s for s in shifts if s > 0), tuple(-s for s in shifts if s < 0)
 
 
 def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - one closure a question, sharing the tables
@@ -74,91 +61,48 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     order_matters = "kings_first" in priority
     compulsory = variant.capture.compulsory
     takes_kings = variant.man.takes_kings
-    steps_up, steps_down = _shifts(variant, variant.man.moves, colour)
-    man_up, man_down = _shifts(variant, variant.man.captures, colour)
-    king_steps_up, king_steps_down = _shifts(variant, variant.king.moves, colour)
-    king_up, king_down = _shifts(variant, variant.king.captures, colour)
-    flying, lands_anywhere = variant.king.flying, variant.king.lands_anywhere
-    move_rays_up, move_rays_down = _rays(variant.board, king_steps_up, 1), _rays(variant.board, king_steps_down, -1)
-    rays_up, rays_down = _rays(variant.board, king_up, 1), _rays(variant.board, king_down, -1)
+    board, king = variant.board, variant.king
+    man_captures = _shifts(variant, variant.man.captures, colour)
+    steps_up, steps_down = _up_and_down(_shifts(variant, variant.man.moves, colour))
+    man_up, man_down = _up_and_down(man_captures)
+    man_jumps = short_jumps(board, man_captures)
+    king_steps = step_lines(board, _shifts(variant, king.moves, colour), king.flying)
+    king_jumps = jump_lines(board, _shifts(variant, king.captures, colour), king.flying, king.lands_anywhere)
     # Squares in line with a king: on others nothing can be captured from where it stands.
-    in_range = {bit: sum(ray for ray, _ in rays_up[bit] + rays_down[bit]) for bit in rays_up}
+    in_range = {square: sum(line for line, _ in lines) for square, lines in king_jumps.items()}
 
-    def leaps(at: Bits, prey: Bits, empty: Bits, up: tuple[int, ...], down: tuple[int, ...]) -> list[Leg]:
-        found = []
-        for s in up:
-            if (over := (at << s) & prey) and (land := (over << s) & empty):
-                found.append((over, land))
-        for s in down:
-            if (over := (at >> s) & prey) and (land := (over >> s) & empty):
-                found.append((over, land))
-        return found
-
-    def slides(at: Bits, prey: Bits, occupied: Bits) -> list[Leg]:
-        found = []
-        for ray, s in rays_up[at]:
-            if blockers := ray & occupied:
-                over = blockers & -blockers
-                if over & prey:
-                    beyond = ray & -(over << 1)
-                    stop = beyond & occupied
-                    land = beyond & ((stop & -stop) - 1)
-                    if not lands_anywhere:
-                        land &= over << s
-                    if land:
-                        found.append((over, land))
-        for ray, s in rays_down[at]:
-            if blockers := ray & occupied:
-                over = 1 << (blockers.bit_length() - 1)
-                if over & prey:
-                    beyond = ray & (over - 1)
-                    n = (beyond & occupied).bit_length()
-                    land = beyond >> n << n
-                    if not lands_anywhere:
-                        land &= over >> s
-                    if land:
-                        found.append((over, land))
-        return found
-
-    def short_legs(at: Bits, prey: Bits, occupied: Bits) -> list[Leg]:
-        return leaps(at, prey, full & ~occupied, king_up, king_down)
-
-    king_legs = slides if flying else short_legs
+    def king_legs(at: Bits, prey: Bits, occupied: Bits) -> list[Leg]:
+        return [leg for line, table in king_jumps[at] for leg in table[occupied & line] if leg[0] & prey]
 
     def legs(state: State, at: Bits, captured: Bits, standing: Bits, king: bool) -> list[Leg]:
         prey = state[2] | state[3] if king or takes_kings else state[2]
         occupied = (state[0] | state[1] | state[2] | state[3]) & ~captured | standing
         if king:
             return king_legs(at, prey & ~captured, occupied)
-        return leaps(at, prey & ~captured, full & ~occupied, man_up, man_down)
+        prey &= ~captured
+        return [(over, (land,)) for over, land in man_jumps[at][1] if over & prey and land & ~occupied]
 
-    def captures_of_man(found: Captures, start: Bits, over: Bits, land: Bits, prey: Bits, occupied: Bits) -> None:
-        """Follow a man's capture from its first leg, over `over` to `land`."""
-        empty = full & ~occupied
-        if land & crowned_in_passing:
-            crown(found, start, land, over, (land, over, None), prey, occupied)
+    def captures_of_man(found: Captures, start: Bits, first: Bits, second: Bits, prey: Bits, occupied: Bits) -> None:
+        """Follow a man's capture from its first leg, over the square `first` to the square `second`."""
+        if second & crowned_in_passing:
+            crown(found, start, second, first, (second, first, None), prey, occupied ^ start)
             return
-        stack: list[tuple[Bits, Bits, Trail]] = [(land, over, (land, over, None))]
-        # This loop is the hottest of the whole program: it does what `leaps` does without building lists.
+        empty = full & ~occupied | start
+        stack: list[tuple[Bits, Bits, Trail]] = [(second, first, (second, first, None))]
         while stack:
             at, captured, trail = stack.pop()
             left = prey & ~captured
-            free = empty | (captured & removed_at_once)
             ended = True
-            for s in man_up:
-                if (over := (at << s) & left) and (land := (over << s) & free):
-                    ended = False
-                    if land & crowned_in_passing:
-                        crown(found, start, land, captured | over, (land, over, trail), prey, occupied)
-                    else:
-                        stack.append((land, captured | over, (land, over, trail)))
-            for s in man_down:
-                if (over := (at >> s) & left) and (land := (over >> s) & free):
-                    ended = False
-                    if land & crowned_in_passing:
-                        crown(found, start, land, captured | over, (land, over, trail), prey, occupied)
-                    else:
-                        stack.append((land, captured | over, (land, over, trail)))
+            near, jumps = man_jumps[at]
+            if near & left:
+                free = empty | (captured & removed_at_once)
+                for over, land in jumps:
+                    if over & left and land & free:
+                        ended = False
+                        if land & crowned_in_passing:
+                            crown(found, start, land, captured | over, (land, over, trail), prey, occupied ^ start)
+                        else:
+                            stack.append((land, captured | over, (land, over, trail)))
             if ended and (outcome := (start, at, captured, at & promotion != 0)) not in found:
                 found[outcome] = trail
 
@@ -193,11 +137,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
             taken = captured | over
             left, last = prey & ~taken, over & last_stays
             goes_on = False
-            # Nearest first: the way kept for an outcome is then the one that PDN writes.
-            nearest_first = list(single_bits(landings))
-            if over > landings:
-                nearest_first.reverse()
-            for land in nearest_first:
+            # The nearest first: the way kept for an outcome is then the one that PDN writes.
+            for land in landings:
                 known = seen.get((land, taken, last))
                 if known is None or order_matters:
                     further: list[Leg] = []
@@ -209,7 +150,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                         captures_of_king(found, start, taken, onward, further, prey, occupied, crowned, seen)
                 goes_on = goes_on or known
             if not goes_on:
-                for land in nearest_first:
+                for land in landings:
                     keep(found, (start, land, taken, crowned), (land, over, trail), prey)
 
     def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
@@ -225,42 +166,30 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         empty = full ^ occupied
         found: Captures = {}
         for s in man_up:
-            met = (men << s) & prey
-            starts = (met & (empty >> s)) >> s if met else 0
-            while starts:
-                start = starts & -starts
-                starts ^= start
-                captures_of_man(found, start, start << s, start << 2 * s, prey, occupied ^ start)
+            lands = (met << s) & empty if (met := (men << s) & prey) else 0
+            while lands:
+                land = lands & -lands
+                lands ^= land
+                over = land >> s
+                captures_of_man(found, over >> s, over, land, prey, occupied)
         for s in man_down:
-            met = (men >> s) & prey
-            starts = (met & (empty << s)) << s if met else 0
-            while starts:
-                start = starts & -starts
-                starts ^= start
-                captures_of_man(found, start, start >> s, start >> 2 * s, prey, occupied ^ start)
+            lands = (met >> s) & empty if (met := (men >> s) & prey) else 0
+            while lands:
+                land = lands & -lands
+                lands ^= land
+                over = land << s
+                captures_of_man(found, over << s, over, land, prey, occupied)
         while kings:
             start = kings & -kings
             kings ^= start
-            if in_range[start] & theirs and (ways := king_legs(start, theirs, occupied ^ start)):
+            ways: list[Leg] = []
+            for line, table in king_jumps[start]:
+                for leg in table[occupied & line]:
+                    if leg[0] & theirs:
+                        ways.append(leg)
+            if ways:
                 captures_of_king(found, start, 0, None, ways, theirs, occupied ^ start, False, {})
         return best_captures(found, state, priority) if len(found) > 1 else found
-
-    def reach(at: Bits, occupied: Bits) -> Bits:
-        """Squares a king may step to."""
-        targets = 0
-        if not flying:
-            for s in king_steps_up:
-                targets |= at << s
-            for s in king_steps_down:
-                targets |= at >> s
-            return targets & full & ~occupied
-        for ray, _ in move_rays_up[at]:
-            stop = ray & occupied
-            targets |= ray & ((stop & -stop) - 1)
-        for ray, _ in move_rays_down[at]:
-            n = (ray & occupied).bit_length()
-            targets |= ray >> n << n
-        return targets
 
     def quiet(state: State) -> list[tuple[Bits, Bits, bool]]:
         men, kings, their_men, their_kings = state
@@ -282,11 +211,12 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         while kings:
             start = kings & -kings
             kings ^= start
-            targets = reach(start, occupied)
-            while targets:
-                end = targets & -targets
-                targets ^= end
-                found.append((start, end, False))
+            for line, table in king_steps[start]:
+                targets = table[occupied & line]
+                while targets:
+                    end = targets & -targets
+                    targets ^= end
+                    found.append((start, end, False))
         return found
 
     def after_captures(state: State, legal: Captures) -> list[State]:
@@ -329,9 +259,17 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                     after.append((their_men, their_kings, men ^ (end << s), kings | end))
                 else:
                     after.append((their_men, their_kings, men ^ (end | (end << s)), kings))
-        for start in single_bits(kings):
+        left = kings
+        while left:
+            start = left & -left
+            left ^= start
             stay = kings ^ start
-            after += [(their_men, their_kings, men, stay | end) for end in single_bits(reach(start, occupied))]
+            for line, table in king_steps[start]:
+                targets = table[occupied & line]
+                while targets:
+                    end = targets & -targets
+                    targets ^= end
+                    after.append((their_men, their_kings, men, stay | end))
         return after
 
     def count(state: State) -> int:
@@ -349,7 +287,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
         while kings:
             start = kings & -kings
             kings ^= start
-            total += reach(start, occupied).bit_count()
+            for line, table in king_steps[start]:
+                total += table[occupied & line].bit_count()
         return total
 
     return Side(captures, quiet, successors, count, legs, promotion)

@@ -37,9 +37,9 @@ _KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
     "by_king": lambda captures, state: [int(outcome[0] & state[1] != 0) for outcome in captures],
     "most_kings": lambda captures, state: [(outcome[2] & state[3]).bit_count() for outcome in captures],
     "kings_first": lambda captures, state: [kings_first(trail, state[3]) for trail in captures.values()],
-    # Any number n of kings counts more than 2n - 1 men and less than 2n (Frisian rules; the figures are those of dctl).
+    # Any number n of kings counts more than 2n - 1 men and less than 2n (Frisian rules; in dctl 50 and 99).
     "frisian_value": lambda captures, state: [
-        50 * (outcome[2] & state[2]).bit_count() + 99 * (outcome[2] & state[3]).bit_count() for outcome in captures
+        50 * outcome[2].bit_count() + 49 * (outcome[2] & state[3]).bit_count() for outcome in captures
     ],
 }
 

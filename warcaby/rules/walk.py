@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from warcaby.rules.board import Bits, Square, single_bits
+from warcaby.rules.board import Bits, Square
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
 from warcaby.rules.priority import Outcome, State
@@ -178,7 +178,7 @@ class Walk:
                 node.king or (passing and bool(land & side.promotion)),
             )
             for over, landings in side.legs(self._lifted, node.at, node.captured, node.standing, node.king)
-            for land in single_bits(landings)
+            for land in landings
         ]
 
     def _all_ends(self, node: _Node, known: dict[_Node, frozenset[_Node]]) -> frozenset[_Node]:

@@ -17,8 +17,9 @@ import build
 ROOMS = {
     "rules": set[str](),
     "notation": {"rules"},
-    "school": {"rules", "notation"},
-    "app": {"rules", "notation", "school"},
+    "engine": {"rules", "notation"},
+    "school": {"rules", "notation", "engine"},
+    "app": {"rules", "notation", "engine", "school"},
     "browser": {"app"},
 }
 

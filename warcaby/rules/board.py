@@ -118,6 +118,12 @@ class Board:
         """Playing squares of a rank, counted from 0 at White's side."""
         return self.bits([name for name in self.all_names[rank] if name in self.bit])
 
+    @cached_property
+    def main_road(self) -> Bits:
+        """The long diagonal of dark squares, from White's dark corner on."""
+        across = range(self.width) if self.dark_corner == "a1" else range(self.width - 1, -1, -1)
+        return self.bits([self.all_names[rank][file] for rank, file in enumerate(across)])
+
     def place(self, square: Square) -> tuple[int, int]:
         """File and rank of a square of this board, light ones too, both from 0; KeyError if it is none."""
         return self._places[square]

@@ -205,11 +205,8 @@ def balance_of(position: Position) -> Balance:
 
 def _is_on_main_road(position: Position, colour: str) -> bool:
     """Whether a king of `colour` stands on the long diagonal of dark squares."""
-    board = position.variant.board
     kings = position.white_kings if colour == "white" else position.black_kings
-    files = range(board.width) if board.is_dark(0, 0) else range(board.width - 1, -1, -1)
-    road = board.bits([board.all_names[rank][file] for rank, file in enumerate(files)])
-    return bool(kings & road)
+    return bool(kings & position.variant.board.main_road)
 
 
 def new_game(variant: Variant) -> Game:

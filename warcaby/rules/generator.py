@@ -30,6 +30,8 @@ class Side(NamedTuple):
     """The states after every legal move, as the other side sees them."""
     count: Callable[[State], int]
     """How many legal moves there are."""
+    can_capture: Callable[[State], bool]
+    """Whether anything can be captured; cheaper than listing the captures."""
     legs: Callable[[State, Bits, Bits, Bits, bool], list[Leg]]
     """The next legs of a capture: state without the moving piece, where it is, all captured squares, those of them that
     still stand in the way, and whether it jumps as a king."""
@@ -191,6 +193,25 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                 captures_of_king(found, start, 0, None, ways, theirs, occupied ^ start, False, {})
         return best_captures(found, state, priority) if len(found) > 1 else found
 
+    def can_capture(state: State) -> bool:
+        men, kings, their_men, their_kings = state
+        theirs = their_men | their_kings
+        prey = theirs if takes_kings else their_men
+        occupied = men | kings | theirs
+        empty = full ^ occupied
+        for s in man_up:
+            if (men << s) & prey & (empty >> s):
+                return True
+        for s in man_down:
+            if (men >> s) & prey & (empty << s):
+                return True
+        while kings:
+            start = kings & -kings
+            kings ^= start
+            if in_range[start] & theirs and king_legs(start, theirs, occupied):
+                return True
+        return False
+
     def quiet(state: State) -> list[tuple[Bits, Bits, bool]]:
         men, kings, their_men, their_kings = state
         occupied = men | kings | their_men | their_kings
@@ -291,4 +312,4 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                 total += table[occupied & line].bit_count()
         return total
 
-    return Side(captures, quiet, successors, count, legs, promotion)
+    return Side(captures, quiet, successors, count, can_capture, legs, promotion)

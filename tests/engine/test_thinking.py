@@ -1,0 +1,83 @@
+"""The machine in every game: it always has a legal move, finds wins, and can be left at any moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.games import ALL_GAMES, random_game
+from warcaby.engine import LEVELS, Level, Limits, Score, Thinking
+from warcaby.notation import fen, parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, new_game
+
+ENOUGH = 100.0
+"""Seconds that no slice needs: the limits end it."""
+
+
+def thought(game: Game, **limits: int) -> Thinking:
+    thinking = Thinking(game, Limits(**limits))
+    assert thinking.run(ENOUGH)
+    return thinking
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_move_is_there_before_and_after_thinking_and_it_is_legal(name: str) -> None:
+    for seed in range(6):
+        game = random_game(ALL_GAMES[name], 12 * seed, seed)
+        thinking = Thinking(game, Limits(nodes=600))
+        assert thinking.best.move in game.legal_moves()
+        assert thinking.run(ENOUGH)
+        assert thinking.best.move in game.legal_moves()
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_what_is_expected_to_follow_can_be_played(name: str) -> None:
+    game = random_game(ALL_GAMES[name], 10, 1)
+    for move in thought(game, nodes=2_000).best.moves:
+        assert move in game.legal_moves(), fen(game.position)
+        game = game.play(move)
+
+
+def test_slices_come_to_the_same_end_as_one_go() -> None:
+    game = random_game(BRAZILIAN, 20, 3)
+    thinking = Thinking(game, Limits(depth=7))
+    slices = 1
+    while not thinking.run(0.002):
+        assert thinking.best.move in game.legal_moves()
+        slices += 1
+    assert slices > 1
+    assert thinking.best.score == thought(game, depth=7).best.score
+
+
+def test_all_moves_can_be_asked_for_with_their_scores() -> None:
+    game = new_game(BRAZILIAN)
+    thinking = Thinking(game, Limits(depth=5), lines=100)
+    assert thinking.run(ENOUGH)
+    assert {line.move for line in thinking.lines} == set(game.legal_moves())
+    scores = [line.score for line in thinking.lines]
+    assert scores == sorted(scores, reverse=True)
+    assert {line.depth for line in thinking.lines} == {5}
+
+
+WINS = {
+    "capturing the last piece": ("brazilian", "W:Wc3:Bd4", "c3e5", 1),
+    "blocking it": ("brazilian", "W:Wf2,h2:Bh4", "h2g3", 1),
+    "getting rid of the last man": ("giveaway", "W:Wc3:Be5", "c3d4", 2),
+    "the first king": ("breakthrough", "W:Wa9:Bj6", None, 1),
+}
+
+
+@pytest.mark.parametrize("what", WINS)
+def test_wins_are_found(what: str) -> None:
+    name, text, move, plies = WINS[what]
+    best = thought(Game((parse_fen(VARIANTS[name], text),)), depth=4).best
+    assert best.score == Score.win(plies)
+    assert move in (None, best.move.start + best.move.end)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+def test_every_level_plays_legal_moves(level: Level) -> None:
+    for seed in range(5):
+        game = random_game(BRAZILIAN, 15 * seed, seed)
+        thinking = Thinking(game, Limits(nodes=2_000), level=level, seed=seed)
+        assert thinking.run(ENOUGH)
+        assert thinking.best.move in game.legal_moves()

@@ -1,0 +1,107 @@
+"""The features of a position: what can be counted on a board, as each side sees it, in every variant.
+
+Every feature is a number for one side; the evaluation is the difference of both sides, weighted. Most are sums over
+the squares that pieces stand on, written down as a coefficient a square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from warcaby.rules import Colour, Variant
+from warcaby.rules.board import Bits, single_bits
+from warcaby.rules.variant import EAST_NORTH
+
+Coefficients: TypeAlias = Mapping[str, float]
+"""Features by name, each with how much of it a square has."""
+
+ROWS = 8
+"""Rows of the board that features are named for; on others a row lies between two of these."""
+
+
+class Shape(NamedTuple):
+    """The board as one side sees it."""
+
+    men: Mapping[Bits, Coefficients]
+    """What a man on a square counts for."""
+    kings: Mapping[Bits, Coefficients]
+    """What a king on a square counts for."""
+    steps: tuple[int, ...]
+    """Shifts of a man's steps, positive upwards."""
+    full: Bits
+
+
+def shape_of(variant: Variant, colour: Colour) -> Shape:
+    """Compile what every square means to one side of a variant."""
+    board = variant.board
+    sign = variant.forward(colour)
+    men: dict[Bits, Coefficients] = {}
+    kings: dict[Bits, Coefficients] = {}
+    for square, bit in board.bit.items():
+        file, rank = board.place(square)
+        if sign < 0:
+            file, rank = board.width - 1 - file, board.height - 1 - rank
+        men[bit] = {"man": 1.0} | _row(rank, board.height) | _place(file, rank, board.width, board.height)
+        kings[bit] = {"king": 1.0}
+        if bit & board.main_road:
+            kings[bit] = {**kings[bit], "main road": 1.0}
+        if _is_central(file, board.width) and _is_central(rank, board.height):
+            kings[bit] = {**kings[bit], "king in the centre": 1.0}
+    steps = [EAST_NORTH[name] for name in variant.man.moves]
+    return Shape(men, kings, tuple(board.shift(sign * east, sign * north) for east, north in steps), board.full)
+
+
+def _row(rank: int, height: int) -> dict[str, float]:
+    """How far a man has come: its share of the two nearest rows."""
+    exact = rank * (ROWS - 1) / (height - 1)
+    lower = int(exact)
+    shares = {f"row {lower}": lower + 1 - exact, f"row {lower + 1}": exact - lower}
+    return {name: share for name, share in shares.items() if share > 0 and name != f"row {ROWS - 1}"}
+
+
+def _place(file: int, rank: int, width: int, height: int) -> dict[str, float]:
+    found = {}
+    if rank == 0:
+        found[f"base {file * 4 // width}"] = 1.0
+    if file in (0, width - 1):
+        found["edge"] = 1.0
+    if _is_central(file, width) and _is_central(rank, height):
+        found["centre"] = 1.0
+    return found
+
+
+def _is_central(place: int, size: int) -> bool:
+    return size // 4 <= place < size - size // 4
+
+
+def shifted(bits: Bits, shift: int) -> Bits:
+    """Move a set of squares by one step."""
+    return bits << shift if shift > 0 else bits >> -shift
+
+
+def men_features(shape: Shape, men: Bits) -> dict[str, float]:
+    """Add up what the men of one side count for."""
+    found: dict[str, float] = {}
+    for bit in single_bits(men):
+        for name, share in shape.men[bit].items():
+            found[name] = found.get(name, 0) + share
+    found["support"] = sum((men & shifted(men, shift)).bit_count() for shift in shape.steps)
+    return found
+
+
+def kings_features(shape: Shape, kings: Bits) -> dict[str, float]:
+    """Add up what the kings of one side count for."""
+    found: dict[str, float] = {}
+    for bit in single_bits(kings):
+        for name, share in shape.kings[bit].items():
+            found[name] = found.get(name, 0) + share
+    return found
+
+
+def reach_of(shape: Shape, men: Bits) -> Bits:
+    """Squares that the men of one side could step to if they were free."""
+    reach = 0
+    for shift in shape.steps:
+        reach |= shifted(men, shift)
+    return reach & shape.full

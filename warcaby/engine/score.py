@@ -1,0 +1,58 @@
+"""What a position is worth, and how far away a proven end is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+WIN: Final = 30_000
+"""The value of a game that is won here and now; a win in n plies is worth n less."""
+
+NEAREST: Final = 29_000
+"""From here on a value is a proven win."""
+
+INFINITY: Final = 32_000
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Score:
+    """The worth of a position for the side to move; scores compare, the greater the better.
+
+    >>> str(Score(125)), str(Score(-40)), str(Score.win(13)), str(Score.win(-4))
+    ('+1.25', '-0.40', 'win in 13', 'loss in 4')
+    >>> Score(125) < Score.win(13) < Score.win(3)
+    True
+    """
+
+    value: int
+    """Hundredths of a man; a proven win lies near `WIN`, a proven loss near its negative."""
+
+    @classmethod
+    def win(cls, plies: int) -> Score:
+        """Return the score of a proven win in so many plies, of a proven loss where `plies` is negative or 0."""
+        return cls(WIN - plies if plies > 0 else -WIN - plies)
+
+    @property
+    def win_in(self) -> int | None:
+        """Plies to a proven win, to a proven loss as a negative number; None where nothing is proven."""
+        if self.value >= NEAREST:
+            return WIN - self.value
+        if self.value <= -NEAREST:
+            return -WIN - self.value
+        return None
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether a loss is proven, were it here and now."""
+        return self.value <= -NEAREST
+
+    @property
+    def flipped(self) -> Score:
+        """The same as the other side sees it."""
+        return Score(-self.value)
+
+    def __str__(self) -> str:
+        plies = self.win_in
+        if plies is None:
+            return f"{self.value / 100:+.2f}"
+        return f"loss in {-plies}" if self.is_loss else f"win in {plies}"

@@ -1,0 +1,244 @@
+"""The search: alpha-beta over states, by the rules of the record and its draws.
+
+A principal variation search that remembers states, tries first what was good elsewhere, looks less deeply at late
+quiet moves, follows captures and forced replies to their end, and counts towards draws as it goes. It can be left at
+any moment: what it has remembered lets the next attempt catch up at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, TypeAlias
+
+from warcaby.engine.draws import NONE, Counts, compile_draws
+from warcaby.engine.evaluation import Evaluate
+from warcaby.engine.score import INFINITY, NEAREST, WIN
+from warcaby.engine.transposition import AT_LEAST, AT_MOST, EXACT, Table
+from warcaby.rules import Colour, Variant, opponent
+from warcaby.rules.position import compiled
+from warcaby.rules.priority import State
+
+Search: TypeAlias = Callable[[State, int, int, int, int, Counts], int]
+"""The value of a state: depth left, alpha, beta, plies from the root, counts towards a draw."""
+
+Settle: TypeAlias = Callable[[State, int, int, int], int]
+"""The value of a state when all captures have been made: alpha, beta, plies from the root."""
+
+DEEPEST: Final = 60
+"""No extension goes on further from the root than this."""
+
+BREATH: Final = 256
+"""Nodes between two looks at the clock."""
+
+KILLER: Final = 1 << 40
+
+
+class Interrupted(Exception):  # noqa: N818 - nothing is wrong
+    """The search has been told to stop."""
+
+
+class Tree:
+    """A search with its memory: give it a watch, and search states of either side.
+
+    `watch` is called every few nodes with the number of nodes so far; it ends the search by raising Interrupted.
+    """
+
+    def __init__(
+        self,
+        variant: Variant,
+        evaluation: Mapping[Colour, Evaluate],
+        watch: Callable[[int], None],
+        capacity: int,
+    ) -> None:
+        self.search: dict[Colour, Search] = {}
+        self.settle: dict[Colour, Settle] = {}
+        self.tables: dict[Colour, Table] = {"white": Table(capacity), "black": Table(capacity)}
+        self.avoided: dict[Colour, set[State]] = {"white": set(), "black": set()}
+        """States that are drawn when they come again: those of the way to here, and what the game has seen twice."""
+        self._nodes = _grow(self, variant, evaluation, watch)
+
+    @property
+    def nodes(self) -> int:
+        """States visited so far."""
+        return self._nodes()
+
+    def begin(self, seen: Mapping[Colour, Collection[State]]) -> None:
+        """Make ready for a search from the root, `seen` being drawn when it is come to again."""
+        for colour, states in seen.items():
+            self.avoided[colour].clear()
+            self.avoided[colour].update(states)
+
+
+def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: the hottest code of the engine
+    tree: Tree, variant: Variant, evaluation: Mapping[Colour, Evaluate], watch: Callable[[int], None]
+) -> Callable[[], int]:
+    nodes = 0
+    breath = BREATH
+    drawing = compile_draws(variant)
+    after, left, counts_always, repetitions = drawing
+    end = variant.end
+    goals = {"white": variant.board.bits(end.white_goal), "black": variant.board.bits(end.black_goal)}
+    first_king_wins, lone_man_loses = end.first_king_wins, end.lone_man_loses
+    ends_early = bool(first_king_wins or end.white_goal or end.black_goal)
+    stuck_value, stuck_step = (WIN, -1) if end.stuck_wins else (-WIN, 1)
+    killers: list[int] = [0] * (DEEPEST + 70)
+    killers_before: list[int] = [0] * (DEEPEST + 70)
+
+    def look() -> None:
+        nonlocal breath
+        breath = nodes + BREATH
+        for table in tree.tables.values():
+            table.age()
+        watch(nodes)
+
+    def build(colour: Colour) -> None:  # noqa: PLR0915
+        side, evaluate = compiled(variant, colour), evaluation[colour]
+        successors, can_capture = side.successors, side.can_capture
+        table = tree.tables[colour]
+        young, old = table.young, table.old
+        avoided = tree.avoided[colour]
+        history: dict[int, int] = {}
+        other = opponent(colour)
+        goal = goals[other]
+
+        def settle(state: State, alpha: int, beta: int, ply: int) -> int:
+            nonlocal nodes
+            nodes += 1
+            if ends_early and ((first_king_wins and state[3]) or (state[2] | state[3]) & goal):
+                return ply - WIN
+            if not can_capture(state):
+                return evaluate(state, ply)
+            if nodes >= breath:
+                look()
+            reply = tree.settle[other]
+            best = -INFINITY
+            for kid in successors(state):
+                value = -reply(kid, -beta, -alpha, ply + 1)
+                if value > best:
+                    best = value
+                    if value > alpha:
+                        if value >= beta:
+                            return value
+                        alpha = value
+            return best
+
+        def search(  # noqa: PLR0915
+            state: State, depth: int, alpha: int, beta: int, ply: int, counts: Counts
+        ) -> int:
+            nonlocal nodes
+            nodes += 1
+            if nodes >= breath:
+                look()
+            men, kings, their_men, their_kings = state
+            if ends_early and ((first_king_wins and their_kings) or (their_men | their_kings) & goal):
+                return ply - WIN
+            counting = counts_always or kings or their_kings
+            remembers = True
+            if counting:
+                if state in avoided:
+                    return 0
+                plies = left(counts, state, can_capture(state))
+                if plies <= 0:
+                    return 0 if successors(state) else stuck_value + stuck_step * ply
+                # Near the end of the count a state is worth what it is worth by this way alone.
+                remembers = plies > depth + 4
+            first = -1
+            entry = young.get(state) or old.get(state)
+            if entry:
+                known, value, bound, first = entry
+                if known >= depth and remembers:
+                    if value >= NEAREST:
+                        value -= ply
+                    elif value <= -NEAREST:
+                        value += ply
+                    if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                        return value
+
+            kids = successors(state)
+            if not kids:
+                return stuck_value + stuck_step * ply
+            capture = kids[0][0] != their_men or kids[0][1] != their_kings
+            if lone_man_loses and not capture:
+                if their_kings and not kings and men.bit_count() == 1:
+                    return ply - WIN
+                if kings and not their_kings and their_men.bit_count() == 1:
+                    return WIN - ply
+            if len(kids) == 1 and ply < DEEPEST:
+                depth += 1
+
+            best, best_place = -INFINITY, 0
+            floor = alpha
+            if depth <= 1:
+                reply_settle = tree.settle[other]
+                for place, kid in enumerate(kids):
+                    value = -reply_settle(kid, -beta, -alpha, ply + 1)
+                    if value > best:
+                        best, best_place = value, place
+                        if value > alpha:
+                            alpha = value
+                            if value >= beta:
+                                break
+            else:
+                reply = tree.search[other]
+                own = men | kings
+                names = [own ^ (kid[2] | kid[3]) for kid in kids]
+                order: Collection[int]
+                if len(kids) == 1:
+                    order = (0,)
+                else:
+                    weights = [history.get(name, 0) for name in names]
+                    if not capture:
+                        for place, name in enumerate(names):
+                            if name == killers[ply]:
+                                weights[place] = KILLER
+                            elif name == killers_before[ply]:
+                                weights[place] = KILLER - 1
+                    if first >= 0:
+                        weights[first] = KILLER + 1
+                    order = sorted(range(len(kids)), key=weights.__getitem__, reverse=True)
+                if counting and repetitions:
+                    avoided.add(state)
+                late = 0
+                for place in order:
+                    kid = kids[place]
+                    next_counts = after(counts, state, kid) if counting or kid[3] else NONE
+                    if best == -INFINITY:
+                        value = -reply(kid, depth - 1, -beta, -alpha, ply + 1, next_counts)
+                    else:
+                        late += 1
+                        less = 0
+                        if depth > 2 and late > 2 and not capture:
+                            less = 2 if late > 5 and depth > 4 else 1
+                        value = -reply(kid, depth - 1 - less, -alpha - 1, -alpha, ply + 1, next_counts)
+                        if value > alpha and (less or value < beta):
+                            value = -reply(kid, depth - 1, -beta, -alpha, ply + 1, next_counts)
+                    if value > best:
+                        best, best_place = value, place
+                        if value > alpha:
+                            alpha = value
+                            if value >= beta:
+                                name = names[place]
+                                history[name] = history.get(name, 0) + depth * depth
+                                if not capture and killers[ply] != name:
+                                    killers_before[ply] = killers[ply]
+                                    killers[ply] = name
+                                break
+                if counting:
+                    avoided.discard(state)
+
+            if remembers:
+                value = best
+                if value >= NEAREST:
+                    value += ply
+                elif value <= -NEAREST:
+                    value -= ply
+                bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+                young[state] = (depth, value, bound, best_place)
+            return best
+
+        tree.search[colour] = search
+        tree.settle[colour] = settle
+
+    build("white")
+    build("black")
+    return lambda: nodes

@@ -1,0 +1,275 @@
+"""Thinking about a move, a slice at a time.
+
+>>> from warcaby.rules import BRAZILIAN, new_game
+>>> thinking = Thinking(new_game(BRAZILIAN), Limits(depth=4))
+>>> thinking.best.move in new_game(BRAZILIAN).legal_moves()
+True
+>>> while not thinking.run(0.03):
+...     pass
+>>> thinking.best.depth
+4
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from warcaby.engine.draws import compile_draws, counts_of
+from warcaby.engine.evaluation import Evaluate, compile_evaluation
+from warcaby.engine.levels import Level
+from warcaby.engine.score import INFINITY, NEAREST, Score
+from warcaby.engine.search import DEEPEST, Interrupted, Tree
+from warcaby.engine.transposition import CAPACITY
+from warcaby.engine.weights import weights_for
+from warcaby.rules import Colour, Game, Move, Variant, legal_moves, opponent, play
+from warcaby.rules.priority import State
+
+NEVER = float("inf")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When thinking ends: whatever comes first; what is None sets no end."""
+
+    seconds: float | None = None
+    """Time spent inside `Thinking.run`."""
+    depth: int | None = None
+    """Plies looked ahead in full, single replies and captures not counted."""
+    nodes: int | None = None
+    """States visited."""
+
+    def within(self, other: Limits) -> Limits:
+        """Return the narrower of both, limit by limit.
+
+        >>> Limits(seconds=1).within(Limits(seconds=3, depth=4))
+        Limits(seconds=1, depth=4, nodes=None)
+        """
+        pairs = ((self.seconds, other.seconds), (self.depth, other.depth), (self.nodes, other.nodes))
+        seconds, depth, nodes = (min((x for x in pair if x is not None), default=None) for pair in pairs)
+        return Limits(seconds, None if depth is None else int(depth), None if nodes is None else int(nodes))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move with what is expected to follow, and its score for the side to move."""
+
+    moves: tuple[Move, ...]
+    """The move itself, then the best replies in turn as far as they are known."""
+    score: Score
+    depth: int
+    """Plies looked ahead; 0 for a move not yet looked into."""
+    nodes: int
+    """States visited when this was found."""
+
+    @property
+    def move(self) -> Move:
+        """The move to make."""
+        return self.moves[0]
+
+
+@dataclass
+class _Root:
+    """A move that can be made now, with what has been found out about it."""
+
+    move: Move
+    state: State
+    value: int
+    depth: int = 0
+    replies: tuple[Move, ...] = ()
+
+
+class Thinking:
+    """Thinking about the move to make in a game that has not ended.
+
+    Nothing happens outside of `run`, so it may be dropped at any moment. ValueError if there is no legal move.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        limits: Limits = Limits(),
+        *,
+        lines: int = 1,
+        level: Level | None = None,
+        seed: int | None = None,
+    ) -> None:
+        moves = game.legal_moves()
+        if not moves:
+            raise ValueError("there is no legal move")
+        captures = [move for move in moves if move.captured]
+        moves = captures or moves
+        if level:
+            limits = limits.within(Limits(level.seconds, level.depth, level.nodes))
+        self.game = game
+        self.limits = limits
+        self._wavering = level.wavering if level else 0
+        self._lines = len(moves) if self._wavering else max(1, lines)
+        self._chance = random.Random(seed)
+        self._turn: Colour = game.position.turn
+        self._counts = counts_of(game)
+        self._variant = searched(game.variant)
+        evaluation = _evaluation(self._variant)
+        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY)
+        self._seen = _seen(game)
+        other = evaluation[opponent(self._turn)]
+        states = [play(game.position, move).state for move in moves]
+        self._roots = [_Root(move, state, -other(state, 1)) for move, state in zip(moves, states, strict=True)]
+        self._roots.sort(key=lambda root: root.value, reverse=True)
+        self._depth = 0
+        self._spent = 0.0
+        self._began = 0.0
+        self._slice_end = NEVER
+        self._finished = False
+        self._answer = self._line(self._roots[0])
+
+    @property
+    def nodes(self) -> int:
+        """States visited so far."""
+        return self._tree.nodes
+
+    @property
+    def seconds(self) -> float:
+        """Time spent thinking so far."""
+        return self._spent
+
+    @property
+    def best(self) -> Line:
+        """The move to make as far as is known, a legal one from the first moment."""
+        return self._answer
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The best moves with their scores, the best first: as many as asked for, if there are so many."""
+        return tuple(self._line(root) for root in self._roots[: self._lines])
+
+    def run(self, seconds: float) -> bool:
+        """Think for about so many seconds, and return whether thinking has come to its end."""
+        if self._finished:
+            return True
+        self._began = time.perf_counter()
+        self._slice_end = self._began + seconds
+        try:
+            while not self._has_enough():
+                self._tree.begin(self._seen)
+                self._look_ahead(self._depth + 1)
+                self._depth += 1
+        except Interrupted:
+            pass
+        self._spent += time.perf_counter() - self._began
+        if self._is_over():
+            self._finished = True
+            self._answer = self._chosen()
+        return self._finished
+
+    def _watch(self, nodes: int) -> None:
+        now = time.perf_counter()
+        limit = self.limits.nodes
+        if now >= self._slice_end or (limit is not None and nodes >= limit):
+            raise Interrupted
+        if self.limits.seconds is not None and self._spent + now - self._began >= self.limits.seconds:
+            raise Interrupted
+
+    def _is_over(self) -> bool:
+        limits = self.limits
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            return True
+        if limits.seconds is not None and self._spent >= limits.seconds:
+            return True
+        return self._has_enough()
+
+    def _has_enough(self) -> bool:
+        """Whether looking further ahead is not asked for, or cannot change anything."""
+        if self._depth >= (self.limits.depth or DEEPEST):
+            return True
+        if not self._depth:
+            return False
+        if self._lines > 1:
+            return all(abs(root.value) >= NEAREST for root in self._roots[: self._lines])
+        # A single move is looked into a little, so that its score is worth something.
+        return abs(self._roots[0].value) >= NEAREST or (len(self._roots) == 1 and self._depth >= 6)
+
+    def _look_ahead(self, depth: int) -> None:
+        """Search every move to a depth; raises Interrupted, having kept what was found until then."""
+        state, other = self.game.position.state, opponent(self._turn)
+        search = self._tree.search[other]
+        avoided = self._tree.avoided
+        avoided[self._turn].add(state)
+        after = compile_draws(self._variant).after
+        found: list[_Root] = []
+        for root in tuple(self._roots):
+            counts = after(self._counts, state, root.state)
+            kth = sorted((other_root.value for other_root in found), reverse=True)[self._lines - 1 : self._lines]
+            alpha = kth[0] if kth else -INFINITY
+            if depth == 1:
+                value = -self._tree.settle[other](root.state, -INFINITY, -alpha, 1)
+            elif not kth:
+                value = -search(root.state, depth - 1, -INFINITY, -alpha, 1, counts)
+            else:
+                value = -search(root.state, depth - 1, -alpha - 1, -alpha, 1, counts)
+                if value > alpha:
+                    value = -search(root.state, depth - 1, -INFINITY, -alpha, 1, counts)
+            exact = value > alpha
+            root.value, root.depth = value, depth
+            if exact:
+                root.replies = self._replies(root)
+            found.append(root)
+            if exact or len(found) == 1:
+                # Ties keep their order, so that a move is put first only where it is better.
+                rest = [other_root for other_root in self._roots if other_root not in found]
+                self._roots = sorted(found, key=lambda root: root.value, reverse=True) + rest
+                self._answer = self._line(self._roots[0])
+
+    def _chosen(self) -> Line:
+        """The move to make in the end: the best one, or one that seems so to a wavering judge."""
+        if not self._wavering:
+            return self._line(self._roots[0])
+        judged = [(root.value + self._chance.randint(0, self._wavering), root) for root in self._roots]
+        return self._line(max(judged, key=lambda pair: pair[0])[1])
+
+    def _line(self, root: _Root) -> Line:
+        return Line((root.move, *root.replies), Score(root.value), root.depth, self._tree.nodes)
+
+    def _replies(self, root: _Root) -> tuple[Move, ...]:
+        """What is remembered to follow a move."""
+        position = replace(play(self.game.position, root.move), variant=self._variant)
+        known = {self._turn: {self.game.position.state}, opponent(self._turn): set[State]()}
+        found: list[Move] = []
+        while len(found) < DEEPEST and position.state not in known[position.turn]:
+            known[position.turn].add(position.state)
+            entry = self._tree.tables[position.turn].find(position.state)
+            if entry is None:
+                break
+            after = position.side.successors(position.state)[entry[3]]
+            moves = [move for move in legal_moves(position) if play(position, move).state == after]
+            found.append(moves[0])
+            position = play(position, moves[0])
+        return tuple(found)
+
+
+@cache
+def searched(variant: Variant) -> Variant:
+    """The rules that the search goes by: a capture is always made, even where leaving it would only cost a piece."""
+    if variant.capture.compulsory:
+        return variant
+    return replace(variant, capture=replace(variant.capture, compulsory=True))
+
+
+@cache
+def _evaluation(variant: Variant) -> Mapping[Colour, Evaluate]:
+    return compile_evaluation(variant, weights_for(variant))
+
+
+def _seen(game: Game) -> dict[Colour, set[State]]:
+    """The states that would be drawn if the game came to them once more, by the side to move."""
+    limit = game.variant.draws.repetitions
+    times = Counter((position.turn, position.state) for position in game.positions)
+    seen: dict[Colour, set[State]] = {"white": set(), "black": set()}
+    for (turn, state), count in times.items():
+        if limit and count >= limit - 1:
+            seen[turn].add(state)
+    return seen

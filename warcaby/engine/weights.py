@@ -1,0 +1,81 @@
+"""What the evaluation pays attention to, and how much: one table, chosen by the rules of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TypeAlias
+
+from warcaby.rules import Variant
+
+Weights: TypeAlias = Mapping[str, tuple[int, int]]
+"""For each feature of `warcaby.engine.features`, hundredths of a man with all pieces on the board and with none left;
+in between they are mixed."""
+
+FLYING_KINGS: Weights = {
+    "man": (100, 110),
+    "row 0": (0, -10),
+    "row 1": (0, -6),
+    "row 2": (2, -2),
+    "row 3": (4, 4),
+    "row 4": (5, 10),
+    "row 5": (4, 22),
+    "row 6": (8, 45),
+    "base 0": (2, 0),
+    "base 1": (10, 8),
+    "base 2": (6, 4),
+    "base 3": (8, 6),
+    "edge": (-3, -2),
+    "centre": (4, 3),
+    "support": (2, 2),
+    "mobility": (2, 2),
+    "turn": (3, 3),
+    "king": (320, 330),
+    "main road": (15, 35),
+    "king in the centre": (0, 0),
+}
+"""Games whose kings fly."""
+
+SHORT_KINGS: Weights = {**FLYING_KINGS, "king": (140, 150), "main road": (0, 0), "king in the centre": (6, 10)}
+"""Games whose kings step to the next square only."""
+
+LOSING: Weights = {
+    **dict.fromkeys(FLYING_KINGS, (0, 0)),
+    "man": (-100, -100),
+    "king": (-60, -90),
+    "mobility": (4, 4),
+    "edge": (-4, -4),
+    "support": (-2, 0),
+}
+"""Games that are won by losing every piece."""
+
+RACE: Weights = {
+    **FLYING_KINGS,
+    "row 4": (10, 20),
+    "row 5": (20, 40),
+    "row 6": (40, 80),
+    "base 0": (10, 10),
+    "base 1": (15, 15),
+    "base 2": (15, 15),
+    "base 3": (10, 10),
+}
+"""Games that the first king wins."""
+
+CHOICE: tuple[tuple[Callable[[Variant], bool], Weights], ...] = (
+    (lambda variant: variant.end.stuck_wins, LOSING),
+    (lambda variant: variant.end.first_king_wins, RACE),
+    (lambda variant: variant.king.flying, FLYING_KINGS),
+    (lambda variant: True, SHORT_KINGS),
+)
+"""The first condition that holds decides."""
+
+
+@cache
+def weights_for(variant: Variant) -> Weights:
+    """Choose the weights for the rules of a variant.
+
+    >>> from warcaby.rules import VARIANTS
+    >>> weights_for(VARIANTS["russian"]) is FLYING_KINGS, weights_for(VARIANTS["giveaway"]) is LOSING
+    (True, True)
+    """
+    return next(weights for holds, weights in CHOICE if holds(variant))

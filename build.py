@@ -1,20 +1,18 @@
 """Build, serve and check the school: `python3 build.py serve | build | test | check | bench`.
 
 The standard library is enough to start this file. On first use it makes an environment of its own in `.venv` and
-goes on inside it; what is downloaded there is pinned in pyproject.toml and web/package-lock.json.
+goes on inside it; what is downloaded there is pinned in pyproject.toml and web/package-lock.json. This file holds the
+set-up and the commands; what the site is made of is made in `web/making`.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import datetime
-import errno
 import functools
 import hashlib
 import http.server
 import importlib.util
-import json
 import os
 import shutil
 import subprocess
@@ -28,21 +26,23 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in words before anything fa
 
 import tomllib
 
-ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-DIST = ROOT / "dist"
-WEB = ROOT / "web"
-NODE_MODULES = WEB / "node_modules"
-WHEELS = VENV / "wheels"
-LOGS = VENV / "logs"
+from web.making.steps import (
+    BIN,
+    DIST,
+    FIXED_DATE_SETTING,
+    NODE_MODULES,
+    ROOT,
+    VENV,
+    WEB,
+    WHEELS,
+    BuildError,
+    cause,
+    run,
+    step,
+)
 
-# Wheels and catalogues hold dates: with a fixed one the same sources give the same bytes.
-FIXED_DATE = datetime.datetime(2020, 2, 2, tzinfo=datetime.UTC)
-FIXED_DATE_SETTING = {"SOURCE_DATE_EPOCH": f"{FIXED_DATE.timestamp():.0f}"}
-
-ESBUILD_OPTIONS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--external:node:*"]
-ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
+# Tests look here for these.
+__all__ = ["BIN", "CHECKS", "DIST", "NODE_MODULES", "ROOT", "VENV", "WEB", "BuildError", "SiteHandler"]
 
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
@@ -50,52 +50,6 @@ CHECKS = {
     "mypy": [str(BIN / "mypy")],
     "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
 }
-
-
-class BuildError(Exception):
-    """Something that ends the command; its text is one sentence for the person at the terminal."""
-
-
-# Steps: each says what it does, keeps its output in a log and fails with one sentence.
-
-
-@contextlib.contextmanager
-def step(what: str) -> Iterator[None]:
-    """Announce a step, and turn its failure into a sentence that names it."""
-    print(f"{what} …", flush=True)
-    try:
-        yield
-    except OSError as error:
-        raise BuildError(f"{what}: failed, {error.strerror or error}.") from error
-
-
-def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
-    """Run one command of a step; its output goes to a log, never to the terminal."""
-    LOGS.mkdir(parents=True, exist_ok=True)
-    log = LOGS / f"{what.split(maxsplit=1)[0]}-{Path(command[0]).name}.txt"
-    with log.open("w", encoding="utf-8") as output:
-        done = subprocess.run(
-            command,
-            cwd=cwd,
-            env=os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"} | (env or {}),
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            check=False,
-        )
-    if done.returncode:
-        text = log.read_text(encoding="utf-8", errors="replace")
-        raise BuildError(f"{what}: failed, {cause(text)} (details in {log.relative_to(ROOT)}).")
-
-
-def cause(log: str) -> str:
-    """Say in a few words why a command failed, judged by what it wrote."""
-    if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log or shutil.disk_usage(ROOT).free < 2**24:
-        return "the disk is full"
-    offline = ("name resolution", "EAI_AGAIN", "ENOTFOUND", "ECONNREFUSED", "NewConnectionError", "Could not resolve")
-    if any(sign in log for sign in offline):
-        return "the network cannot be reached"
-    return "the command ended with an error"
 
 
 @contextlib.contextmanager
@@ -207,105 +161,11 @@ def set_up_tests() -> None:
 # Building.
 
 
-def content_hash(*files: Path) -> str:
-    """Return a short name for the contents of files, so that an address never changes its contents."""
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:10]
-
-
-def compile_catalogues() -> None:
-    """Write a `.mo` beside every `.po`."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    for source in sorted(ROOT.glob("*/**/locale/*/LC_MESSAGES/*.po")):
-        if NODE_MODULES in source.parents or VENV in source.parents:
-            continue
-        with source.open("rb") as file:
-            catalogue = read_po(file, locale=source.parents[1].name)
-        catalogue.creation_date = FIXED_DATE
-        with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
-
-
-def place_python(assets: Path) -> dict[str, object]:
-    """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
-    source = NODE_MODULES / "pyodide"
-    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
-    pyodide = assets / f"pyodide-{version}"
-    pyodide.mkdir()
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
-        shutil.copyfile(source / name, pyodide / name)
-
-    with tempfile.TemporaryDirectory(dir=assets) as temporary:
-        hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", temporary)
-        run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
-        files = sorted([*WHEELS.iterdir(), *Path(temporary).iterdir()], key=lambda file: file.name)
-        wheels = assets / f"wheels-{content_hash(*files)}"
-        wheels.mkdir()
-        for file in files:
-            shutil.copyfile(file, wheels / file.name)
-
-    micropip = next(wheels.glob("micropip-*.whl"))
-    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    entry = lock["packages"]["micropip"] | {
-        "version": micropip.name.split("-")[1],
-        "file_name": micropip.name,
-        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
-    }
-    # The engine's script is imported, not fetched, so its bytes cannot be counted.
-    fetched = [pyodide / "pyodide.asm.wasm", pyodide / "python_stdlib.zip", *sorted(wheels.iterdir())]
-    return {
-        "pyodide": f"{pyodide.name}/",
-        "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
-        "wheelFolder": f"{wheels.name}/",
-        "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],
-        "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
-    }
-
-
-def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
-    """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
-    esbuild = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
-    given = [f"--define:{name}={json.dumps(value)}" for name, value in defines.items()]
-    with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        given += [f"--outdir={assets}", f"--metafile={report.name}"]
-        run(f"Bundling {entry}", *esbuild, entry, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
-        outputs = json.loads(Path(report.name).read_text(encoding="utf-8"))["outputs"]
-    names = sorted(outputs, key=lambda name: "entryPoint" not in outputs[name])
-    return [Path(name).name for name in names]
-
-
-def build_site(site: Path) -> None:
-    """Write the whole site into an empty folder."""
-    from warcaby.app.site import pages
-    from warcaby.app.views import Assets
-
-    assets = site / "assets"
-    assets.mkdir()
-    with step("Building the wheel"):
-        compile_catalogues()
-        built = place_python(assets)
-    with step("Bundling the page"):
-        worker, *_ = bundle(assets, "src/worker.ts", BUILT=built)
-        script, *_ = bundle(assets, "src/main.ts", WORKER=worker)
-        style, *files = bundle(assets, "styles/main.css")
-        icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
-        shutil.copyfile(WEB / "icon.svg", assets / icon)
-    with step("Writing the pages"):
-        fonts = tuple(f"assets/{name}" for name in files if name.endswith(".woff2"))
-        given = Assets(f"assets/{script}", f"assets/{style}", f"assets/{icon}", fonts)
-        for path, document in pages(given):
-            file = site / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(document, encoding="utf-8", newline="\n")
-
-
 def build() -> None:
     """Write `dist/` afresh; a build that fails leaves the old one alone."""
     set_up()
+    from web.making.site import build_site
+
     with tempfile.TemporaryDirectory(prefix="dist-", dir=VENV) as temporary:
         new, old = Path(temporary, "new"), Path(temporary, "old")
         new.mkdir()

@@ -16,6 +16,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 import build
+from web.making.site import build_site
 
 ADDRESSES = {"href", "src", "srcset", "action", "poster", "data"}
 
@@ -84,7 +85,7 @@ def test_wheel_holds_lessons_and_compiled_texts_and_is_pure(dist: Path) -> None:
 
 
 def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
-    build.build_site(tmp_path)
+    build_site(tmp_path)
 
     def contents(folder: Path) -> dict[str, bytes]:
         return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}

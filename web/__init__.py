@@ -1,0 +1,1 @@
+"""The page: its scripts and styles, and in `making` how they become a site."""

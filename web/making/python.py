@@ -1,0 +1,47 @@
+"""Python for the page: Pyodide and the wheels, laid beside the scripts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, WHEELS, content_hash, run
+
+
+def place_python(assets: Path) -> dict[str, object]:
+    """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
+    source = NODE_MODULES / "pyodide"
+    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
+    pyodide = assets / f"pyodide-{version}"
+    pyodide.mkdir()
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copyfile(source / name, pyodide / name)
+
+    with tempfile.TemporaryDirectory(dir=assets) as temporary:
+        hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", temporary)
+        run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
+        files = sorted([*WHEELS.iterdir(), *Path(temporary).iterdir()], key=lambda file: file.name)
+        wheels = assets / f"wheels-{content_hash(*files)}"
+        wheels.mkdir()
+        for file in files:
+            shutil.copyfile(file, wheels / file.name)
+
+    micropip = next(wheels.glob("micropip-*.whl"))
+    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
+    entry = lock["packages"]["micropip"] | {
+        "version": micropip.name.split("-")[1],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+    }
+    # The engine's script is imported, not fetched, so its bytes cannot be counted.
+    fetched = [pyodide / "pyodide.asm.wasm", pyodide / "python_stdlib.zip", *sorted(wheels.iterdir())]
+    return {
+        "pyodide": f"{pyodide.name}/",
+        "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
+        "wheelFolder": f"{wheels.name}/",
+        "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],
+        "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
+    }

@@ -149,9 +149,15 @@ def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
 def set_up_tests() -> None:
     """Bring in what the tests need beyond the build."""
     install("dev", "Installing the test tools")
-    missing = [browser for browser in ("chromium", "firefox-esr") if shutil.which(browser) is None]
+    programs = {
+        "chromium": "chromium",
+        "firefox-esr": "firefox-esr",
+        "WebKitWebDriver": "webkit2gtk-driver",
+        "Xvfb": "xvfb",
+    }
+    missing = [package for program, package in programs.items() if shutil.which(program) is None]
     if missing and not is_root():
-        raise BuildError(f"The tests need the browsers of Debian: install {' and '.join(missing)}.")
+        raise BuildError(f"The tests need browsers of Debian: install {' and '.join(missing)}.")
     if missing:
         what = "Installing the browsers"
         with step(what):

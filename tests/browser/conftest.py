@@ -1,13 +1,15 @@
 """Real browsers on the built site, served under a sub-path as a static host would.
 
-`page` runs a test in Chromium and in Firefox. For one browser only, say
-`@pytest.mark.parametrize("browser", ["chromium"], indirect=True)`; for a phone or another language of the browser, ask
-for `new_page` and give it the options of a Playwright context. A test fails on any console error, uncaught exception
-or request that leaves the site; one that provokes such things looks at `complaints` and clears it.
+`driver` runs a journey in Chromium, Firefox and WebKit; `page`, with all that Playwright can do, in the first two. For
+one browser only, say `@pytest.mark.parametrize("browser", ["chromium"], indirect=True)`; for a phone or another
+language of the browser, ask for `new_page` and give it the options of a Playwright context. A test fails on
+any console error, uncaught exception or request that leaves the site; one that provokes such things looks at
+`complaints` and clears it. (WebKit does not tell of them.)
 """
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +19,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
 import build
+from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.site import Site, expect_state, served
+from tests.browser.webkit import virtual_display, webkit
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # it refuses to run as root otherwise
@@ -56,18 +60,34 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """Debian's own browsers: what is downloaded elsewhere is not what people run."""
-    executable = shutil.which("chromium" if request.param == "chromium" else "firefox-esr")
-    if executable is None:
-        pytest.fail(f"{request.param} is not installed; `python3 build.py test` installs it on Debian as root")
-    if request.param == "chromium":
-        started = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
-    else:
-        started = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
-    yield started
-    started.close()
+Launch = Callable[[str], Browser]
+
+
+@pytest.fixture(scope="session")
+def launch(playwright: Playwright) -> Iterator[Launch]:
+    """Start Debian's own browsers, each of them once: what is downloaded elsewhere is not what people run."""
+    started: dict[str, Browser] = {}
+
+    def get(name: str) -> Browser:
+        if name not in started:
+            executable = shutil.which("chromium" if name == "chromium" else "firefox-esr")
+            if executable is None:
+                pytest.fail(f"{name} is not installed; `python3 build.py test` installs it on Debian as root")
+            if name == "chromium":
+                started[name] = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+            else:
+                started[name] = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
+        return started[name]
+
+    yield get
+    for browser in started.values():
+        browser.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def browser(request: pytest.FixtureRequest, launch: Launch) -> Browser:
+    """A browser that Playwright drives."""
+    return launch(request.param)
 
 
 @pytest.fixture
@@ -82,6 +102,14 @@ NewPage = Callable[..., Page]
 @pytest.fixture
 def new_page(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
     """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`."""
+    with pages(browser, complaints) as open_page:
+        yield open_page
+    assert complaints == []
+
+
+@contextlib.contextmanager
+def pages(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
+    """Open pages, note what they complain of, and close them."""
     contexts = []
     defaults: dict[str, Any] = {"locale": "pl-PL"}
     if browser.browser_type.name == "firefox":
@@ -101,6 +129,25 @@ def new_page(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
     yield open_page
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """The display of the browser that cannot do without one."""
+    with virtual_display() as name:
+        yield name
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def driver(request: pytest.FixtureRequest, complaints: list[str]) -> Iterator[Driver]:
+    """A window of each of the three engines, with nothing remembered."""
+    if request.param == "webkit":
+        with webkit(request.getfixturevalue("display")) as started:
+            yield started
+        return
+    launch: Launch = request.getfixturevalue("launch")
+    with pages(launch(request.param), complaints) as open_page:
+        yield PlaywrightDriver(open_page())
     assert complaints == []
 
 

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, Visit
+from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
+from tests.browser.site import Site
 from warcaby.school.course import load_course
 from warcaby.school.exercise import Lesson
 
@@ -20,36 +22,31 @@ def route(lesson: Lesson) -> str:
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_finished_by_tapping(page: Page, visit: Visit, lesson: Lesson) -> None:
     visit(page, route(lesson))
-    Learner(page).finish(lesson)
+    Learner(PlaywrightDriver(page)).finish(lesson)
     expect(page.locator(".step.done")).to_have_count(len(lesson.exercises))
 
 
-def test_a_lesson_is_finished_by_dragging(page: Page, visit: Visit) -> None:
+def test_a_lesson_is_finished_by_dragging(driver: Driver, site: Site) -> None:
     lesson = COURSE[1]
-    visit(page, route(lesson))
-    DraggingLearner(page).finish(lesson)
+    driver.goto(site.url + route(lesson))
+    driver.expect_state("ready")
+    DraggingLearner(driver).finish(lesson)
 
 
-def test_a_lesson_is_finished_by_keys_alone(page: Page, visit: Visit) -> None:
+def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
     lesson = COURSE[3]
-    visit(page, route(lesson))
-    TypingLearner(page).finish(lesson)
+    driver.goto(site.url + route(lesson))
+    driver.expect_state("ready")
+    TypingLearner(driver).finish(lesson)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, visit: Visit) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
 
-    class Finger(Learner):
-        def press_square(self, name: str) -> None:
-            self.square(name).tap()
-
-        def press(self, selector: str) -> None:
-            self.page.locator(selector).tap()
-
     lesson = COURSE[2]
     visit(page, route(lesson))
-    Finger(page).finish(lesson)
+    Learner(TouchDriver(page)).finish(lesson)
 
 
 def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, visit: Visit) -> None:
@@ -57,7 +54,7 @@ def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, v
     visit(page, route(lesson))
     page.evaluate("window.stillHere = true")
     page.locator(".step").last.click()
-    learner = Learner(page)
+    learner = Learner(PlaywrightDriver(page))
     learner.do(lesson.exercises[-1])
     learner.press("#next")
     expect(page.locator("h1")).to_contain_text(COURSE[1].title)
@@ -70,7 +67,7 @@ def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, v
 def test_stars_are_there_after_a_reload(page: Page, visit: Visit) -> None:
     lesson = COURSE[0]
     visit(page, route(lesson))
-    Learner(page).do(lesson.exercises[0])
+    Learner(PlaywrightDriver(page)).do(lesson.exercises[0])
     visit(page, route(lesson))
     expect(page.locator(".step").first).to_have_class("step done")
     expect(page.locator(".step").nth(1)).to_have_attribute("aria-current", "step")

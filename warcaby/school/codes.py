@@ -1,0 +1,214 @@
+"""Codes that travel: a value as a text that fits into a link, or that is typed by hand, and back.
+
+    link    p.AQ…            kind, a dot, base64url
+    typed   P042-0K7M-…      kind and the rest in Crockford's base32, in groups of four
+
+Both hold the same bytes: version (1), length of the payload (1 or more, seven bits each, the least first), payload,
+checksum. A link ends with CRC-32. A typed code ends with CRC-16, which finds every wrong character, every swap of
+neighbours and whatever else happens within three characters next to each other. The kind is part of what is checked.
+
+Crockford's alphabet: https://www.crockford.com/base32.html; base64url: RFC 4648; raw deflate: RFC 1951.
+
+>>> pack("x", 1, {"a": 1})
+'x.AQmrVkpUsjKsBQDLFWPO'
+>>> unpack("see https://example.org/#x.AQmrVkpUsjKsBQDLFWPO.", "x")
+(1, {'a': 1})
+>>> unpack("x.AQmrVkpUsjKs", "x")
+Traceback (most recent call last):
+...
+warcaby.school.codes.CodeError: cut-short
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import Any, Literal, TypeAlias
+
+from warcaby.school.strict_json import canonical_json, parse_json
+
+Alphabet = Literal["link", "typed"]
+
+CodeReason: TypeAlias = Literal[
+    "cut-short",  # the end is missing (or there is nothing at all)
+    "checksum",  # something in it is wrong: a slip of typing
+    "too-long",  # more than such a code may hold
+    "kind",  # a good code, but of something else
+    "version",  # a good code, made by a newer program
+    "damaged",  # not a code of ours, or one that was made wrongly
+]
+
+KINDS = "abcdefghjkmnpqrstvwxyz"
+"""Letters that may stand for a kind: those that nobody takes for a digit."""
+
+MAX_BYTES = 65_536
+"""How much a code may hold, unless the caller says otherwise."""
+
+_CROCKFORD = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_RFC_4648 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_TO_CROCKFORD = bytes.maketrans(_RFC_4648, _CROCKFORD)
+# O is a nought and I and L are a one; U is none of the digits, nor is what RFC 4648 uses and Crockford does not.
+_FROM_CROCKFORD = bytes.maketrans(_CROCKFORD + b"OILU=", _RFC_4648 + b"ABB??")
+_GROUP = 4
+_NEWEST_POSSIBLE = 127
+
+_CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
+# A phone writes the first letter large.
+_LINK = re.compile(rf"([{KINDS}])\.([A-Za-z0-9_-]*)", re.IGNORECASE | re.ASCII)
+# What mail programs and phones put between characters: spaces, joints of no width, hyphens of every length.
+_BETWEEN = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
+_HYPHENS = re.compile(r"[-_\u2010-\u2015\u2212]+")
+_AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
+
+
+class CodeError(ValueError):
+    """A text is not a code that can be used; `reason` says why."""
+
+    def __init__(self, reason: CodeReason) -> None:
+        super().__init__(reason)
+        self.reason: CodeReason = reason
+
+
+def pack(kind: str, version: int, value: Any, alphabet: Alphabet = "link") -> str:
+    """Write a plain JSON value as a code; equal values make equal codes.
+
+    `kind` is one of KINDS, `version` of what is written counts from 1 to 127. Raises ValueError for other
+    kinds and versions, and for what is not plain JSON (see `parse_json`).
+    """
+    # Raw: the checksum of zlib's own format would only make it longer.
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return pack_bytes(kind, version, deflate.compress(canonical_json(value).encode()) + deflate.flush(), alphabet)
+
+
+def unpack(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int = 1) -> tuple[int, Any]:
+    """Read a code of either alphabet: its version and its JSON value. Raises CodeError, and nothing else.
+
+    `text` may be a whole link. The JSON text of the value has at most `max_bytes` bytes; versions beyond
+    `newest` are refused.
+    """
+    version, payload = unpack_bytes(text, kind, max_bytes, newest)
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        plain = inflate.decompress(payload, max_bytes + 1)
+        if len(plain) > max_bytes:
+            raise CodeError("too-long")
+        if not inflate.eof or inflate.unused_data:
+            raise CodeError("damaged")
+        return version, parse_json(plain.decode(), max_bytes)
+    except CodeError:
+        raise
+    except (zlib.error, ValueError):
+        raise CodeError("damaged") from None
+
+
+def pack_bytes(kind: str, version: int, payload: bytes, alphabet: Alphabet = "link") -> str:
+    """Write bytes as a code. Raises ValueError for a kind or a version that there is not.
+
+    >>> pack_bytes("x", 1, b"abc", "typed")
+    'X041-P2RK-3YT6-0'
+    """
+    if len(kind) != 1 or kind not in KINDS:
+        raise ValueError(f"no letter for a kind: {kind!r}")
+    if not 1 <= version <= _NEWEST_POSSIBLE:
+        raise ValueError(f"no version: {version}")
+    body = bytes([version]) + _length_bytes(len(payload)) + payload
+    body += _checksum(alphabet, kind, body)
+    if alphabet == "link":
+        return f"{kind}.{base64.urlsafe_b64encode(body).rstrip(b'=').decode()}"
+    digits = kind.upper() + _to_crockford(body)
+    return "-".join(digits[start : start + _GROUP] for start in range(0, len(digits), _GROUP))
+
+
+def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int = 1) -> tuple[int, bytes]:
+    """Read a code of either alphabet that holds bytes: its version and them. Raises CodeError, and nothing else."""
+    # Base32 takes 1.6 characters a byte, and hyphens and spaces stand wherever people like them.
+    if len(text) > 4 * max_bytes + 1_000:
+        raise CodeError("too-long")
+    found, alphabet, body, exact = _read(text)
+    length, start = _read_length(body)
+    if length > max_bytes:
+        raise CodeError("too-long")
+    check = _CHECK_BYTES[alphabet]
+    if len(body) < start + length + check:
+        raise CodeError("cut-short")
+    exact = exact and len(body) == start + length + check
+    if not exact or body[-check:] != _checksum(alphabet, found, body[:-check]):
+        raise CodeError("checksum")
+    if found != kind:
+        raise CodeError("kind")
+    version = body[0]
+    if not 1 <= version <= newest:
+        raise CodeError("version" if version else "damaged")
+    return version, body[start:-check]
+
+
+def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
+    """Return the kind, the alphabet and the bytes of a code, and whether its digits end where its bytes do.
+
+    Nothing of it has been checked.
+    """
+    text = _BETWEEN.sub("", text.rpartition("#")[2]).strip(_AROUND)
+    link = _LINK.fullmatch(text)
+    if link is not None:
+        body, exact = _from_base64(link[2].encode())
+        return link[1].lower(), "link", body, exact
+    text = _HYPHENS.sub("", text).upper()
+    if not text:
+        raise CodeError("cut-short")
+    if text[0].lower() not in KINDS or not text.isascii():
+        raise CodeError("checksum")
+    body, exact = _from_crockford(text[1:].encode())
+    return text[0].lower(), "typed", body, exact
+
+
+def _from_base64(digits: bytes) -> tuple[bytes, bool]:
+    filled = digits + b"A" * (-len(digits) % 4)
+    body = base64.urlsafe_b64decode(filled)[: len(digits) * 6 // 8]
+    return body, base64.urlsafe_b64encode(body).rstrip(b"=") == digits
+
+
+def _to_crockford(body: bytes) -> str:
+    return base64.b32encode(body).rstrip(b"=").translate(_TO_CROCKFORD).decode()
+
+
+def _from_crockford(digits: bytes) -> tuple[bytes, bool]:
+    digits = digits.translate(_FROM_CROCKFORD)
+    filled = digits + b"A" * (-len(digits) % 8)
+    try:
+        body = base64.b32decode(filled)[: len(digits) * 5 // 8]
+    except binascii.Error:
+        raise CodeError("checksum") from None
+    return body, base64.b32encode(body).rstrip(b"=") == digits
+
+
+def _length_bytes(length: int) -> bytes:
+    digits = bytearray()
+    while length > 127:
+        digits.append(length & 127 | 128)
+        length >>= 7
+    return bytes([*digits, length])
+
+
+def _read_length(body: bytes) -> tuple[int, int]:
+    """Return the length of the payload and where it begins."""
+    length = 0
+    for place in range(4):
+        if place + 1 >= len(body):
+            raise CodeError("cut-short")
+        byte = body[place + 1]
+        length |= (byte & 127) << 7 * place
+        if byte < 128:
+            if place and not byte:
+                raise CodeError("damaged")  # one length, one way to write it
+            return length, place + 2
+    raise CodeError("too-long")
+
+
+def _checksum(alphabet: Alphabet, kind: str, body: bytes) -> bytes:
+    # The value of the kind's digit, not its letter: then a slip there is a few bits next to those that follow.
+    whole = bytes([_CROCKFORD.index(kind.upper().encode())]) + body
+    if alphabet == "typed":
+        return binascii.crc_hqx(whole, 0xFFFF).to_bytes(2)
+    return zlib.crc32(whole).to_bytes(4)

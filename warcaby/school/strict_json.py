@@ -1,0 +1,100 @@
+"""JSON that comes from outside: read strictly and within bounds, written in one way only.
+
+>>> canonical_json({"b": 1, "a": [True, None]})
+'{"a":[true,null],"b":1}'
+>>> parse_json('{"a": 1, "a": 2}', 100)
+Traceback (most recent call last):
+...
+ValueError: the key 'a' stands twice
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, Never
+
+MAX_DEPTH = 24
+MAX_INTEGER = 2**53 - 1
+"""The largest whole number that the page can hold as well as Python (ECMAScript's Number.MAX_SAFE_INTEGER)."""
+
+# A string that does not end is taken to the end of the text: looking for its end again and again would take long.
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+
+
+def canonical_json(value: Any) -> str:
+    """Write a value in the one way that it has: keys sorted, no spaces. Raises ValueError if it is not plain JSON.
+
+    What this writes, `parse_json` reads.
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+        parse_json(text, len(text.encode()))
+    except (TypeError, RecursionError, UnicodeEncodeError) as error:
+        raise ValueError(f"not plain JSON: {error}") from None
+    return text
+
+
+def parse_json(text: str, max_bytes: int) -> Any:
+    """Read one JSON value. Raises ValueError, and nothing else, for whatever is not one.
+
+    Refused are texts of more than `max_bytes` in UTF-8, more than MAX_DEPTH brackets inside each other, keys that
+    stand twice, NaN and infinities, whole numbers beyond MAX_INTEGER, and halves of characters (lone surrogates).
+    """
+    if len(text) > max_bytes or len(text.encode("utf-8", "surrogatepass")) > max_bytes:
+        raise ValueError(f"more than {max_bytes} bytes")
+    _check_depth(text)
+    value = json.loads(
+        text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_fraction
+    )
+    _check_strings(value)
+    return value
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for match in _STRING_OR_BRACKET.finditer(text):
+        token = match.group()
+        depth += (token in "[{") - (token in "]}")
+        if depth > MAX_DEPTH:
+            raise ValueError(f"more than {MAX_DEPTH} brackets inside each other")
+
+
+def _check_strings(value: Any) -> None:
+    """Refuse lone surrogates, which JSON can escape and UTF-8 cannot write."""
+    if isinstance(value, str):
+        value.encode()  # UnicodeEncodeError is a ValueError
+    elif isinstance(value, list):
+        for item in value:
+            _check_strings(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _check_strings(key)
+            _check_strings(item)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise ValueError(f"the key {key!r} stands twice")
+        result[key] = value
+    return result
+
+
+def _constant(name: str) -> Never:
+    raise ValueError(f"{name} is not a number of JSON")
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 17 or abs(int(digits)) > MAX_INTEGER:
+        raise ValueError("a whole number is too large")
+    return int(digits)
+
+
+def _fraction(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError("a number is too large")
+    return number

@@ -133,7 +133,8 @@ def _positions(options: argparse.Namespace) -> Iterator[Position]:
                 try:
                     yield parse_fen(variant, line.rstrip("\n"))
                 except InvalidFenError as error:
-                    raise InvalidFenError(f"line {number}: {error.problem}", error.fen, error.column) from None
+                    problem = f"line {number}: {error.problem}"
+                    raise InvalidFenError(problem, error.fen, error.column, error.reason, error.item) from None
 
 
 def _moves(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from warcaby.notation.squares import parse_square, square_number
 from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
@@ -11,12 +12,28 @@ _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-[Kk]?(?P<last>\d+))?$")
 
 
-class InvalidFenError(ValueError):
-    """A FEN cannot be read: the `problem`, and the `column` (from 1) where it stops making sense."""
+FenReason = Literal[
+    "turn",  # it does not begin with the side to move
+    "colour",  # a list does not begin with a colour
+    "no-square",  # an item is no square
+    "off-board",  # a square that the board does not have
+    "light-square",
+    "two-pieces",  # on one square
+    "range",  # from a greater number to a smaller one
+    "no-pieces",
+]
 
-    def __init__(self, problem: str, fen: str, column: int) -> None:
+
+class InvalidFenError(ValueError):
+    """A FEN cannot be read: the `problem` in words, and the `column` (from 1) where it stops making sense.
+
+    `reason` is the problem as a code, `item` is the part of the text that is meant, empty where something is missing.
+    """
+
+    def __init__(self, problem: str, fen: str, column: int, reason: FenReason, item: str = "") -> None:
         super().__init__(f"{problem} (column {column} of {fen!r})")
         self.problem, self.fen, self.column = problem, fen, column
+        self.reason, self.item = reason, item
 
 
 def parse_fen(variant: Variant, text: str) -> Position:
@@ -34,12 +51,12 @@ def parse_fen(variant: Variant, text: str) -> Position:
     ]
     turn = _COLOURS.get(fields[0][1].strip().upper())
     if turn is None:
-        raise InvalidFenError("a FEN begins with W or B, the side to move", text, 1)
+        raise InvalidFenError("a FEN begins with W or B, the side to move", text, 1, "turn")
     pieces: dict[Square, Piece] = {}
     for start, side in fields[1:]:
         _read_side(variant, text, start, side, pieces)
     if not pieces:
-        raise InvalidFenError("there are no pieces", text, len(body) + 1)
+        raise InvalidFenError("there are no pieces", text, len(body) + 1, "no-pieces")
     return position_of(variant, turn, pieces)
 
 
@@ -48,7 +65,7 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
     colour = _COLOURS.get(stripped[:1].upper())
     at = start + len(side) - len(stripped)
     if colour is None:
-        raise InvalidFenError("a list of pieces begins with W or B", text, at + 1)
+        raise InvalidFenError("a list of pieces begins with W or B", text, at + 1, "colour", stripped[:1])
     for match in re.finditer(r"[^,]+", stripped[1:]):
         item = match.group().strip()
         if not item:
@@ -58,9 +75,10 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
         king, squares = (False, [item]) if item in variant.board.bit else _read_piece(variant, text, column, item)
         for square in squares:
             if square not in variant.board.bit:
-                raise InvalidFenError(f"{square} is a light square, nothing stands there", text, column)
+                problem = f"{square} is a light square, nothing stands there"
+                raise InvalidFenError(problem, text, column, "light-square", square)
             if square in pieces:
-                raise InvalidFenError(f"two pieces stand on {square}", text, column)
+                raise InvalidFenError(f"two pieces stand on {square}", text, column, "two-pieces", square)
             pieces[square] = Piece(colour, king)
 
 
@@ -68,16 +86,16 @@ def _read_piece(variant: Variant, text: str, column: int, item: str) -> tuple[bo
     """Read one item of a list: whether it is a king, and its square, or all squares of a range."""
     read = _PIECE.match(item)
     if read is None:
-        raise InvalidFenError(f"{item!r} is no square", text, column)
+        raise InvalidFenError(f"{item!r} is no square", text, column, "no-square", item)
     first, last = read["first"], read["last"] or read["first"]
     try:
         squares = [parse_square(variant, name) for name in (first, last)]
     except ValueError as error:
-        raise InvalidFenError(str(error), text, column) from None
+        raise InvalidFenError(str(error), text, column, "off-board", item) from None
     if read["last"] is None:
         return bool(read["king"]), squares[:1]
     if not first.isdigit() or int(first) > int(last):
-        raise InvalidFenError("a range goes from a smaller to a greater number", text, column)
+        raise InvalidFenError("a range goes from a smaller to a greater number", text, column, "range", item)
     return bool(read["king"]), [parse_square(variant, str(number)) for number in range(int(first), int(last) + 1)]
 
 

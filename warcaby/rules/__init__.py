@@ -6,6 +6,7 @@ from warcaby.rules.game import Ending, Game, new_game
 from warcaby.rules.moves import Move, legal_moves, passed_promotion, perft, play
 from warcaby.rules.position import Piece, Position, initial_position, position_of
 from warcaby.rules.refusal import Reason, Refusal, explain, refuse_piece, refuse_start, refuse_step
+from warcaby.rules.setup import SetupFault, piece_limit, setup_faults
 from warcaby.rules.variant import Colour, Variant, opponent
 from warcaby.rules.variants import BRAZILIAN, OPTIONS, VARIANTS
 from warcaby.rules.walk import Step, Walk
@@ -26,6 +27,7 @@ __all__ = [
     "Position",
     "Reason",
     "Refusal",
+    "SetupFault",
     "Square",
     "Step",
     "Variant",
@@ -37,9 +39,11 @@ __all__ = [
     "opponent",
     "passed_promotion",
     "perft",
+    "piece_limit",
     "play",
     "position_of",
     "refuse_piece",
     "refuse_start",
     "refuse_step",
+    "setup_faults",
 ]

@@ -13,6 +13,8 @@ from tests.app.conftest import Reader
 from warcaby.app.lesson_screen import LessonScreen
 from warcaby.app.session import ActionError, Session
 from warcaby.rules import BRAZILIAN
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
 
 DOT = 'class="dot"'
 
@@ -56,7 +58,7 @@ def test_the_right_move_slides_then_shows_the_stars_and_saves_them(reader: Reade
     reader.taps("c3 d4")
     assert reader.paths == [["c3", "d4"]]
     assert "Dobrze." in reader.html("panel")
-    assert reader.answer["save"] == {"version": 1, "lessons": {"sample": {"play": 3}}}
+    assert reader.answer["save"] == to_json(Progress({("sample", "play"): 3}))
 
 
 def test_a_refused_move_says_why_and_keeps_the_piece_chosen(reader: Reader) -> None:
@@ -148,7 +150,7 @@ def test_marks_are_set_judged_and_taken_away(reader: Reader) -> None:
     reader.taps("c3")
     reader.does("check")
     assert reader.said == "Tylko c3."
-    assert reader.answer["save"] == {"version": 1, "lessons": {"sample": {"choose-pieces": 2}}}
+    assert reader.answer["save"] == to_json(Progress({("sample", "choose-pieces"): 2}))
 
 
 def test_the_focus_goes_on_when_the_button_that_was_pressed_is_gone(reader: Reader) -> None:

@@ -21,7 +21,8 @@ from warcaby.app.variant_screen import VariantScreen
 from warcaby.app.views import Content, HomeView, LanguageLink, LessonView, PageView, RulesView
 from warcaby.rules import Variant
 from warcaby.school.exercise import Lesson
-from warcaby.school.progress import Progress, ProgressError, parse_progress
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import ProgressError, parse_progress, to_json
 
 
 class ActionError(ValueError):
@@ -117,7 +118,7 @@ class Session:
         save = None
         if screen.run.solved and not solved:
             self.progress = self.progress.with_stars(lesson.lesson.id, screen.exercise.id, screen.run.stars)
-            save = self.progress.to_json()
+            save = to_json(self.progress)
         return {**self._answer(self._play(lesson, scenes)), "save": save, "focus": self._refuge(lesson, kind)}
 
     def _refuge(self, lesson: LessonScreen, kind: str) -> str | None:

@@ -1,26 +1,52 @@
-"""What a learner has earned: stars by lesson and exercise, kept on the device as plain JSON values."""
+"""What a learner has earned and left standing, and how two records of it become one.
+
+Every part of a record only ever grows: stars to their maximum, everything else to what is newer. So records that
+were parted, in two tabs or on two devices, are merged in any order and any number of times with the same result.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
 
 from warcaby.school.exercise import Lesson
-from warcaby.school.run import MAX_STARS
+from warcaby.school.strict_json import canonical_json
 
-VERSION = 1
+Section = Literal["games", "sets", "settings"]
+"""Saved games by variant, results of sets of puzzles by set, and settings by name."""
+
+SECTIONS: tuple[Section, ...] = ("games", "sets", "settings")
+
+T = TypeVar("T")
 
 
-class ProgressError(ValueError):
-    """Kept progress cannot be read."""
+@dataclass(frozen=True)
+class Entry:
+    """A plain JSON value and when it was kept, in milliseconds since 1970."""
+
+    at: int
+    value: Any
+
+    @property
+    def rank(self) -> tuple[int, str]:
+        """The greater one wins; of two values kept at the same time it does not matter which, if it is always one."""
+        return self.at, canonical_json(self.value)
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Stars by (lesson id, exercise id); what has not been done is not there."""
+    """A record of progress. Lessons, exercises and variants that are not known (any more) are kept all the same."""
 
     stars: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """Stars by (lesson id, exercise id); what has not been done is not there."""
+    resets: Mapping[str, int] = field(default_factory=dict)
+    """How often a lesson was begun afresh, if ever: stars from before that do not count any more."""
+    games: Mapping[str, Entry] = field(default_factory=dict)
+    sets: Mapping[str, Entry] = field(default_factory=dict)
+    settings: Mapping[str, Entry] = field(default_factory=dict)
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """Sections that only a newer program knows."""
 
     def earned(self, lesson: Lesson) -> int:
         """Stars earned in a lesson."""
@@ -37,34 +63,102 @@ class Progress:
         {('a', 'b'): 2}
         """
         best = max(stars, self.stars.get((lesson, exercise), 0))
-        return Progress({**self.stars, (lesson, exercise): best})
+        return replace(self, stars={**self.stars, (lesson, exercise): best})
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the value to keep."""
-        lessons: dict[str, dict[str, int]] = {}
-        for (lesson, exercise), stars in self.stars.items():
-            lessons.setdefault(lesson, {})[exercise] = stars
-        return {"version": VERSION, "lessons": lessons}
+    def value(self, section: Section, name: str) -> Any:
+        """What is kept under a name; None if nothing is."""
+        entry = self._section(section).get(name)
+        return entry.value if entry else None
+
+    def with_value(self, section: Section, name: str, value: Any, at: int) -> Progress:
+        """Return the progress with a plain JSON value kept at a time (milliseconds since 1970); None takes it away.
+
+        What is kept now wins over what was kept before, even if the clock has been set back.
+
+        >>> progress = Progress().with_value("settings", "theme", "dark", 2_000)
+        >>> progress.with_value("settings", "theme", "light", 1_000).value("settings", "theme")
+        'light'
+        """
+        before = self._section(section)
+        if name in before:
+            at = max(at, before[name].at + 1)
+        return self._with_section(section, {**before, name: Entry(at, value)})
+
+    def without_stars(self, lessons: Iterable[str]) -> Progress:
+        """Return the progress with some lessons begun afresh; records from before do not bring their stars back."""
+        lessons = set(lessons)
+        return replace(
+            self,
+            stars={key: stars for key, stars in self.stars.items() if key[0] not in lessons},
+            resets={**self.resets, **{lesson: self.resets.get(lesson, 0) + 1 for lesson in lessons}},
+        )
+
+    def with_stars_back(self, before: Progress) -> Progress:
+        """Return the progress with the lessons that were begun afresh since `before` as they were, or better."""
+        lessons = [name for name, count in self.resets.items() if count > before.resets.get(name, 0)]
+        newer = {name: self.resets[name] + 1 for name in lessons}
+        stars = _greatest(self.stars, {key: stars for key, stars in before.stars.items() if key[0] in newer})
+        return replace(self, stars=stars, resets={**self.resets, **newer})
+
+    def _section(self, section: Section) -> Mapping[str, Entry]:
+        entries: Mapping[str, Entry] = getattr(self, section)
+        return entries
+
+    def _with_section(self, section: Section, entries: Mapping[str, Entry]) -> Progress:
+        changes: dict[str, Any] = {section: entries}
+        return replace(self, **changes)
 
 
-def parse_progress(value: Any) -> Progress:
-    """Read a kept value (None if there is none). Raises ProgressError if it is damaged.
+def merge(one: Progress, other: Progress) -> Progress:
+    """Make one record of two that belong to the same device.
 
-    Lessons and exercises that are not in the course any more are kept all the same.
+    Of a lesson that was begun afresh in one of them, only the stars since then count.
 
-    >>> parse_progress({"version": 1, "lessons": {"a": {"b": 3}}}).stars
-    {('a', 'b'): 3}
+    >>> merge(Progress({("a", "b"): 1}), Progress({("a", "b"): 3, ("a", "c"): 2})).stars == {
+    ...     ("a", "b"): 3,
+    ...     ("a", "c"): 2,
+    ... }
+    True
     """
-    if value is None:
-        return Progress()
-    if not isinstance(value, dict) or value.get("version") != VERSION or not isinstance(value.get("lessons"), dict):
-        raise ProgressError("the kept progress has no shape that is known")
-    stars = {}
-    for lesson, exercises in value["lessons"].items():
-        if not isinstance(exercises, dict):
-            raise ProgressError(f"the kept progress of lesson {lesson!r} is damaged")
-        for exercise, count in exercises.items():
-            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_STARS:
-                raise ProgressError(f"the kept stars of {lesson!r}, {exercise!r} are damaged: {count!r}")
-            stars[lesson, exercise] = count
-    return Progress(stars)
+    resets = _greatest(one.resets, other.resets)
+    merged = Progress(
+        stars=_greatest(_current_stars(one, resets), _current_stars(other, resets)),
+        resets=resets,
+        unknown=_unite(one.unknown, other.unknown),
+    )
+    for section in SECTIONS:
+        merged = merged._with_section(section, _newest(one._section(section), other._section(section)))
+    return merged
+
+
+def add(mine: Progress, arrived: Progress) -> Progress:
+    """Add what arrives from another device, or from earlier: stars count even if the lesson was begun afresh since."""
+    resets = _greatest(mine.resets, arrived.resets)
+    return merge(replace(mine, resets=resets), replace(arrived, resets=resets))
+
+
+def _current_stars(progress: Progress, resets: Mapping[str, int]) -> dict[tuple[str, str], int]:
+    return {
+        key: stars for key, stars in progress.stars.items() if progress.resets.get(key[0], 0) == resets.get(key[0], 0)
+    }
+
+
+def _greatest(one: Mapping[T, int], other: Mapping[T, int]) -> dict[T, int]:
+    return {key: max(one.get(key, 0), other.get(key, 0)) for key in [*one, *(key for key in other if key not in one)]}
+
+
+def _newest(one: Mapping[str, Entry], other: Mapping[str, Entry]) -> dict[str, Entry]:
+    merged = dict(one)
+    for name, entry in other.items():
+        if name not in merged or entry.rank > merged[name].rank:
+            merged[name] = entry
+    return merged
+
+
+def _unite(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Nothing is known of these values, but the same one has to win every time."""
+    merged = dict(one)
+    for name, value in other.items():
+        if name not in merged or canonical_json(value) > canonical_json(merged[name]):
+            merged[name] = value
+    return merged

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 import pytest
 from babel.messages.pofile import read_po
 
 from warcaby.rules import Move, Refusal, explain
-from warcaby.school.course import course_directory, load_course
+from warcaby.school.course import course_directory, exercise_numbers, load_course
 from warcaby.school.exercise import (
     AllCapturesExercise,
     Exercise,
@@ -177,3 +178,18 @@ def test_the_questions_are_answered_by_the_rules() -> None:
         if isinstance(exercise, JudgeExercise):
             verdict = explain(exercise.position, exercise.move)
             assert exercise.answer == (verdict.reason if isinstance(verdict, Refusal) else "legal")
+
+
+def test_every_exercise_has_its_place_in_codes_of_progress() -> None:
+    numbers = exercise_numbers()
+    assert len(set(numbers)) == len(numbers)
+    missing = [
+        f"{lesson.id}/{exercise.id}" for lesson, exercise in EXERCISES if (lesson.id, exercise.id) not in numbers
+    ]
+    assert missing == [], "add these lines at the end of lessons/exercises.txt"
+
+
+def test_places_in_codes_of_progress_stay() -> None:
+    # The first release had these; codes made with it are still read.
+    first = "\n".join("/".join(key) for key in exercise_numbers()[:45])
+    assert hashlib.sha256(first.encode()).hexdigest()[:16] == "03ca08d12d6f2698"

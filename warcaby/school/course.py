@@ -26,3 +26,11 @@ def load_course() -> tuple[Lesson, ...]:
             raise LessonError(path.name, "", "id", f"{lesson.id!r} is the id of another lesson already")
         lessons.append(lesson)
     return tuple(lessons)
+
+
+@cache
+def exercise_numbers() -> tuple[tuple[str, str], ...]:
+    """List (lesson id, exercise id) of every exercise that ever was in the course; places never change."""
+    lines = (course_directory() / "exercises.txt").read_text(encoding="utf-8").splitlines()
+    keys = (line.partition("/") for line in lines if line and not line.startswith("#"))
+    return tuple((lesson, exercise) for lesson, _, exercise in keys)

@@ -113,6 +113,17 @@ def install(extra: str, what: str) -> None:
             run(what, BIN / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins)
 
 
+def set_apart(extra: str, what: str) -> None:
+    """Lay the packages of one extra into a folder of their own, `.venv/EXTRA`, for a program that is started there."""
+    pins = project()[extra]
+    place = VENV / extra
+    with once(extra, what, *pins, makes=place) as needed:
+        if needed:
+            shutil.rmtree(place, ignore_errors=True)
+            pip = (BIN / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
+            run(what, *pip, "--target", place, *pins)
+
+
 def set_up() -> None:
     """Bring in everything that a build needs."""
     install("pages", "Installing the template engine")
@@ -149,6 +160,7 @@ def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
 def set_up_tests() -> None:
     """Bring in what the tests need beyond the build."""
     install("dev", "Installing the test tools")
+    set_apart("hub", "Installing a front end to play with")
     programs = {
         "chromium": "chromium",
         "firefox-esr": "firefox-esr",

@@ -75,6 +75,19 @@ def test_explain_an_ambiguous_move() -> None:
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])
 
 
+def test_best() -> None:
+    fen = "W:Wf2,h2:Bh4"
+    found = json.loads(run("best", "brazilian", "--fen", fen, "--seconds", "1", "--json").stdout)
+    assert (found["move"], found["score"], found["pv"]) == ("h2-g3", "win in 1", ["h2-g3"])
+    assert found["nodes"] > 0
+    assert found["depth"] >= 1
+    assert run("best", "brazilian", "--fen", fen, "--seconds", "1").stdout.startswith("h2-g3  win in 1  depth")
+
+
+def test_hub() -> None:
+    assert run("hub", typed="init\nquit\n").stdout == "ready\n"
+
+
 TWO_GAMES = """[Event "Próba"]
 [GameType "26"]
 
@@ -138,6 +151,7 @@ UNREADABLE = {
     "move": (["explain", "brazilian", "--fen", "W:Wc3:Bd4", "c3-j4"], "square 'j4' is not on the board"),
     "file": (["moves", "brazilian", "--fens", "no such file"], "no such file"),
     "variant": (["moves", "chess"], "chess"),
+    "position without moves": (["best", "brazilian", "--fen", "W:W:Bc3"], "there is no legal move"),
     "PDN file": (["pdn", "no such file"], "no such file"),
 }
 

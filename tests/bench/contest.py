@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from warcaby.engine import Limits, Thinking
-from warcaby.rules import Game, Move, Variant, new_game, opponent
+from warcaby.rules import Game, Move, Position, Variant, new_game, opponent
 
 Player: TypeAlias = Callable[[Game], Move]
 
@@ -22,7 +22,7 @@ LONGEST = 300
 def openings(variant: Variant, count: int, seed: int = 1, plies: int = 6) -> Iterator[Game]:
     """Yield games that have begun at random and stand about even: the same ones for the same seed."""
     chance = random.Random(seed)
-    known = set()
+    known: set[Position] = set()
     while len(known) < count:
         game = new_game(variant)
         for _ in range(plies):

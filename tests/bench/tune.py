@@ -18,7 +18,7 @@ from warcaby.engine import Limits, Thinking
 from warcaby.engine.features import kings_features, men_features, reach_of, shape_of
 from warcaby.engine.weights import Weights, weights_for
 from warcaby.notation import fen, parse_fen
-from warcaby.rules import VARIANTS, Game, Position, Variant, new_game, opponent
+from warcaby.rules import VARIANTS, Colour, Game, Position, Variant, new_game, opponent
 
 NODES = 1_500
 FEWEST = 5
@@ -41,7 +41,8 @@ def features(position: Position) -> dict[str, float]:
     """What the evaluation sees, as White's share less Black's."""
     found: dict[str, float] = {"turn": 1.0 if position.turn == "white" else -1.0}
     empty = position.variant.board.full & ~position.occupied
-    for sign, colour in ((1, "white"), (-1, "black")):
+    sides: tuple[tuple[int, Colour], ...] = ((1, "white"), (-1, "black"))
+    for sign, colour in sides:
         shape = shape_of(position.variant, colour)
         men, kings, _, _ = position.with_turn(colour).state
         own = men_features(shape, men) | kings_features(shape, kings)

@@ -10,13 +10,13 @@ import queue
 import re
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from warcaby import __version__
 from warcaby.engine.clock import Clock
 from warcaby.engine.score import Score
-from warcaby.engine.thinking import Limits, Line, Thinking
+from warcaby.engine.thinking import ENDLESS, Limits, Line, Thinking
 from warcaby.notation.squares import square_number, squares_by_number
 from warcaby.rules import VARIANTS, Game, Move, Piece, Position, Variant, initial_position, position_of
 
@@ -60,7 +60,7 @@ def position_text(position: Position) -> str:
     """Write a position.
 
     >>> position_text(initial_position(VARIANTS["brazilian"]))
-    'WbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwW'.replace("W", "w")
+    'Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww'
     """
     letters = {piece: letter for letter, piece in _PIECES.items()}
     pieces = position.pieces()
@@ -97,7 +97,7 @@ def parse_move(game: Game, text: str) -> Move:
 class Level:
     """How long a search may take."""
 
-    limits: Limits = Limits()
+    limits: Limits = ENDLESS
     clock: Clock | None = None
 
     def seconds(self) -> float:
@@ -136,11 +136,13 @@ def score_text(score: Score) -> str:
 
 
 class Hub:
-    """One conversation with a front end."""
+    """One conversation with a front end, which is told the `version` of the program."""
 
-    def __init__(self, lines: Iterable[str], write: Callable[[str], None]) -> None:
+    def __init__(self, lines: Iterable[str], write: Callable[[str], None], version: str) -> None:
         self._write = write
+        self._version = version
         self._inbox: queue.Queue[str | None] = queue.Queue()
+        self._waiting: deque[str | None] = deque()
         self._variant = VARIANTS[SCAN_NAMES["normal"]]
         self._game = Game((initial_position(self._variant),))
         self._level = Level(Limits(seconds=1.0))
@@ -153,7 +155,7 @@ class Hub:
 
     def talk(self) -> None:
         """Answer until the front end quits or goes away."""
-        while (line := self._inbox.get()) is not None:
+        while (line := self._waiting.popleft() if self._waiting else self._inbox.get()) is not None:
             command, arguments = parse_line(line)
             if command == "quit":
                 return
@@ -182,7 +184,7 @@ class Hub:
             self._think(ponder="ponder" in arguments)
 
     def _introduce(self) -> None:
-        self._write(f'id name=Warcaby version={__version__} author="Warcaby" country=Poland')
+        self._write(f'id name=Warcaby version={self._version} author="Warcaby" country=Poland')
         self._write(f'param name=variant value=normal type=enum values="{" ".join(HUB_NAMES)}"')
         self._write("wait")
 
@@ -228,15 +230,16 @@ class Hub:
         self._write("done move=" + " ponder=".join(moves))
 
     def _heard(self) -> list[str]:
-        """Commands that have come in during a search; the end of the input and `quit` stop it and stay to be read."""
+        """What has come in for a search that is going on; everything else waits, and quitting stops the search."""
         heard = []
         while not self._inbox.empty():
             line = self._inbox.get()
             command = "quit" if line is None else parse_line(line)[0]
-            if command == "quit":
-                self._inbox.put(line)
-                return [*heard, "stop"]
-            heard.append(command)
+            if command in {"stop", "ping", "ponder-hit"}:
+                heard.append(command)
+            else:
+                self._waiting.append(line)
+                heard += ["stop"] if command == "quit" else []
         return heard
 
     def _inform(self, line: Line, seconds: float) -> None:

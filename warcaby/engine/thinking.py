@@ -54,6 +54,9 @@ class Limits:
         return Limits(seconds, None if depth is None else int(depth), None if nodes is None else int(nodes))
 
 
+ENDLESS = Limits()
+
+
 @dataclass(frozen=True)
 class Line:
     """A move with what is expected to follow, and its score for the side to move."""
@@ -92,7 +95,7 @@ class Thinking:
     def __init__(
         self,
         game: Game,
-        limits: Limits = Limits(),
+        limits: Limits = ENDLESS,
         *,
         lines: int = 1,
         level: Level | None = None,

@@ -40,7 +40,7 @@ def opened(route: str) -> Session:
 
 def pages() -> Iterator[tuple[Place, str]]:
     for place in all_places():
-        if isinstance(place.subject, Variant) or place.subject == "rules":
+        if place.kind in ("variant", "rules"):
             session = opened(place.route)
             yield place, session.region(session.view())
 
@@ -174,12 +174,12 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
     for place, html in pages():
         ids = Ids(html).found
         assert len(ids) == len(set(ids)), place
-        if isinstance(place.subject, Variant):
-            board = place.subject.board
-            assert NAMES[place.subject.id].polish in html
-            assert place.subject.name in html
+        if place.kind == "variant":
+            board = place.item.board
+            assert NAMES[place.item.id].polish in html
+            assert place.item.name in html
             assert html.count('role="gridcell"') == board.width * board.height
-            assert html.count("<dt>") == len(place.subject.sources)
+            assert html.count("<dt>") == len(place.item.sources)
 
 
 def test_the_table_has_a_row_for_every_variant() -> None:

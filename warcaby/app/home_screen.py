@@ -6,12 +6,31 @@ from itertools import pairwise
 
 from warcaby.app.boards import picture
 from warcaby.app.routes import Place
+from warcaby.app.screen import Screen
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, HomeView, LessonCard, PageView
 from warcaby.school import course
 from warcaby.school.exercise import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.run import MAX_STARS, begin, next_moves
+
+
+class HomeScreen(Screen):
+    """The front page on the screen."""
+
+    @property
+    def title(self) -> str:
+        """What the site is."""
+        return self.t.gettext("Warcaby: learn Polish draughts")
+
+    @property
+    def description(self) -> str:
+        """The site in one sentence."""
+        return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
+
+    def view(self, page: PageView) -> HomeView:
+        """Build the view of the front page."""
+        return home_view(self.t, page, self.place, self.reader.progress)
 
 
 def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
@@ -31,7 +50,7 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
 
 
 def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
-    there = place.to(lesson)
+    there = place.to("lesson", lesson)
     exercise = lesson.exercises[0]
     way = next_moves(begin(exercise))[0].path
     arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))

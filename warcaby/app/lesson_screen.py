@@ -2,33 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.exercise_screen import ExerciseScreen
 from warcaby.app.routes import Place
+from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
 from warcaby.app.sentences import answer_text
-from warcaby.app.translation import Translator
 from warcaby.app.views import BoardView, ChoiceView, LessonView, PageView, PanelView, StepView
 from warcaby.notation import move_text
 from warcaby.school import course
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
 from warcaby.school.hints import LAST
-from warcaby.school.progress import Progress
 
 
-class LessonScreen:
+class LessonScreen(BoardPage):
     """A lesson on the screen."""
 
-    def __init__(self, t: Translator, lesson: Lesson, progress: Progress) -> None:
-        self.t = t
-        self.lesson = lesson
-        done = [(lesson.id, exercise.id) in progress.stars for exercise in lesson.exercises]
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.lesson: Lesson = place.item
+        done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
+
+    @property
+    def title(self) -> str:
+        """The title of the lesson."""
+        return f"{self.t.lesson(self.lesson.title)} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The lesson in one sentence."""
+        return self.t.lesson(self.lesson.summary)
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done to an exercise."""
+        screen = self.screen
+        solved = screen.run.solved
+        scenes = self.touch(kind, action)
+        if kind == "hint":
+            scenes = screen.hint()
+        elif kind == "check":
+            scenes = screen.check()
+        elif kind == "choose":
+            scenes = screen.choose(str(action["answer"]))
+        elif kind == "restart":
+            screen.start()
+        elif kind == "next":
+            self.open(min(self.index + 1, len(self.lesson.exercises) - 1))
+        elif kind == "exercise":
+            self.open(max(0, min(int(action["number"]), len(self.lesson.exercises)) - 1))
+        elif scenes is None:
+            raise ActionError(f"unknown action {kind!r}")
+        if scenes is None:
+            panel = self.panel()
+            return self.task(f"{panel.title}. {panel.goal}")
+        if screen.run.solved and not solved:
+            progress = self.reader.progress
+            self.reader.progress = progress.with_stars(self.lesson.id, screen.exercise.id, screen.run.stars)
+        return Reply(self.frames(scenes), self._refuge(kind))
+
+    def _refuge(self, kind: str) -> str | None:
+        """Where the focus goes when the button that was pressed is not there any more."""
+        if kind == "check" and self.screen.run.solved:
+            return "next"
+        if kind == "hint" and not self.panel().can_hint:
+            return "feedback"
+        return None
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        panel = self.panel()
+        return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
 
     def open(self, index: int) -> None:
         """Go to an exercise, counted from 0."""
         self.index = index
-        self.screen = ExerciseScreen(self.t, self.lesson.exercises[index])
+        self.screen: ExerciseScreen = ExerciseScreen(self.t, self.lesson.exercises[index])
 
     @property
     def number(self) -> int:
@@ -46,19 +98,19 @@ class LessonScreen:
             arrows=picture.arrows,
         )
 
-    def panel(self, place: Place, progress: Progress) -> PanelView:
+    def panel(self) -> PanelView:
         """Build the view of everything beside the board."""
         t, screen, exercise = self.t, self.screen, self.screen.exercise
         run = screen.run
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
-        following = self._following(place)
+        following = self._following()
         return PanelView(
             number=self.index + 1,
             count=len(self.lesson.exercises),
             title=title,
             text=t.lesson(exercise.text),
             goal=t.lesson(exercise.goal),
-            steps=self._steps(progress),
+            steps=self._steps(),
             progress=self._progress(),
             found=tuple(move_text(exercise.position, move) for move in run.found),
             feedback=screen.feedback,
@@ -71,11 +123,11 @@ class LessonScreen:
             can_restart=run.solved or not run.is_untouched,
             can_next=run.solved,
             next_label=self._next_label(following),
-            next_href=place.href(following) if following else "",
+            next_href=self.place.href(following) if following else "",
             next_route=following.route if following else "",
         )
 
-    def view(self, page: PageView, place: Place, progress: Progress) -> LessonView:
+    def view(self, page: PageView) -> LessonView:
         """Build the view of the whole page."""
         return LessonView(
             page=page,
@@ -84,28 +136,28 @@ class LessonScreen:
             rule=self.t.lesson(self.lesson.rule),
             article=self.t.lesson(self.lesson.article),
             board=self.board(self.screen.picture),
-            panel=self.panel(place, progress),
+            panel=self.panel(),
         )
 
-    def _following(self, place: Place) -> Place | None:
+    def _following(self) -> Place | None:
         """The page after this exercise, or None while the lesson goes on."""
         if self.index + 1 < len(self.lesson.exercises):
             return None
         lessons = course.load_course()
-        return place.to(lessons[self.number] if self.number < len(lessons) else "home")
+        if self.number < len(lessons):
+            return self.place.to("lesson", lessons[self.number])
+        return self.place.to("home")
 
     def _next_label(self, following: Place | None) -> str:
         if following is None:
             return self.t.gettext("Next")
-        if isinstance(following.subject, Lesson):
-            return self.t.gettext("Next lesson")
-        return self.t.gettext("To the start page")
+        return self.t.gettext("Next lesson") if following.kind == "lesson" else self.t.gettext("To the start page")
 
-    def _steps(self, progress: Progress) -> tuple[StepView, ...]:
+    def _steps(self) -> tuple[StepView, ...]:
         t = self.t
         steps = []
         for index, exercise in enumerate(self.lesson.exercises):
-            stars = progress.stars.get((self.lesson.id, exercise.id), 0)
+            stars = self.reader.progress.stars.get((self.lesson.id, exercise.id), 0)
             label = t.gettext("Exercise %(number)s", number=index + 1)
             if stars:
                 label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)

@@ -1,22 +1,69 @@
-"""Addresses of the site, relative to its root: from route to page and back."""
+"""Addresses of the site, relative to its root: from route to page and back.
+
+A kind of page is one entry of `KINDS`: its addresses, what its pages are about, and the screen that shows them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any
 
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.translation import LANGUAGES, Language
-from warcaby.rules import VARIANTS, Variant
+from warcaby.rules import VARIANTS
 from warcaby.school import course
-from warcaby.school.exercise import Lesson
 
-_PREFIX: dict[Language, str] = {"pl": "", "en": "en/"}
-_LESSONS: dict[Language, str] = {"pl": "lekcje/", "en": "lessons/"}
-_RULES: dict[Language, str] = {"pl": "zasady/", "en": "rules/"}
+_PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 
-Subject: TypeAlias = Literal["home", "rules"] | Lesson | Variant
-"""What a page is about: the front page, the table of all rules, a lesson, or the rules of one variant."""
+
+def _only() -> Iterable[Any]:
+    """The items of a kind that has one page."""
+    return (None,)
+
+
+def _lessons() -> Iterable[Any]:
+    """The lessons, read from their files when they are first asked for."""
+    return course.load_course()
+
+
+def _no_slug(item: Any, language: Language) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class PageKind:
+    """A kind of page."""
+
+    folder: Mapping[Language, str]
+    """Address of the kind: empty or ending with a slash."""
+    screen: str
+    """Where its Screen is, as "module:class" of this room; loaded when the first page of the kind is opened."""
+    items: Callable[[], Iterable[Any]] = _only
+    """What its pages are about, one page each."""
+    slug: Callable[[Any, Language], str] = _no_slug
+    """Last part of the address of an item."""
+
+
+KINDS: Mapping[str, PageKind] = MappingProxyType(
+    {
+        "home": PageKind({"pl": "", "en": ""}, "home_screen:HomeScreen"),
+        "lesson": PageKind(
+            {"pl": "lekcje/", "en": "lessons/"},
+            "lesson_screen:LessonScreen",
+            _lessons,
+            lambda lesson, language: str(lesson.slugs[language]),
+        ),
+        "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules_screen:RulesScreen"),
+        "variant": PageKind(
+            {"pl": "zasady/", "en": "rules/"},
+            "variant_screen:VariantScreen",
+            VARIANTS.values,
+            lambda variant, language: NAMES[variant.id].slug(language),
+        ),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -24,17 +71,17 @@ class Place:
     """A page of the site in one language."""
 
     language: Language
-    subject: Subject = "home"
+    kind: str = "home"
+    """A key of `KINDS`."""
+    item: Any = None
+    """What the page is about, where its kind has several pages: a lesson, a variant."""
 
     @property
     def route(self) -> str:
         """Address relative to the root; it is empty or ends with a slash."""
-        prefix, language = _PREFIX[self.language], self.language
-        if isinstance(self.subject, Lesson):
-            return f"{prefix}{_LESSONS[language]}{self.subject.slugs[language]}/"
-        if isinstance(self.subject, Variant):
-            return f"{prefix}{_RULES[language]}{NAMES[self.subject.id].slug(language)}/"
-        return prefix + _RULES[language] if self.subject == "rules" else prefix
+        kind, language = KINDS[self.kind], self.language
+        slug = kind.slug(self.item, language)
+        return _PREFIX[language] + kind.folder[language] + (f"{slug}/" if slug else "")
 
     @property
     def root(self) -> str:
@@ -53,19 +100,24 @@ class Place:
         """
         return (self.root + other.route) or "./"
 
-    def to(self, subject: Subject) -> Place:
-        """Another page in the same language."""
-        return Place(self.language, subject)
+    def to(self, kind: str, item: Any = None) -> Place:
+        """Another page in the same language.
+
+        >>> Place("pl").to("variant", VARIANTS["czech"]).route
+        'zasady/czeskie/'
+        """
+        return Place(self.language, kind, item)
 
     def translated(self, language: Language) -> Place:
         """The same page in another language."""
-        return Place(language, self.subject)
+        return Place(language, self.kind, self.item)
 
 
 def all_places() -> list[Place]:
     """List every page of the site."""
-    subjects: list[Subject] = ["home", *course.load_course(), "rules", *VARIANTS.values()]
-    return [Place(language, subject) for language in LANGUAGES for subject in subjects]
+    return [
+        Place(language, name, item) for language in LANGUAGES for name, kind in KINDS.items() for item in kind.items()
+    ]
 
 
 def find_place(route: str) -> Place | None:
@@ -73,7 +125,7 @@ def find_place(route: str) -> Place | None:
 
     >>> find_place("en/").language
     'en'
-    >>> find_place("zasady/wilk-i-psy/").subject.name
+    >>> find_place("zasady/wilk-i-psy/").item.name
     'Wolf and dogs'
     """
     path = route.strip().lstrip("/").removesuffix("index.html")

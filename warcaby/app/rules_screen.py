@@ -6,10 +6,29 @@ from warcaby.app import rule_words as words
 from warcaby.app.demos import demos
 from warcaby.app.routes import Place
 from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import Screen
 from warcaby.app.translation import Translator
 from warcaby.app.views import PageView, RuleRow, RulesView
 from warcaby.rules import VARIANTS, Variant
 from warcaby.rules.variant import CaptureKey
+
+
+class RulesScreen(Screen):
+    """The table of all variants on the screen."""
+
+    @property
+    def title(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Rules of all variants") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("The rules of many games of draughts side by side.")
+
+    def view(self, page: PageView) -> RulesView:
+        """Build the view of the table."""
+        return rules_view(self.t, page, self.place)
 
 
 def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
@@ -30,7 +49,7 @@ def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
 
 
 def _row(t: Translator, place: Place, variant: Variant) -> RuleRow:
-    there = place.to(variant)
+    there = place.to("variant", variant)
     return RuleRow(
         name=variant_name(place.language, variant),
         href=place.href(there),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from warcaby.app.render import render
 from warcaby.app.routes import all_places
-from warcaby.app.session import Session, template_of
+from warcaby.app.session import Session
 from warcaby.app.views import Assets
 
 
@@ -16,8 +16,7 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
         session = Session()
         session.open(place.route)
         view = session.view()
-        content = template_of(view)
         yield (
             f"{place.route}index.html",
-            render(place.language, "page.html", page=view.page, view=view, content=content, assets=assets) + "\n",
+            render(place.language, "page.html", page=view.page, view=view, content=view.template, assets=assets) + "\n",
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from typing import Any
 
 from warcaby.app import rule_words as words
 from warcaby.app.board_screen import Picture
@@ -11,25 +12,56 @@ from warcaby.app.boards import board_view, picture
 from warcaby.app.citations import citations_text
 from warcaby.app.demo_screen import DemoScreen
 from warcaby.app.demos import Demo, DemoKind, demos
+from warcaby.app.routes import Place
 from warcaby.app.rule_texts import option_text, pieces_text, special_text, variant_name
+from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
 from warcaby.rules import OPTIONS, Move, Position, Variant, legal_moves
 
 
-class VariantScreen:
+class VariantScreen(BoardPage):
     """A variant on the screen."""
 
-    def __init__(self, t: Translator, variant: Variant) -> None:
-        self.t = t
-        self.variant = variant
-        self.demos = demos(variant)
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.variant: Variant = place.item
+        self.demos = demos(self.variant)
         self.open("start")
+
+    @property
+    def title(self) -> str:
+        """The name of the variant."""
+        name = variant_name(self.place.language, self.variant)
+        return self.t.gettext("%(name)s: rules", name=name) + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What is special about the variant."""
+        return special_text(self.t, self.variant)
 
     def open(self, kind: str) -> None:
         """Put a demonstration on the board; the set-up if there is no such demonstration."""
         demo = next((demo for demo in self.demos.values() if demo.kind == kind), self.demos["start"])
-        self.screen = DemoScreen(self.t, demo)
+        self.screen: DemoScreen = DemoScreen(self.t, demo)
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done to a demonstration."""
+        scenes = self.touch(kind, action)
+        if scenes is not None:
+            return Reply(self.frames(scenes))
+        if kind == "restart":
+            self.screen.start()
+        elif kind == "demo":
+            self.open(str(action["name"]))
+        else:
+            raise ActionError(f"unknown action {kind!r}")
+        return self.task(self.demo().goal)
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board."""
+        demo = self.demo()
+        return {"task": self.render("demo_task.html", demo=demo), "panel": self.render("demo_panel.html", demo=demo)}
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""

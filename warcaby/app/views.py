@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal, Protocol
 
 Colour = Literal["white", "black"]
 
@@ -181,6 +181,7 @@ class PageView:
 class HomeView:
     """The front page."""
 
+    template: ClassVar[str] = "home.html"
     page: PageView
     lessons: tuple[LessonCard, ...]
     stars: int
@@ -194,6 +195,7 @@ class HomeView:
 class LessonView:
     """A page of a lesson."""
 
+    template: ClassVar[str] = "lesson.html"
     page: PageView
     number: int
     title: str
@@ -217,6 +219,7 @@ class RuleRow:
 class RulesView:
     """The table of all rules."""
 
+    template: ClassVar[str] = "rules.html"
     page: PageView
     heads: tuple[str, ...]
     """Headings of the columns, that of the names first."""
@@ -270,6 +273,7 @@ class SourceView:
 class VariantView:
     """The page of a variant."""
 
+    template: ClassVar[str] = "variant.html"
     page: PageView
     name: str
     other_name: str
@@ -282,8 +286,16 @@ class VariantView:
     sources: tuple[SourceView, ...]
 
 
-Content = HomeView | LessonView | RulesView | VariantView
-"""What a page can show."""
+class Content(Protocol):
+    """What a page can show."""
+
+    @property
+    def template(self) -> str:
+        """The template that shows it."""
+
+    @property
+    def page(self) -> PageView:
+        """What stands around it."""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,16 @@
 /** Wires the parts of the page: actions go to Python, what Python answers is shown. */
 
 import { Board } from "./board";
+import { listenToControls } from "./controls";
+import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keys } from "./keys";
 import type { Action, Answer } from "./messages";
-import { Python } from "./python";
+import { Python, PythonError } from "./python";
 import { Routes } from "./routes";
 import { Status } from "./status";
 import { Store } from "./store";
+import { Waker } from "./waker";
 
 const python = new Python();
 const status = new Status(() => void begin(() => python.restart()));
@@ -21,6 +24,10 @@ const frames = new Frames({
     board.restore();
   },
   landed: () => board.landed(),
+});
+const waker = new Waker(async () => {
+  const answer = await ask({ type: "wake" });
+  return answer === null ? null : answer.wake;
 });
 const routes = new Routes({
   isReady: () => status.isReady,
@@ -41,18 +48,24 @@ function act(action: Action): void {
   if (action.type === "drop") board.letGo();
 }
 
-async function ask(action: Action): Promise<void> {
-  frames.finish();
+/** Ask Python and show what it says; null if it does not answer. What it says by itself hurries nothing. */
+async function ask(action: Action): Promise<Answer | null> {
+  if (action.type !== "wake") frames.finish();
   let answer: Answer;
   try {
     answer = await python.send(action);
   } catch (error) {
+    // Another interpreter is being started already.
+    if (error instanceof PythonError && error.kind === "stopped") return null;
     console.error(error);
     board.letGo();
     status.failed();
-    return;
+    return null;
   }
-  await show(answer, action);
+  const shown = show(answer, action);
+  // Python goes on while pieces slide.
+  if (action.type !== "wake") await shown;
+  return answer;
 }
 
 async function show(answer: Answer, action: Action): Promise<void> {
@@ -62,17 +75,20 @@ async function show(answer: Answer, action: Action): Promise<void> {
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
+  if (action.type !== "wake") waker.heard(answer.wake);
+  answer.effects.forEach(perform);
   await frames.play(answer, action.type === "drop");
 }
 
 /** Start or restart Python and bring it to where the reader is. */
 async function begin(start: () => Promise<void>): Promise<void> {
   status.loading();
+  waker.stop();
   try {
     const [progress] = await Promise.all([store.load(), start()]);
     const route = routes.current;
     const task = shownTask();
-    const action: Action = { type: "start", route, progress };
+    const action: Action = { type: "start", route, progress, fragment: location.hash.slice(1) };
     const answer = await python.send(action);
     if (routes.current !== route) {
       // The reader has gone on meanwhile.
@@ -94,12 +110,7 @@ function shownTask(): string {
   return document.querySelector("#goal")?.textContent ?? "";
 }
 
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
-  if (button instanceof HTMLElement && button.dataset["action"] !== undefined) {
-    act(JSON.parse(button.dataset["action"]) as Action);
-  }
-});
+listenToControls(act);
 
 python.onProgress = (progress) => status.progress(progress);
 void begin(() => python.start());

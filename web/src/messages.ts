@@ -4,7 +4,7 @@ export type SquareName = string;
 
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
-  | { type: "start"; route: string; progress: unknown }
+  | { type: "start"; route: string; progress: unknown; fragment: string }
   | { type: "open"; route: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }
@@ -15,7 +15,11 @@ export type Action =
   | { type: "check" }
   | { type: "next" }
   | { type: "choose"; answer: string }
-  | { type: "exercise"; number: number };
+  | { type: "exercise"; number: number }
+  /** Python has asked to be called again: `Answer.wake`. */
+  | { type: "wake" }
+  /** A control of the page; its `data-action` names the type and further fields, `controls.ts` adds what was put in. */
+  | { type: "control"; value?: unknown; fields?: unknown; name?: string; data?: string | null };
 
 /** The way of a piece: its squares from the first to the last, and what it captures on the way, leg by leg. */
 export interface Animation {
@@ -23,12 +27,25 @@ export interface Animation {
   captured: SquareName[];
 }
 
+export type Sound = "move" | "capture" | "promotion" | "refused" | "won" | "lost" | "drawn" | "time";
+
+/** Something that the page does besides showing. */
+export type Effect =
+  /** Put a text on the clipboard. */
+  | { kind: "copy"; text: string }
+  /** Put the address of this page with a fragment on the clipboard. */
+  | { kind: "copy-link"; fragment: string }
+  /** Save a text as a file. */
+  | { kind: "download"; name: string; mime: string; text: string };
+
 export interface Frame {
   animate: Animation | null;
   /** HTML of each element that changes, by its DOM id. */
   regions: Record<string, string>;
   /** Text for the live region; empty when there is nothing to say. */
   say: string;
+  /** What is heard; empty for silence. */
+  sound: Sound | "";
 }
 
 /** What the page is to show. Frames are played in order. */
@@ -43,6 +60,9 @@ export interface Answer {
   save: unknown;
   /** Stored progress that could not be read, to be kept under another key; null when there is none. */
   set_aside: unknown;
+  /** Milliseconds after which Python wants a "wake", to go on by itself; null for never. Every answer says it anew. */
+  wake: number | null;
+  effects: Effect[];
 }
 
 export type Stage = "download" | "start";

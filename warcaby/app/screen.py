@@ -1,0 +1,164 @@
+"""What a page has to do to be shown: the protocol between the session and its screens.
+
+The session knows no screen by name. It opens the one that the place's kind names in `routes.KINDS`, asks it for the
+view of the page, and passes every action on to it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, ClassVar
+
+from warcaby.app.board_screen import BoardScreen, Picture, Scene
+from warcaby.app.render import render
+from warcaby.app.routes import KINDS, Place
+from warcaby.app.translation import translator
+from warcaby.app.views import BoardView, Content, PageView
+from warcaby.school.progress import Progress
+
+
+class ActionError(ValueError):
+    """An action cannot be understood: a fault of the page, not of the reader."""
+
+
+@dataclass
+class Reader:
+    """What is known of the reader; a screen that gives `progress` another value has it saved."""
+
+    progress: Progress = field(default_factory=Progress)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One step of what the page shows: a piece slides, then elements are replaced, then a sentence is spoken."""
+
+    regions: Mapping[str, str] = field(default_factory=dict)
+    """HTML of each element that changes, by its DOM id."""
+    say: str = ""
+    animate: Mapping[str, Any] | None = None
+    """The way of a piece: `path` and `captured`, leg by leg."""
+    sound: str = ""
+    """What is heard while the frame is shown, if the reader wants to hear anything."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Something that the page does besides showing: `kind` and what that kind needs, as `messages.ts` lists them."""
+
+    kind: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a screen answers to an action."""
+
+    frames: tuple[Frame, ...] = ()
+    focus: str | None = None
+    """DOM id of the element that gets the focus after the last frame."""
+    wake: int | None = None
+    """Milliseconds after which the page calls `Screen.wake`, so that Python goes on by itself; None for not at all.
+    Every answer says it anew."""
+    effects: tuple[Effect, ...] = ()
+
+
+class Screen(ABC):
+    """A page on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        self.reader = reader
+        self.place = place
+        self.t = translator(place.language)
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Title of the page in the window and in lists of results."""
+
+    @property
+    @abstractmethod
+    def description(self) -> str:
+        """The page in one sentence."""
+
+    @abstractmethod
+    def view(self, page: PageView) -> Content:
+        """Build the view of the whole page; `page` is what stands around it."""
+
+    def opened(self) -> int | None:
+        """The page is shown: say when `wake` is wanted, as in `Reply.wake`."""
+        return None
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer an action of this kind. Raises ActionError if the page knows no such action."""
+        raise ActionError(f"there is nothing here for {kind!r}")
+
+    def wake(self) -> Reply:
+        """Go on with what takes time, for some hundredths of a second at most."""
+        return Reply()
+
+    def render(self, template: str, **values: Any) -> str:
+        """Render a template in the language of the page."""
+        return render(self.place.language, template, **values)
+
+
+class BoardPage(Screen):
+    """A page whose board is touched: `screen` is what is on it at present."""
+
+    screen: BoardScreen
+    task_focus: ClassVar[str] = "goal"
+    """DOM id of what is to be read first when something else comes on the board."""
+
+    @abstractmethod
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+
+    @abstractmethod
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board, by DOM id."""
+
+    def regions(self) -> dict[str, str]:
+        """Render everything that changes with the board, the board itself included."""
+        return {**self.surroundings(), "board": self._board(self.screen.picture)}
+
+    def touch(self, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
+        """Pass a touch of the board on; None if the action is none."""
+        if kind == "tap":
+            return self.screen.tap(str(action["square"]))
+        if kind == "grab":
+            return self.screen.grab(str(action["square"]))
+        if kind == "drop":
+            end = action["to"]
+            return self.screen.drop(str(action["from"]), None if end is None else str(end))
+        return self.screen.cancel() if kind == "cancel" else None
+
+    def frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
+        """Every scene changes the board; what stands around it changes with the last one."""
+        frames = []
+        for number, scene in enumerate(scenes, start=1):
+            regions = self.regions() if number == len(scenes) else {"board": self._board(scene.picture)}
+            animate = {"path": scene.path, "captured": scene.captured} if scene.path else None
+            frames.append(Frame(regions, scene.say, animate))
+        return tuple(frames)
+
+    def task(self, say: str) -> Reply:
+        """Show what has come on the board, and what is to be done with it."""
+        return Reply((Frame(self.regions(), say),), self.task_focus)
+
+    def _board(self, shown: Picture) -> str:
+        return self.render("board.html", board=self.board(shown))
+
+
+def open_screen(reader: Reader, place: Place) -> Screen:
+    """Open the screen of a place.
+
+    >>> open_screen(Reader(), Place("en")).title
+    'Warcaby: learn Polish draughts'
+    """
+    module, _, name = KINDS[place.kind].screen.partition(":")
+    screen = getattr(import_module(f"warcaby.app.{module}"), name)
+    opened = screen(reader, place)
+    assert isinstance(opened, Screen)
+    return opened

@@ -1,0 +1,68 @@
+/**
+ * Controls become actions: an element's `data-action` holds the action as JSON, and what was put in is added.
+ *
+ * - a button: the action as it is;
+ * - a checkbox, a choice or a text field, when it changes: `value`;
+ * - a field for a file: `name`, and the bytes as base64 in `data`, which is null for a file that is too large;
+ * - a form that is sent: `fields`, by the names of its controls.
+ */
+
+import type { Action } from "./messages";
+
+/** Larger files are none that the page writes itself. */
+const MAX_FILE_BYTES = 2_000_000;
+
+type Act = (action: Action) => void;
+
+/** Of whatever type the template says. */
+type Control = Extract<Action, { type: "control" }>;
+
+export function listenToControls(act: Act): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
+    if (button !== null && !isForm(button)) act(actionOf(button));
+  });
+  document.addEventListener("change", (event) => void changed(event.target, act));
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset["action"] === undefined) return;
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(form, event.submitter));
+    act({ ...actionOf(form), fields });
+  });
+}
+
+async function changed(control: EventTarget | null, act: Act): Promise<void> {
+  if (!isField(control) || control.dataset["action"] === undefined) return;
+  const action = actionOf(control);
+  if (!(control instanceof HTMLInputElement)) {
+    act({ ...action, value: control.value });
+  } else if (control.type === "file") {
+    const file = control.files?.[0];
+    if (file === undefined) return;
+    const data = file.size > MAX_FILE_BYTES ? null : base64(await file.arrayBuffer());
+    control.value = ""; // the same file may be opened again
+    act({ ...action, name: file.name, data });
+  } else {
+    act({ ...action, value: control.type === "checkbox" ? control.checked : control.value });
+  }
+}
+
+function isField(control: EventTarget | null): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => control instanceof kind);
+}
+
+/** Buttons that send a form speak through it. */
+function isForm(button: HTMLElement): boolean {
+  return button instanceof HTMLButtonElement && button.type === "submit" && button.form !== null;
+}
+
+function actionOf(element: HTMLElement): Control {
+  return JSON.parse(element.dataset["action"] ?? "{}") as Control;
+}
+
+function base64(bytes: ArrayBuffer): string {
+  let text = "";
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+  return btoa(text);
+}

@@ -1,0 +1,46 @@
+/** What Python has the page do besides showing. */
+
+import type { Effect } from "./messages";
+
+export function perform(effect: Effect): void {
+  switch (effect.kind) {
+    case "copy":
+      void copy(effect.text);
+      break;
+    case "copy-link": {
+      const address = new URL(location.href);
+      address.hash = effect.fragment;
+      void copy(address.href);
+      break;
+    }
+    case "download":
+      download(effect.name, new Blob([effect.text], { type: effect.mime }));
+      break;
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Where the page came without encryption or from a file there is no clipboard, but an old command.
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.style.position = "fixed";
+    document.body.append(field);
+    const focused = document.activeElement;
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+function download(name: string, contents: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  // The browser reads it after this task.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

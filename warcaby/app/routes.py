@@ -62,6 +62,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             VARIANTS.values,
             lambda variant, language: NAMES[variant.id].slug(language),
         ),
+        "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop_screen:WorkshopScreen"),
     }
 )
 

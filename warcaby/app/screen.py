@@ -10,13 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
-from warcaby.app.board_screen import BoardScreen, Picture, Scene
+from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.render import render
 from warcaby.app.routes import KINDS, Place
 from warcaby.app.translation import translator
 from warcaby.app.views import BoardView, Content, PageView
+from warcaby.rules import Square
 from warcaby.school.progress import Progress
 
 
@@ -104,10 +105,30 @@ class Screen(ABC):
         return render(self.place.language, template, **values)
 
 
+class Touched(Protocol):
+    """A board that is touched."""
+
+    @property
+    def picture(self) -> Picture:
+        """The board as it stands."""
+
+    def tap(self, square: Square) -> list[Scene]:
+        """Answer a tap on a square."""
+
+    def grab(self, square: Square) -> list[Scene]:
+        """Answer the beginning of a drag."""
+
+    def drop(self, start: Square, end: Square | None) -> list[Scene]:
+        """Answer the end of a drag, on a square or outside the board."""
+
+    def cancel(self) -> list[Scene]:
+        """Take back what was begun."""
+
+
 class BoardPage(Screen):
     """A page whose board is touched: `screen` is what is on it at present."""
 
-    screen: BoardScreen
+    screen: Touched
     task_focus: ClassVar[str] = "goal"
     """DOM id of what is to be read first when something else comes on the board."""
 

@@ -59,7 +59,7 @@ export class Board {
   private down(event: PointerEvent): void {
     if (!event.isPrimary) return; // a second finger
     this.letGo();
-    const square = squareAt(event.target);
+    const square = squareAt(event.target) ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
     this.pressed();
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
@@ -86,7 +86,8 @@ export class Board {
       this.state = { kind: "idle" };
       const there = squareAt(document.elementFromPoint(event.clientX, event.clientY));
       const slipped = Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP;
-      if (slipped || there === state.square) this.act({ type: "tap", square: state.square });
+      const tapped = (slipped || there === state.square) && !isStock(state.square);
+      if (tapped) this.act({ type: "tap", square: state.square });
     } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
       const to = squareAt(document.elementFromPoint(event.clientX, event.clientY));
       state.hand.layOn(to ?? state.from);
@@ -142,7 +143,7 @@ class Hand {
     this.svg.style.transform = `translate(${x - this.size / 2}px, ${y - this.size / 2}px)`;
   }
 
-  /** Lay the piece in the middle of a square until Python has said what comes of it. */
+  /** Lay the piece in the middle of a square (or where it came from, which may be no square) until Python has said what comes of it. */
   layOn(square: SquareName): void {
     const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
     if (field !== undefined) this.moveTo(field.x + field.width / 2, field.y + field.height / 2);
@@ -161,8 +162,20 @@ function squareAt(target: EventTarget | null): SquareName | null {
   return square?.getAttribute("data-square") ?? null;
 }
 
+/** A piece beside the board that can be dragged onto it: its name, told to Python in the place of a square. */
+function stockAt(target: EventTarget | null): string | null {
+  const stock = target instanceof Element ? target.closest("[data-stock]") : null;
+  return stock?.getAttribute("data-stock") ?? null;
+}
+
+function isStock(name: string): boolean {
+  return document.querySelector(`[data-stock="${name}"]`) !== null;
+}
+
 function pieceOn(square: SquareName): SVGGElement | null {
-  return document.querySelector<SVGGElement>(`#board .piece[data-at="${square}"]:not(.ghost)`);
+  return document.querySelector<SVGGElement>(
+    `#board .piece[data-at="${square}"]:not(.ghost), [data-stock="${square}"] .piece`,
+  );
 }
 
 function hide(square: SquareName): void {

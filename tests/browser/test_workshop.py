@@ -1,0 +1,70 @@
+"""The workshop in the browser: pieces are tapped, dragged and typed onto the board."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import TypingLearner
+
+WORKSHOP = "warsztat/"
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """Drag with the mouse from the middle of one element to the middle of another."""
+    boxes = [page.locator(selector).bounding_box() for selector in (start, end)]
+    (x1, y1), (x2, y2) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+    page.mouse.move(x1, y1)
+    page.mouse.down()
+    page.mouse.move(x2, y2, steps=6)
+    page.mouse.up()
+
+
+def test_a_position_is_tapped_dragged_and_read_as_text(page: Page, visit: Visit) -> None:
+    visit(page, WORKSHOP)
+    page.locator("#clear").click()
+    expect(page.locator("#board .piece")).to_have_count(0)
+    page.locator('#board [data-square="c3"]').click()
+    drag(page, "#tool-black-king", '#board [data-square="f6"]')
+    expect(page.locator("#fen")).to_have_value("W:Wc3:BKf6")
+    drag(page, '#board [data-square="f6"]', '#board [data-square="h8"]')
+    expect(page.locator("#fen")).to_have_value("W:Wc3:BKh8")
+    drag(page, '#board [data-square="h8"]', "#title")
+    expect(page.locator("#fen")).to_have_value("W:Wc3:B")
+    page.locator("#fen").fill("W:Wb8,c3:Bd6")
+    page.locator("#load-fen").click()
+    expect(page.locator("#board .piece")).to_have_count(3)
+    expect(page.locator("#feedback")).to_contain_text("Pion na b8")
+    page.locator("#fen").fill("cokolwiek")
+    page.locator("#load-fen").click()
+    expect(page.locator("#feedback")).to_contain_text("nie da się odczytać")
+    expect(page.locator("#board .piece")).to_have_count(3)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_position_is_set_up_by_keys_alone(page: Page, visit: Visit) -> None:
+    visit(page, WORKSHOP)
+    hands = TypingLearner(PlaywrightDriver(page))
+    hands.press("#clear")
+    page.locator("#title").focus()
+    hands.press("#tool-white-king")
+    hands.press_square("d4")
+    expect(page.locator("#live")).to_have_text("Biała damka na d4.")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_finger_drags_from_the_tray_on_a_phone_and_axe_finds_nothing(
+    new_page: NewPage, visit: Visit, axe: Axe
+) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    visit(page, WORKSHOP)
+    page.locator("#clear").tap()
+    page.locator("#tool-black-man").tap()
+    page.locator('#board [data-square="e5"]').tap()
+    expect(page.locator("#board .piece.black")).to_have_count(1)
+    page.locator("#variant").select_option("canadian")
+    expect(page.locator("#board [data-square]")).to_have_count(144)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    axe(page)

@@ -1,0 +1,201 @@
+"""A board on which a position is set up: pieces are put, moved and taken away, whatever the rules say."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.sentences import piece_text
+from warcaby.app.translation import Translator
+from warcaby.app.views import Mark, Tone
+from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, initial_position, opponent, position_of
+
+Tool: TypeAlias = Literal["white-man", "white-king", "black-man", "black-king", "erase", "hand"]
+"""What a tap does: put such a piece, take one away, or take one up and put it down elsewhere."""
+
+TOOLS: tuple[Tool, ...] = get_args(Tool)
+
+_PIECES: dict[str, Piece] = {
+    "white-man": Piece("white", False),
+    "white-king": Piece("white", True),
+    "black-man": Piece("black", False),
+    "black-king": Piece("black", True),
+}
+
+UNDO_STEPS = 200
+
+
+class SetupBoard:
+    """A position under the hand of somebody who sets it up.
+
+    >>> from warcaby.app.translation import translator
+    >>> from warcaby.rules import BRAZILIAN
+    >>> board = SetupBoard(translator("en"), initial_position(BRAZILIAN))
+    >>> board.clear()
+    >>> board.tool = "white-king"
+    >>> board.tap("c3")[0].say
+    'White king on c3.'
+    """
+
+    def __init__(self, t: Translator, position: Position) -> None:
+        self.t = t
+        self.tool: Tool = "white-man"
+        self.below: Colour = "white"
+        self.feedback = ""
+        self.tone: Tone = ""
+        self._held: Square | None = None
+        self._position = position
+        self._past: list[Position] = []
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self._position
+
+    @property
+    def variant(self) -> Variant:
+        """The game it belongs to."""
+        return self._position.variant
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
+    @property
+    def picture(self) -> Picture:
+        """The board as it stands."""
+        marks: dict[Square, frozenset[Mark]] = {self._held: frozenset(["selected"])} if self._held else {}
+        return Picture(self._position, marks=marks)
+
+    # Touches
+
+    def tap(self, square: Square) -> list[Scene]:
+        """Use the tool on a square."""
+        if square not in self.variant.board.bit:
+            return self._tell(
+                self.t.gettext("%(square)s is a light square. We play on the dark squares only.", square=square), "note"
+            )
+        if self.tool == "hand":
+            return self._carry(square)
+        piece = _PIECES.get(self.tool)
+        # The same piece once more takes it away, so that a slip is mended where it was made.
+        return self._put(square, None if piece == self._position.piece_at(square) else piece)
+
+    def grab(self, start: str) -> list[Scene]:
+        """A drag begins, on a square or on a piece of the tray."""
+        self._held = None
+        return self._tell("", "")
+
+    def drop(self, start: str, end: Square | None) -> list[Scene]:
+        """A drag ends: a piece of the board goes to another square or off it, one of the tray comes on it."""
+        if start == end:
+            return self._tell("", "")
+        new = _PIECES.get(start)
+        piece = new or (self._position.piece_at(start) if start in self.variant.board.bit else None)
+        if piece is None or (new and end is None):
+            return self._tell("", "")
+        if end is None:
+            return self._put(start, None)
+        if end not in self.variant.board.bit:
+            return self.tap(end)
+        return self._put(end, piece, leaving=None if new else start)
+
+    def cancel(self) -> list[Scene]:
+        """Put down the piece in hand."""
+        self._held = None
+        return self._tell("", "")
+
+    # Changes of everything
+
+    def clear(self) -> None:
+        """Take all pieces away."""
+        self.show(position_of(self.variant, self._position.turn, {}))
+
+    def set_up(self) -> None:
+        """Put the pieces as a game begins."""
+        self.show(initial_position(self.variant))
+
+    def swap(self) -> None:
+        """Turn the board round and exchange the colours: the same position for the other side."""
+        board = self.variant.board
+        pieces = {
+            _turned(board, square): Piece(opponent(piece.colour), piece.king)
+            for square, piece in self._position.pieces().items()
+        }
+        self.show(position_of(self.variant, opponent(self._position.turn), pieces))
+
+    @property
+    def can_mirror(self) -> bool:
+        """Whether left and right can be exchanged: not where that leads from dark squares to light ones."""
+        board = self.variant.board
+        return all(_mirrored(board, square) in board.bit for square in board.squares)
+
+    def mirror(self) -> None:
+        """Exchange left and right."""
+        board = self.variant.board
+        pieces = {_mirrored(board, square): piece for square, piece in self._position.pieces().items()}
+        self.show(position_of(self.variant, self._position.turn, pieces))
+
+    def turn_to(self, colour: Colour) -> None:
+        """Give the move to `colour`."""
+        self.show(self._position.with_turn(colour))
+
+    def play_by(self, variant: Variant) -> None:
+        """Change the game: a position that was set up stays if the board is the same, otherwise the game begins."""
+        if variant.board == self.variant.board and self._position != initial_position(self.variant):
+            self.show(position_of(variant, self._position.turn, self._position.pieces()))
+        else:
+            self.show(initial_position(variant))
+
+    def show(self, position: Position) -> None:
+        """Put another position on the board."""
+        self._past = [*self._past[-UNDO_STEPS:], self._position]
+        self._position = position
+        self._held, self.feedback, self.tone = None, "", ""
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        if self._past:
+            self._position = self._past.pop()
+            self._held, self.feedback, self.tone = None, "", ""
+
+    def _carry(self, square: Square) -> list[Scene]:
+        held, self._held = self._held, None
+        if held is None or held == square:
+            if held is None and self._position.piece_at(square):
+                self._held = square
+                return self._tell(self.t.gettext("%(square)s chosen.", square=square), "", shown=False)
+            return self._tell("", "")
+        return self._put(square, self._position.piece_at(held), leaving=held)
+
+    def _put(self, square: Square, piece: Piece | None, leaving: Square | None = None) -> list[Scene]:
+        pieces = self._position.pieces()
+        pieces.pop(square, None)
+        if leaving:
+            pieces.pop(leaving, None)
+        if piece:
+            pieces[square] = piece
+        position = position_of(self.variant, self._position.turn, pieces)
+        if position != self._position:
+            self.show(position)
+        if piece is None:
+            return self._tell(self.t.gettext("%(square)s is empty now.", square=square), "", shown=False)
+        text = self.t.gettext("%(piece)s on %(square)s.", piece=piece_text(self.t, piece), square=square)
+        return self._tell(text[0].upper() + text[1:], "", shown=False)
+
+    def _tell(self, text: str, tone: Tone, *, shown: bool = True) -> list[Scene]:
+        """Say something; what the board shows anyway is only spoken."""
+        self.feedback, self.tone = (text, tone) if shown else ("", "")
+        return [Scene(self.picture, say=text)]
+
+
+def _turned(board: Board, square: Square) -> Square:
+    """The square that lies opposite."""
+    x, y = board.place(square)
+    return board.all_names[board.height - 1 - y][board.width - 1 - x]
+
+
+def _mirrored(board: Board, square: Square) -> Square:
+    x, y = board.place(square)
+    return board.all_names[y][board.width - 1 - x]

@@ -193,6 +193,15 @@ def build() -> None:
         new.rename(DIST)
 
 
+def single() -> None:
+    """Build, and say where the single file is: it is a part of every build."""
+    build()
+    from warcaby.app.routes import SINGLE_FILE
+
+    file = DIST / SINGLE_FILE
+    print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB, opens by a double click.")
+
+
 # Commands.
 
 
@@ -266,6 +275,7 @@ def main(arguments: Sequence[str]) -> int:
     serving = commands.add_parser("serve", help="build, then serve the site on this machine")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("build", help="write the site into dist/")
+    commands.add_parser("single", help="write dist/warcaby.html, one file that holds the whole school")
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
     benching = commands.add_parser("bench", help="speed of the rules and of the page")
@@ -282,6 +292,9 @@ def main(arguments: Sequence[str]) -> int:
         return test(rest)
     if options.command == "build":
         build()
+        return 0
+    if options.command == "single":
+        single()
         return 0
     return check() if options.command == "check" else bench(options.deep)
 

@@ -6,14 +6,20 @@ A kind of page is one entry of `KINDS`: its addresses, what its pages are about,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.translation import LANGUAGES, Language
 from warcaby.rules import VARIANTS
 from warcaby.school import course
+
+Links = Literal["paths", "fragments"]
+"""How links lead to other pages: each has a path, or all are in one file, told apart by what follows "#"."""
+
+SINGLE_FILE = "warcaby.html"
+"""Address of the file that holds the whole school."""
 
 _PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 
@@ -76,6 +82,8 @@ class Place:
     """A key of `KINDS`."""
     item: Any = None
     """What the page is about, where its kind has several pages: a lesson, a variant."""
+    links: Links = "paths"
+    """How its links are written."""
 
     @property
     def route(self) -> str:
@@ -98,7 +106,11 @@ class Place:
 
         >>> Place("en").href(Place("pl"))
         '../'
+        >>> Place("pl", links="fragments").href(Place("en"))
+        '#/en/'
         """
+        if self.links == "fragments":
+            return f"#/{other.route}"
         return (self.root + other.route) or "./"
 
     def to(self, kind: str, item: Any = None) -> Place:
@@ -107,11 +119,11 @@ class Place:
         >>> Place("pl").to("variant", VARIANTS["czech"]).route
         'zasady/czeskie/'
         """
-        return Place(self.language, kind, item)
+        return replace(self, kind=kind, item=item)
 
     def translated(self, language: Language) -> Place:
         """The same page in another language."""
-        return Place(language, self.kind, self.item)
+        return replace(self, language=language)
 
 
 def all_places() -> list[Place]:

@@ -7,11 +7,11 @@ the page plays in order: first a piece slides, then elements are replaced, then 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from warcaby.app.render import render
-from warcaby.app.routes import Place, find_place
+from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
@@ -27,9 +27,9 @@ class Session:
     'pl'
     """
 
-    def __init__(self) -> None:
+    def __init__(self, links: Links = "paths") -> None:
         self.reader = Reader()
-        self.place = Place("pl")
+        self.place = Place("pl", links=links)
         self.notice = ""
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -42,6 +42,8 @@ class Session:
         """Answer an action. Raises ActionError if it is none."""
         kind = action.get("type")
         if kind == "start":
+            if action.get("links") == "fragments":
+                self.place = replace(self.place, links="fragments")
             return self._start(str(action.get("route", "")), action.get("progress"))
         if kind == "open":
             return self.open(str(action.get("route", "")))
@@ -52,7 +54,8 @@ class Session:
     def open(self, route: str) -> dict[str, Any]:
         """Go to a page; an unknown address leads to the front page, with a word about it."""
         place = find_place(route)
-        self.place = place or Place("en" if route.startswith("en/") else "pl")
+        found = place or Place("en" if route.startswith("en/") else "pl")
+        self.place = replace(found, links=self.place.links)
         if place is None:
             self.notice = self.t.gettext("There is no page at this address. Here is the start page.")
         before = self.reader.progress
@@ -122,5 +125,6 @@ class Session:
                 LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
                 for other in others
             ),
+            download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
             notice=self.notice,
         )

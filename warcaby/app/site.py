@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from warcaby.app.render import render
 from warcaby.app.routes import all_places
 from warcaby.app.session import Session
-from warcaby.app.views import Assets
+from warcaby.app.views import Assets, SingleAssets
 
 
 def pages(assets: Assets) -> Iterator[tuple[str, str]]:
@@ -20,3 +20,30 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
             f"{place.route}index.html",
             render(place.language, "page.html", page=view.page, view=view, content=view.template, assets=assets) + "\n",
         )
+
+
+def rendered_pages() -> dict[str, dict[str, str]]:
+    """Render what changes from page to page of the single file, by route.
+
+    A page has its "lang" and "title", and the HTML of the elements that take the place of another page's: "region" and
+    "status".
+    """
+    rendered = {}
+    for place in all_places():
+        answer = Session("fragments").open(place.route)
+        regions = answer["frames"][-1]["regions"]
+        rendered[place.route] = {
+            "lang": answer["lang"],
+            "title": answer["title"],
+            "region": regions["page"],
+            "status": regions["python-status"],
+        }
+    return rendered
+
+
+def single_page(assets: SingleAssets) -> str:
+    """Render the document that holds the whole school; it begins as the front page."""
+    session = Session("fragments")
+    view = session.view()
+    language = session.place.language
+    return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"

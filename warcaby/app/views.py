@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, Protocol
 
@@ -172,6 +173,8 @@ class PageView:
     home_route: str
     rules_href: str
     rules_route: str
+    download_href: str
+    """The school in one file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
     notice: str = ""
     """A sentence about something that went wrong with the reader's data; empty when nothing did."""
@@ -307,3 +310,17 @@ class Assets:
     icon: str
     fonts: tuple[str, ...] = field(default=())
     """Fonts worth preloading."""
+
+
+@dataclass(frozen=True)
+class SingleAssets:
+    """What the single file holds beside the page itself."""
+
+    script: str
+    script_hash: str
+    """SHA-256 of the script in base64, by which the page allows it to run."""
+    style: str
+    icon: str
+    """The icon as an address that holds it."""
+    files: Mapping[str, str]
+    """Every other file, packed as text, by the name that the script asks for."""

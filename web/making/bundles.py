@@ -8,17 +8,31 @@ from pathlib import Path
 
 from web.making.steps import BIN, NODE_MODULES, WEB, run
 
-ESBUILD_OPTIONS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--external:node:*"]
+ESBUILD = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
+ESBUILD_OPTIONS = ["--bundle", "--minify", "--target=es2022", "--charset=utf8", "--external:node:*"]
 ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
 
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
     """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
-    esbuild = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
-    given = [f"--define:{name}={json.dumps(value)}" for name, value in defines.items()]
+    given = ["--format=esm", *definitions(defines)]
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         given += [f"--outdir={assets}", f"--metafile={report.name}"]
-        run(f"Bundling {entry}", *esbuild, entry, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
+        run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
         outputs = json.loads(Path(report.name).read_text(encoding="utf-8"))["outputs"]
     names = sorted(outputs, key=lambda name: "entryPoint" not in outputs[name])
     return [Path(name).name for name in names]
+
+
+def bundle_text(entry: str, *options: str, **defines: object) -> str:
+    """Bundle one entry point, with everything it names, and return it as text; a script is a classic one."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder, f"bundle{Path(entry).suffix.replace('ts', 'js')}")
+        given = ["--format=iife", "--loader:.woff2=dataurl", f"--outfile={target}", *options, *definitions(defines)]
+        run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *given, cwd=WEB)
+        return target.read_text(encoding="utf-8")
+
+
+def definitions(values: dict[str, object]) -> list[str]:
+    """Write values for esbuild to put in the place of their names."""
+    return [f"--define:{name}={json.dumps(value)}" for name, value in values.items()]

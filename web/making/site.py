@@ -10,6 +10,7 @@ from warcaby.app.views import Assets
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
 from web.making.python import place_python
+from web.making.single import write_single_file
 from web.making.steps import WEB, content_hash, step
 
 
@@ -21,8 +22,8 @@ def build_site(site: Path) -> None:
         compile_catalogues()
         built = place_python(assets)
     with step("Bundling the page"):
-        worker, *_ = bundle(assets, "src/worker.ts", BUILT=built)
-        script, *_ = bundle(assets, "src/main.ts", WORKER=worker)
+        worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
+        script, *_ = bundle(assets, "src/main.ts", WORKER=worker, SINGLE=False)
         style, *files = bundle(assets, "styles/main.css")
         icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
         shutil.copyfile(WEB / "icon.svg", assets / icon)
@@ -33,3 +34,4 @@ def build_site(site: Path) -> None:
             file = site / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(document, encoding="utf-8", newline="\n")
+    write_single_file(site, built)

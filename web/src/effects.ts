@@ -1,18 +1,16 @@
 /** What Python has the page do besides showing. */
 
 import type { Effect } from "./messages";
+import { surroundings } from "./surroundings";
 
 export function perform(effect: Effect): void {
   switch (effect.kind) {
     case "copy":
       void copy(effect.text);
       break;
-    case "copy-link": {
-      const address = new URL(location.href);
-      address.hash = effect.fragment;
-      void copy(address.href);
+    case "copy-link":
+      void copy(surroundings.addressOf(surroundings.routeOf(location.href) ?? "", effect.fragment));
       break;
-    }
     case "download":
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
       break;

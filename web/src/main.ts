@@ -10,6 +10,7 @@ import { Python, PythonError } from "./python";
 import { Routes } from "./routes";
 import { Status } from "./status";
 import { Store } from "./store";
+import { surroundings } from "./surroundings";
 import { Waker } from "./waker";
 
 const python = new Python();
@@ -88,7 +89,7 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const [progress] = await Promise.all([store.load(), start()]);
     const route = routes.current;
     const task = shownTask();
-    const action: Action = { type: "start", route, progress, fragment: location.hash.slice(1) };
+    const action: Action = { type: "start", route, progress, fragment: surroundings.fragment, links: surroundings.links };
     const answer = await python.send(action);
     if (routes.current !== route) {
       // The reader has gone on meanwhile.

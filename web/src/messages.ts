@@ -2,9 +2,12 @@
 
 export type SquareName = string;
 
+/** How links lead to other pages: each has a path of its own, or all are in one file and told apart by their fragment. */
+export type Links = "paths" | "fragments";
+
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
-  | { type: "start"; route: string; progress: unknown; fragment: string }
+  | { type: "start"; route: string; progress: unknown; fragment: string; links: Links }
   | { type: "open"; route: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }

@@ -10,9 +10,7 @@
  */
 
 import type { Action, Answer, PlainError, Progress, WorkerReply, WorkerRequest } from "./messages";
-
-/** Address of the worker's script beside this one; put in by the build. */
-declare const WORKER: string;
+import { surroundings } from "./surroundings";
 
 /** How long loading may stand still, and how long one answer may take. */
 const LOADING_STALLS_MS = 45_000;
@@ -67,15 +65,29 @@ export class Python {
     return new Promise((resolve, reject) => {
       this.loading = { resolve, reject };
       this.watch();
-      const worker = new Worker(new URL(WORKER, import.meta.url), { type: "module" });
-      worker.addEventListener("message", (event: MessageEvent<WorkerReply>) => this.receive(event.data));
-      // A script that cannot be fetched or parsed says no more than this.
-      worker.addEventListener("error", (event) => {
-        if (generation === this.generation) this.fail("load", event.message || "the worker could not be started");
-      });
-      this.worker = worker;
-      this.post({ kind: "start", generation });
+      surroundings.openWorker().then(
+        (worker) => this.employ(worker, generation),
+        (error: unknown) => this.failIfCurrent(generation, String(error)),
+      );
     });
+  }
+
+  private employ(worker: Worker, generation: number): void {
+    if (generation !== this.generation) {
+      worker.terminate();
+      return;
+    }
+    worker.addEventListener("message", (event: MessageEvent<WorkerReply>) => this.receive(event.data));
+    // A script that cannot be fetched or parsed says no more than this.
+    worker.addEventListener("error", (event) => {
+      this.failIfCurrent(generation, event.message || "the worker could not be started");
+    });
+    this.worker = worker;
+    this.post({ kind: "start", generation });
+  }
+
+  private failIfCurrent(generation: number, message: string): void {
+    if (generation === this.generation) this.fail("load", message);
   }
 
   /** Throw the interpreter away, with everything it knows, and start another. */

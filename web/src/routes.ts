@@ -1,6 +1,7 @@
 /** Links inside the site are followed without leaving the page, so that Python goes on living. */
 
 import { morph } from "./morph";
+import { surroundings } from "./surroundings";
 
 export interface Travel {
   isReady: () => boolean;
@@ -11,24 +12,22 @@ export interface Travel {
 }
 
 export class Routes {
-  /** Address of the site's root; the page says how far above it lies. */
-  private readonly site = new URL(document.documentElement.dataset["root"] || ".", location.href);
-
-  current = document.documentElement.dataset["route"] ?? "";
+  current = surroundings.route;
 
   constructor(private readonly travel: Travel) {
     // What the head names relatively, the icon first of all, is looked up anew when the address changes.
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
     window.addEventListener("popstate", () => this.popped());
+    if (this.current !== document.documentElement.dataset["route"]) void this.showRendered(this.current);
   }
 
   /** Python shows `route` now: let the address say so. */
   arrive(route: string): void {
     if (route === this.current) return;
     this.current = route;
-    if (this.routeOf(location.href) === route) return; // the back button has changed the address already
-    history.pushState(null, "", this.address(route));
+    if (surroundings.routeOf(location.href) === route) return; // the back button has changed the address already
+    history.pushState(null, "", surroundings.addressOf(route));
     window.scrollTo({ top: 0, behavior: "instant" });
   }
 
@@ -42,45 +41,39 @@ export class Routes {
   }
 
   private popped(): void {
-    const route = this.routeOf(location.href);
-    if (route !== this.current) this.go(route); // otherwise a jump inside the page
+    const route = surroundings.routeOf(location.href);
+    if (route === null) {
+      // A jump inside the page has taken the route's place in the address.
+      history.replaceState(null, "", surroundings.addressOf(this.current));
+    } else if (route !== this.current) {
+      this.go(route); // otherwise a jump inside the page
+    }
   }
 
   private go(route: string): void {
     if (this.travel.isReady()) this.travel.open(route);
-    else void this.fetchPage(route);
+    else void this.showRendered(route);
   }
 
   /** While Python is not ready the pages that were rendered beforehand serve as well. */
-  private async fetchPage(route: string): Promise<void> {
-    const address = this.address(route);
+  private async showRendered(route: string): Promise<void> {
     try {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${response.status}`);
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const region = page.querySelector("#page");
-      const status = page.querySelector("#python-status");
-      if (region === null || status === null) throw new Error("not a page of this site");
+      const page = await surroundings.renderedPage(route);
+      if (this.travel.isReady()) {
+        this.travel.open(route); // Python came first
+        return;
+      }
       // Before the morph, because its relative addresses are meant for the new place.
       this.arrive(route);
-      morph("page", region.outerHTML);
-      morph("python-status", status.outerHTML);
+      morph("page", page.region);
+      morph("python-status", page.status);
       document.title = page.title;
-      document.documentElement.lang = page.documentElement.lang;
+      document.documentElement.lang = page.lang;
       this.travel.shown();
       document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
     } catch (error) {
       console.warn(error);
-      location.assign(address);
+      location.assign(surroundings.addressOf(route));
     }
-  }
-
-  private address(route: string): string {
-    return new URL(route, this.site).href;
-  }
-
-  private routeOf(address: string): string {
-    const { pathname } = new URL(address);
-    return pathname.slice(this.site.pathname.length).replace(/(^|\/)index\.html$/, "$1");
   }
 }

@@ -6,6 +6,7 @@ import type { Built, PlainError, Stage, WorkerReply, WorkerRequest } from "./mes
 
 /** Put in by the build. */
 declare const BUILT: Built;
+declare const SINGLE: boolean;
 
 /** Number of the page's first worker; later ones start because an earlier one failed. */
 const FIRST_GENERATION = 1;
@@ -85,6 +86,8 @@ async function startPython(): Promise<void> {
       lockFileContents: BUILT.lock,
       packageBaseUrl: new URL(BUILT.wheelFolder, here).href,
       packages: ["micropip"],
+      // A classic worker cannot import the engine, so the single file's has it inside.
+      ...(SINGLE ? { createPyodideModule: (await import("pyodide/pyodide.asm.mjs")).default } : {}),
     }),
     ...BUILT.wheels.map(fetchWheel),
   ]);

@@ -1,0 +1,72 @@
+"""What the single file promises: everything is inside, nothing is asked for, and it fits on any stick."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from warcaby.app.routes import SINGLE_FILE, all_places
+
+AIM_MB = 10.0
+
+
+@pytest.fixture(scope="module")
+def document(dist: Path) -> str:
+    return (dist / SINGLE_FILE).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def packed(document: str) -> dict[str, bytes]:
+    """The files inside, unpacked."""
+    found = re.findall(r'<script type="text/plain" data-file="([^"]+)">([^<]*)</script>', document)
+    return {name: gzip.decompress(base64.b64decode(text, validate=True)) for name, text in found}
+
+
+def test_it_is_no_larger_than_it_has_to_be(dist: Path) -> None:
+    assert (dist / SINGLE_FILE).stat().st_size <= AIM_MB * 1e6
+
+
+def test_every_file_that_python_is_made_of_is_inside(dist: Path, packed: dict[str, bytes]) -> None:
+    assets = dist / "assets"
+    files = {file.relative_to(assets).as_posix(): file for file in assets.glob("*/*")}
+    engines = [name for name in files if name.endswith("pyodide.asm.mjs")]
+    assert len(engines) == 1
+    assert b"WebAssembly" in packed["worker.js"]  # the engine is a part of the worker
+    for name in files.keys() - engines:
+        assert packed[name] == files[name].read_bytes(), name
+
+
+def test_every_page_is_inside(packed: dict[str, bytes]) -> None:
+    pages = json.loads(packed["pages.json"])
+    assert pages.keys() == {place.route for place in all_places()}
+    for route, page in pages.items():
+        links = re.findall(r'href="([^"]*)" data-route="([^"]*)"', page["region"])
+        assert links, route
+        assert all(address == f"#/{there}" and there in pages for address, there in links), route
+        assert "<h1" in page["region"]
+        assert page["title"]
+
+
+def test_the_page_comes_before_what_it_needs(document: str) -> None:
+    end_of_page = document.index('id="python-status"')
+    assert end_of_page < document.index("<script>") < document.index("data-file=")
+    assert len(document[:end_of_page].encode()) < 200_000
+
+
+def test_only_its_own_script_may_run_and_nothing_may_be_fetched(document: str) -> None:
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', document)
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    (script,) = re.findall(r"<script>(.*?)</script>", document, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert rules["default-src"] == "'none'"
+    assert rules["script-src"] == f"'sha256-{digest}' 'wasm-unsafe-eval'"
+    assert rules["worker-src"] == "blob:"
+    assert "connect-src" not in rules
+    for kind in ("img-src", "font-src"):
+        assert rules[kind] == "data:"

@@ -1,0 +1,54 @@
+"""The single file: the whole school in one HTML document that opens by a double click, from any disk or stick.
+
+Files travel gzipped and in base64, each in a script element that browsers do not run. The page itself comes first in
+the document, so that it is seen before the rest has been read.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+from pathlib import Path
+
+from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.site import rendered_pages, single_page
+from warcaby.app.views import SingleAssets
+from web.making.bundles import bundle_text
+from web.making.steps import WEB, step
+
+# Where the files seem to lie; only the worker itself ever looks there.
+FOLDER = "https://warcaby.invalid/assets/"
+
+# Pyodide refuses a classic worker, by which it means one that can import scripts.
+WORKER_OPTIONS = (
+    "--banner:js=self.importScripts = undefined;",
+    f"--define:import.meta.url={json.dumps(FOLDER + 'worker.js')}",
+    "--external:ws",
+)
+
+
+def write_single_file(site: Path, built: dict[str, object]) -> None:
+    """Write the single file into the folder of the built site, from what the site's own files are made of."""
+    with step("Writing the single file"):
+        worker = bundle_text("src/single-worker.ts", *WORKER_OPTIONS, BUILT=built, SINGLE=True)
+        packed = {
+            "pages.json": json.dumps(rendered_pages(), ensure_ascii=False).encode(),
+            "worker.js": worker.encode(),
+        }
+        for file in sorted((site / "assets").glob("*/*")):
+            # The engine is a part of the worker here.
+            if file.name != "pyodide.asm.mjs":
+                packed[file.relative_to(site / "assets").as_posix()] = file.read_bytes()
+        script = bundle_text("src/main.ts", SINGLE=True, WORKER="")
+        style = bundle_text("styles/main.css")
+        icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
+        assets = SingleAssets(
+            script=script,
+            script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+            style=style,
+            icon=f"data:image/svg+xml;base64,{icon}",
+            files={name: base64.b64encode(gzip.compress(data, mtime=0)).decode() for name, data in packed.items()},
+        )
+        (site / SINGLE_FILE).write_text(single_page(assets), encoding="utf-8", newline="\n")

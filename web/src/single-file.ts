@@ -1,0 +1,75 @@
+/**
+ * One file that holds everything: opened by a double click, there is no address but its own, and nothing to fetch.
+ *
+ * Every other file lies behind the page as text, gzipped and in base64, in a script element that is not run. The worker
+ * unpacks them; only its own script, and the pages, are unpacked here.
+ */
+
+import type { RenderedPage, Surroundings } from "./surroundings";
+import { unpack } from "./unpack";
+
+/** Names of two of the packed files; the others are named as the site would name them. */
+const WORKER_SCRIPT = "worker.js";
+const PAGES = "pages.json";
+
+/** An address goes on with "#/", the route, and where there is something more to read another "#" before it. */
+const ROUTE = /^#\/([^#]*)#?(.*)$/;
+
+export class SingleFile implements Surroundings {
+  private pages: Promise<Record<string, RenderedPage>> | null = null;
+
+  readonly route = this.routeOf(location.href) ?? document.documentElement.dataset["route"] ?? "";
+
+  readonly fragment = ROUTE.exec(location.hash)?.[2] ?? "";
+
+  readonly links = "fragments";
+
+  addressOf(route: string, fragment = ""): string {
+    return new URL(`#/${route}${fragment && "#"}${fragment}`, location.href).href;
+  }
+
+  routeOf(address: string): string | null {
+    return ROUTE.exec(new URL(address).hash)?.[1] ?? null;
+  }
+
+  async renderedPage(route: string): Promise<RenderedPage> {
+    this.pages ??= this.unpackPages();
+    const page = (await this.pages)[route];
+    if (page === undefined) throw new Error(`there is no page "${route}"`);
+    return page;
+  }
+
+  async openWorker(): Promise<Worker> {
+    await whole();
+    const script = await new Response(await unpack(packed(WORKER_SCRIPT))).blob();
+    const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
+    // A module would not be loaded by Chromium from a file.
+    const worker = new Worker(address);
+    URL.revokeObjectURL(address);
+    worker.postMessage(allPacked());
+    return worker;
+  }
+
+  private async unpackPages(): Promise<Record<string, RenderedPage>> {
+    await whole();
+    return (await new Response(await unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;
+  }
+}
+
+/** Wait until the browser has read the file to its end. */
+async function whole(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+}
+
+function packed(name: string): string {
+  const text = document.querySelector(`script[data-file="${name}"]`)?.textContent;
+  if (text === null || text === undefined) throw new Error(`${name} is missing: the file is not whole`);
+  return text;
+}
+
+/** What the worker needs, by its address relative to the folder of the scripts. */
+function allPacked(): Record<string, string> {
+  const elements = document.querySelectorAll<HTMLScriptElement>('script[data-file*="/"]');
+  return Object.fromEntries([...elements].map((element) => [element.dataset["file"], element.textContent]));
+}

@@ -1,0 +1,43 @@
+/** The site: plain files with addresses of their own, on any host and under any path. */
+
+import type { RenderedPage, Surroundings } from "./surroundings";
+
+/** Address of the worker's script beside this one; put in by the build. */
+declare const WORKER: string;
+
+export class Site implements Surroundings {
+  /** Address of the site's root; the page says how far above it lies. */
+  private readonly root = new URL(document.documentElement.dataset["root"] || ".", location.href);
+
+  readonly route = document.documentElement.dataset["route"] ?? "";
+
+  readonly fragment = location.hash.slice(1);
+
+  readonly links = "paths";
+
+  addressOf(route: string, fragment = ""): string {
+    const address = new URL(route, this.root);
+    address.hash = fragment;
+    return address.href;
+  }
+
+  routeOf(address: string): string {
+    const { pathname } = new URL(address);
+    return pathname.slice(this.root.pathname.length).replace(/(^|\/)index\.html$/, "$1");
+  }
+
+  async renderedPage(route: string): Promise<RenderedPage> {
+    const response = await fetch(this.addressOf(route));
+    if (!response.ok) throw new Error(`${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const region = page.querySelector("#page");
+    const status = page.querySelector("#python-status");
+    if (region === null || status === null) throw new Error("not a page of this site");
+    const { lang } = page.documentElement;
+    return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML };
+  }
+
+  openWorker(): Promise<Worker> {
+    return Promise.resolve(new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
+  }
+}

@@ -248,7 +248,7 @@ def test_an_unknown_demonstration_is_the_set_up() -> None:
     session = opened("zasady/wilk-i-psy/")
     session.handle({"type": "demo", "name": "king-captures"})
     assert isinstance(session.screen, VariantScreen)
-    assert session.screen.screen.demo.kind == "start"
+    assert session.screen.shown == "start"
 
 
 def test_actions_of_lessons_are_none_here() -> None:

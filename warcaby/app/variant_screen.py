@@ -10,8 +10,8 @@ from warcaby.app import rule_words as words
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view, picture
 from warcaby.app.citations import citations_text
-from warcaby.app.demo_screen import DemoScreen
 from warcaby.app.demos import Demo, DemoKind, demos
+from warcaby.app.free_board import FreeBoard
 from warcaby.app.routes import Place
 from warcaby.app.rule_texts import option_text, pieces_text, special_text, variant_name
 from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
@@ -43,7 +43,8 @@ class VariantScreen(BoardPage):
     def open(self, kind: str) -> None:
         """Put a demonstration on the board; the set-up if there is no such demonstration."""
         demo = next((demo for demo in self.demos.values() if demo.kind == kind), self.demos["start"])
-        self.screen: DemoScreen = DemoScreen(self.t, demo)
+        self.shown = demo.kind
+        self.screen: FreeBoard = FreeBoard(self.t, demo.position, alternates=demo.alternates)
 
     def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
         """Answer what is done to a demonstration."""
@@ -72,8 +73,8 @@ class VariantScreen(BoardPage):
         screen = self.screen
         labels = _labels(self.t)
         return DemoView(
-            tabs=tuple(DemoTab(kind, labels[kind], kind == screen.demo.kind) for kind in self.demos),
-            goal=_goal(self.t, self.variant, screen.demo.kind),
+            tabs=tuple(DemoTab(kind, labels[kind], kind == self.shown) for kind in self.demos),
+            goal=_goal(self.t, self.variant, self.shown),
             feedback=screen.feedback,
             tone=screen.tone,
             can_restart=not screen.is_untouched,

@@ -96,12 +96,18 @@ def complaints() -> list[str]:
     return []
 
 
+# Bringing the whole site into the cache takes seconds, which most tests need not spend.
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
 NewPage = Callable[..., Page]
 
 
 @pytest.fixture
 def new_page(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
-    """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`."""
+    """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`.
+
+    They have no service worker, as in a private window; with one: `new_page(offline_use=True)`.
+    """
     with pages(browser, complaints) as open_page:
         yield open_page
     assert complaints == []
@@ -116,9 +122,11 @@ def pages(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
         # The release of Firefox does not know these settings of Playwright's own build.
         defaults |= dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
 
-    def open_page(**options: Any) -> Page:
+    def open_page(offline_use: bool = False, **options: Any) -> Page:
         context = browser.new_context(**(defaults | options))
         contexts.append(context)
+        if not offline_use:
+            context.add_init_script(NO_SERVICE_WORKER)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("console", lambda message: complain_of_console(complaints, message))

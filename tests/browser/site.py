@@ -35,9 +35,26 @@ class Site:
         self.held = ""
         # Linked, not copied: a file of the copy may be replaced, but never written into.
         shutil.copytree(dist, self.folder, copy_function=os.link)
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), self.handler_class(place))
-        self.url = f"http://127.0.0.1:{self.server.server_port}/{SUB_PATH}/"
+        self.handler = self.handler_class(place)
+        self.running = False
+        self.start(0)
+        self.host = f"http://127.0.0.1:{self.server.server_port}/"
+        self.url = f"{self.host}{SUB_PATH}/"
+
+    def start(self, port: int) -> None:
+        self.server = ThreadingHTTPServer(("127.0.0.1", port), self.handler)
+        self.running = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def start_again(self) -> None:
+        """Serve at the same address as before."""
+        self.start(self.server.server_port)
+
+    def stop(self) -> None:
+        """Answer nothing any more, on no connection."""
+        self.running = False
+        self.server.shutdown()
+        self.server.server_close()
 
     def handler_class(self, place: Path) -> type[build.SiteHandler]:
         site = self
@@ -49,6 +66,9 @@ class Site:
             def do_GET(self) -> None:  # noqa: N802 - the server's name for it
                 if site.held and self.path.endswith(site.held):
                     site.open_gate.wait(START_TAKES_MS / 1000)
+                if not site.running:
+                    self.close_connection = True
+                    return
                 # A browser that has closed the page does not wait for the answer.
                 with contextlib.suppress(ConnectionError):
                     super().do_GET()
@@ -85,8 +105,8 @@ class Site:
 
     def close(self) -> None:
         self.release()
-        self.server.shutdown()
-        self.server.server_close()
+        if self.running:
+            self.stop()
 
 
 @contextlib.contextmanager

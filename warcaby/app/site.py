@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from warcaby.app.render import render
-from warcaby.app.routes import all_places
+from warcaby.app.routes import Place, all_places
 from warcaby.app.session import Session
-from warcaby.app.views import Assets, SingleAssets
+from warcaby.app.translation import LANGUAGES, translator
+from warcaby.app.views import Assets, LostText, SingleAssets
+
+LOST_PAGE = "404.html"
+"""Where static hosts look for what they show at addresses that lead nowhere."""
+
+MAX_DEPTH = 6
+"""How many folders deep such an address may be and still find its way back."""
 
 
 def pages(assets: Assets) -> Iterator[tuple[str, str]]:
@@ -47,3 +54,23 @@ def single_page(assets: SingleAssets) -> str:
     view = session.view()
     language = session.place.language
     return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
+
+
+def lost_page(script: str) -> str:
+    """Render the page for addresses that lead nowhere; `script` is an address relative to the root.
+
+    A host shows it at any depth, so it names its script at every depth.
+    """
+    texts = []
+    for language in LANGUAGES:
+        t = translator(language)
+        text = LostText(
+            lang=language,
+            title=t.gettext("There is no page here"),
+            advice=t.gettext("The address may have a slip in it, or the page has moved."),
+            home=t.gettext("To the start page"),
+            home_route=Place(language).route,
+        )
+        texts.append(text)
+    depths = ["../" * depth for depth in range(MAX_DEPTH + 1)]
+    return render(LANGUAGES[0], "lost.html", texts=texts, script=script, depths=depths) + "\n"

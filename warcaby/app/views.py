@@ -308,6 +308,10 @@ class Assets:
     script: str
     style: str
     icon: str
+    touch_icon: str
+    """PNG, for home screens that want no SVG."""
+    release: str
+    """Name of the release: files of one release fit together."""
     fonts: tuple[str, ...] = field(default=())
     """Fonts worth preloading."""
 
@@ -324,3 +328,14 @@ class SingleAssets:
     """The icon as an address that holds it."""
     files: Mapping[str, str]
     """Every other file, packed as text, by the name that the script asks for."""
+
+
+@dataclass(frozen=True)
+class LostText:
+    """What is said, in one language, at an address that leads nowhere."""
+
+    lang: str
+    title: str
+    advice: str
+    home: str
+    home_route: str

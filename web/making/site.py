@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
+from itertools import chain
 from pathlib import Path
 
-from warcaby.app.site import pages
+from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.site import LOST_PAGE, lost_page, pages
 from warcaby.app.views import Assets
+from warcaby.app.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
+from web.making.pictures import place_icons, place_screenshots
 from web.making.python import place_python
+from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
-from web.making.steps import WEB, content_hash, step
+from web.making.steps import step
 
 
 def build_site(site: Path) -> None:
@@ -25,13 +29,24 @@ def build_site(site: Path) -> None:
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, SINGLE=False)
         style, *files = bundle(assets, "styles/main.css")
-        icon = f"icon-{content_hash(WEB / 'icon.svg')}.svg"
-        shutil.copyfile(WEB / "icon.svg", assets / icon)
+        lost, *_ = bundle(assets, "src/lost.ts", STYLE=style)
+    with step("Drawing the icons"):
+        icons, screenshots = place_icons(assets), place_screenshots(assets)
     with step("Writing the pages"):
         fonts = tuple(f"assets/{name}" for name in files if name.endswith(".woff2"))
-        given = Assets(f"assets/{script}", f"assets/{style}", f"assets/{icon}", fonts)
-        for path, document in pages(given):
+        given = Assets(
+            script=f"assets/{script}",
+            style=f"assets/{style}",
+            icon=icons[0].src,
+            touch_icon=icons[-1].src,
+            release=release_name(assets),
+            fonts=fonts,
+        )
+        texts = {LOST_PAGE: lost_page(f"assets/{lost}"), **manifests(icons, screenshots)}
+        for path, text in chain(pages(given), texts.items()):
             file = site / path
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(document, encoding="utf-8", newline="\n")
+            file.write_text(text, encoding="utf-8", newline="\n")
     write_single_file(site, built)
+    with step("Writing the service worker"):
+        write_service_worker(site, given.release, left_out=[SINGLE_FILE, *(picture.src for picture in screenshots)])

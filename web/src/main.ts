@@ -6,7 +6,9 @@ import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keys } from "./keys";
 import type { Action, Answer } from "./messages";
+import { keepStorage } from "./persistence";
 import { Python, PythonError } from "./python";
+import { Releases } from "./releases";
 import { Routes } from "./routes";
 import { Status } from "./status";
 import { Store } from "./store";
@@ -16,6 +18,7 @@ import { Waker } from "./waker";
 const python = new Python();
 const status = new Status(() => void begin(() => python.restart()));
 const store = new Store(() => status.storageRefused());
+const releases = new Releases(() => store.settled());
 const board = new Board(act, () => frames.finish());
 const keys = new Keys(act, () => board.letGo());
 const frames = new Frames({
@@ -72,7 +75,10 @@ async function ask(action: Action): Promise<Answer | null> {
 async function show(answer: Answer, action: Action): Promise<void> {
   // Saved before anything is shown: whoever closes the page during an animation keeps what was earned.
   if (answer.set_aside !== null) store.setAside(answer.set_aside);
-  if (answer.save !== null) store.save(answer.save);
+  if (answer.save !== null) {
+    store.save(answer.save);
+    void keepStorage();
+  }
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
@@ -114,4 +120,4 @@ function shownTask(): string {
 listenToControls(act);
 
 python.onProgress = (progress) => status.progress(progress);
-void begin(() => python.start());
+void begin(() => python.start()).then(() => releases.start());

@@ -30,10 +30,12 @@ export class Site implements Surroundings {
     const response = await fetch(this.addressOf(route));
     if (!response.ok) throw new Error(`${response.status}`);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const { lang, dataset } = page.documentElement;
+    // A page of another release does not fit the script of this one.
+    if (dataset["release"] !== document.documentElement.dataset["release"]) throw new Error("another release");
     const region = page.querySelector("#page");
     const status = page.querySelector("#python-status");
     if (region === null || status === null) throw new Error("not a page of this site");
-    const { lang } = page.documentElement;
     return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML };
   }
 

@@ -37,6 +37,11 @@ export class Store {
     this.put(KEY, value);
   }
 
+  /** Resolves when everything that was saved is stored, or refused. */
+  settled(): Promise<void> {
+    return this.saving;
+  }
+
   setAside(value: unknown): void {
     this.put(ASIDE_KEY, value);
   }

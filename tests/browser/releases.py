@@ -1,0 +1,46 @@
+"""A second release of the site, as a host has it after an upload: new names for what has changed, the old ones gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.browser.site import Site
+from web.making.releases import SERVICE_WORKER, write_service_worker
+
+NEW_RELEASE = "the-next-release"
+RENAMED = ("worker-*.js", "main-*.js", "main-*.css")
+
+
+def upload_next_release(site: Site) -> None:
+    """Put another release in the place of the one that is served."""
+    folder = site.folder
+    old_release = release_of(site)
+    names = {}
+    for pattern in RENAMED:
+        old = site.file(f"assets/{pattern}")
+        stem, _, _ = old.stem.partition("-")
+        names[old.name] = f"{stem}-NEWHASH1{old.suffix}"
+    texts = [file for kind in ("html", "js", "css") for file in folder.rglob(f"*.{kind}")]
+    for file in texts:
+        text = file.read_text(encoding="utf-8").replace(old_release, NEW_RELEASE)
+        for old_name, new_name in names.items():
+            text = text.replace(old_name, new_name)
+        # Linked files are replaced, never written into.
+        file.unlink()
+        file.with_name(names.get(file.name, file.name)).write_text(text, encoding="utf-8")
+    (folder / SERVICE_WORKER).unlink()
+    write_service_worker(folder, NEW_RELEASE)
+
+
+def release_of(site: Site) -> str:
+    """Read which release is served."""
+    page = (site.folder / "index.html").read_text(encoding="utf-8")
+    return page.partition('data-release="')[2].partition('"')[0]
+
+
+def prepend_to_service_worker(site: Site, script: str) -> None:
+    """Let the service worker begin with a script, which may take from it what some browsers refuse."""
+    file: Path = site.folder / SERVICE_WORKER
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    file.write_text(f"{script}\n{text}", encoding="utf-8")

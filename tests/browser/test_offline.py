@@ -1,0 +1,292 @@
+"""The site without network, and the change from one release to the next while pages are open."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, NewPage
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from tests.browser.releases import NEW_RELEASE, prepend_to_service_worker, release_of, upload_next_release
+from tests.browser.site import Site, expect_state
+from warcaby.app.routes import Place, all_places
+from warcaby.app.translation import LANGUAGES
+from warcaby.school.course import load_course
+
+READY = "Gotowe do pracy bez sieci"
+LESSON = load_course()[0]
+LESSON_ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
+FILLING_TAKES_MS = 30_000
+
+# An app that lies beside ours on the same host, and what it keeps.
+NEIGHBOUR = """
+async () => {
+  const cache = await caches.open("workbox-precache-v2-https://neighbour.example/");
+  await cache.put("/inna/plik.txt", new Response("theirs"));
+}
+"""
+OWN_CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('warcaby-release ')))"
+INSTALL = """
+async () => {
+  const { installing } = await navigator.serviceWorker.register("sw.js");
+  return new Promise((resolve) => installing.addEventListener("statechange", () => resolve(installing.state)));
+}
+"""
+ROUTES_OF = """
+(addresses) => Promise.all(addresses.map(async (address) => {
+  const text = await (await fetch(address)).text();
+  return new DOMParser().parseFromString(text, "text/html").documentElement.dataset.route;
+}))
+"""
+UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+
+# What the service worker of a browser meets that refuses storage, or has no room left after ten files.
+REFUSE_CACHES = (
+    "caches.open = caches.match = caches.keys = async () => { throw new DOMException('', 'SecurityError'); };"
+)
+FULL_CACHES = """
+let room = 10;
+const put = Cache.prototype.put;
+Cache.prototype.put = async function (...given) {
+  if (room-- <= 0) throw new DOMException("", "QuotaExceededError");
+  return put.apply(this, given);
+};
+"""
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page(offline_use=True)
+
+
+def expect_offline_use(page: Page) -> None:
+    expect(page.locator(".offline-ready")).to_be_visible(timeout=FILLING_TAKES_MS)
+    expect(page.locator(".offline-ready")).to_have_text(READY)
+
+
+def expect_no_offline_use(page: Page) -> None:
+    """The service worker gives up, and nothing is promised."""
+    expect_state(page, "ready")
+    assert page.evaluate(INSTALL) == "redundant"
+    expect(page.locator(".offline-ready")).to_be_hidden()
+    expect(page.locator(".status-offline")).to_be_hidden()
+
+
+def expect_release(page: Page, release: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-release", release)
+
+
+def open_tab(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    expect_state(page, "ready")
+    return page
+
+
+def own_cache_names(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(OWN_CACHES)
+    return names
+
+
+def solve_in_a_lesson(page: Page) -> None:
+    page.locator(f'.card[data-route="{LESSON_ROUTE}"]').click()
+    expect(page.locator("#board")).to_be_visible()
+    Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
+
+
+def test_everything_works_with_the_server_stopped(page: Page, own_site: Site, complaints: list[str]) -> None:
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    expect(page.locator(".status-offline")).to_be_visible(timeout=FILLING_TAKES_MS)
+    expect_offline_use(page)
+    own_site.stop()
+    page.goto(own_site.url + LESSON_ROUTE)
+    expect_state(page, "ready")
+    expect_offline_use(page)
+    for lesson in load_course():
+        page.locator(".wordmark").click()
+        page.locator(f".card[data-route$='/{lesson.slugs['pl']}/']").click()
+        expect(page.locator("#goal")).to_have_text(lesson.exercises[0].goal)
+        Learner(PlaywrightDriver(page)).do(lesson.exercises[0])
+    routes = [place.route for place in all_places()]
+    assert page.evaluate(ROUTES_OF, [own_site.url + route for route in routes]) == routes
+
+    # Addresses lead where a host would lead them.
+    for address in (f"{LESSON_ROUTE}index.html", LESSON_ROUTE.rstrip("/"), f"{LESSON_ROUTE}?from=class"):
+        page.goto(own_site.url + address)
+        expect(page.locator("html")).to_have_attribute("data-route", LESSON_ROUTE)
+    answer = page.goto(f"{own_site.url}lekcje/nie/ma/takiej/")
+    assert answer is not None
+    assert answer.status == 404
+    page.get_by_role("link", name="Na stronę główną").click()
+    expect(page.locator(".cards")).to_be_visible()
+    # Pages that were left before all of their files had come say so.
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_nothing_is_promised_before_every_file_is_there(page: Page, own_site: Site) -> None:
+    own_site.hold("zasady/kanadyjskie/")
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    page.wait_for_function("caches.keys().then((names) => names.length)")
+    expect(page.locator(".offline-ready")).to_be_hidden()
+    own_site.release()
+    expect_offline_use(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_broken_file_is_never_kept(page: Page, own_site: Site, complaints: list[str]) -> None:
+    file = own_site.folder / "zasady/pool/index.html"
+    own_site.truncate("zasady/pool/index.html")
+    page.goto(own_site.url)
+    expect_no_offline_use(page)
+    # As networks answer that want their users to sign in first.
+    file.write_text("<!doctype html><title>Sign in</title>", encoding="utf-8")
+    expect_no_offline_use(page)
+    file.unlink()
+    expect_no_offline_use(page)
+    own_site.mend()
+    page.reload()
+    expect_offline_use(page)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("storage", [REFUSE_CACHES, FULL_CACHES], ids=["refused", "full"])
+def test_without_room_the_page_works_and_promises_nothing(
+    page: Page, own_site: Site, complaints: list[str], storage: str
+) -> None:
+    prepend_to_service_worker(own_site, storage)
+    page.goto(own_site.url)
+    expect_no_offline_use(page)
+    # What it had taken is given back: progress needs the room more.
+    assert own_cache_names(page) == []
+    solve_in_a_lesson(page)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_cache_that_was_cleared_is_filled_again(page: Page, own_site: Site, complaints: list[str]) -> None:
+    page.goto(own_site.url)
+    expect_offline_use(page)
+    page.evaluate(CLEAR)
+    own_site.stop()
+    # What is open goes on working.
+    solve_in_a_lesson(page)
+    own_site.start_again()
+    page.reload()
+    expect_offline_use(page)
+    own_site.stop()
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    expect(page.locator(".hero-stars")).to_contain_text("3")
+
+
+def test_new_release_waits_until_each_of_two_tabs_accepts_it(page: Page, own_site: Site, complaints: list[str]) -> None:
+    old_release = release_of(own_site)
+    page.goto(own_site.url)
+    expect_offline_use(page)
+    page.evaluate(NEIGHBOUR)
+    other = open_tab(page.context, own_site.url + LESSON_ROUTE)
+    old_script = other.locator("script[type=module]").get_attribute("src")
+    assert old_script is not None
+    upload_next_release(own_site)
+    # Browsers look for a new release by themselves when a page is opened.
+    page.evaluate(UPDATE)
+    notice = page.locator(".status-update")
+    other_notice = other.locator(".status-update")
+    expect(notice).to_be_visible(timeout=FILLING_TAKES_MS)
+    expect(other_notice).to_be_visible()
+    Learner(PlaywrightDriver(other)).do(LESSON.exercises[0])
+
+    # Opened again, a page is of the old release still: its tab has not asked for the new one.
+    page.reload()
+    expect_state(page, "ready")
+    expect_release(page, old_release)
+    expect_offline_use(page)
+    notice.get_by_role("button", name="Wczytaj ją teraz").click()
+    expect_release(page, NEW_RELEASE)
+    expect_state(page, "ready")
+    expect(notice).to_be_hidden()
+    expect(page.locator(".hero-stars")).to_contain_text("3")
+
+    # The other tab goes on with the files that it began with, though the host has them no more.
+    expect_release(other, old_release)
+    expect(other_notice).to_be_visible()
+    Learner(PlaywrightDriver(other)).press("#next")
+    Learner(PlaywrightDriver(other)).do(LESSON.exercises[1])
+    assert other.evaluate("(address) => fetch(address).then((response) => response.status)", old_script) == 200
+    other_notice.get_by_role("button", name="Później").click()
+    expect(other_notice).to_be_hidden()
+    assert len(own_cache_names(page)) == 2
+    other.reload()
+    expect_release(other, NEW_RELEASE)
+    expect_state(other, "ready")
+    expect(other.locator(".step").nth(1)).to_have_accessible_name("Zadanie 2, 3 gwiazdki")
+    expect_offline_use(other)
+
+    # With nobody left, the old release goes, and only that.
+    page.wait_for_function(f"{OWN_CACHES}.then((names) => names.length === 1)")
+    assert page.evaluate("caches.match('/inna/plik.txt').then((response) => response.text())") == "theirs"
+    own_site.stop()
+    page.goto(own_site.url + LESSON_ROUTE)
+    expect_release(page, NEW_RELEASE)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_apps_beside_ours_answer_for_themselves(page: Page, own_site: Site, complaints: list[str]) -> None:
+    neighbour = own_site.folder.parent / "inna"
+    neighbour.mkdir()
+    (neighbour / "index.html").write_text("<!doctype html><title>first</title>", encoding="utf-8")
+    page.goto(own_site.url)
+    expect_offline_use(page)
+    page.goto(f"{own_site.host}inna/")
+    assert page.title() == "first"
+    (neighbour / "index.html").write_text("<!doctype html><title>second</title>", encoding="utf-8")
+    page.reload()
+    assert page.title() == "second"
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    # The neighbour has no icon.
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_storage_is_asked_for_when_there_are_stars_to_keep(page: Page, own_site: Site) -> None:
+    page.add_init_script(
+        """navigator.storage.persisted = async () => false;
+        navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; return true; };"""
+    )
+    page.goto(own_site.url + LESSON_ROUTE)
+    expect_state(page, "ready")
+    assert page.evaluate("window.asked") is None
+    Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
+    assert page.evaluate("window.asked") == 1
+
+
+def test_chromium_finds_nothing_against_installing(playwright: Playwright, shared_site: Site, tmp_path: Path) -> None:
+    # A profile of its own, because a private window, as all other tests have it, can install nothing.
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM_ARGUMENTS
+    )
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    for language in LANGUAGES:
+        home = shared_site.url + Place(language).route
+        page.goto(home)
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        found = session.send("Page.getAppManifest")
+        assert found["errors"] == []
+        assert json.loads(found["data"])["lang"] == language
+        assert found["manifest"]["startUrl"] == home
+        assert found["manifest"]["scope"] == shared_site.url
+        # Told apart from whatever else lies on the same host.
+        assert session.send("Page.getAppId")["appId"] == home
+    context.close()

@@ -1,0 +1,49 @@
+"""A release of the site: its name, and the service worker that keeps all of its files."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from web.making.bundles import bundle_text
+
+SERVICE_WORKER = "sw.js"
+
+
+def release_name(assets: Path) -> str:
+    """Name the release after everything that its pages are made of and lean on.
+
+    The pages themselves hold the name. What they say comes from the wheel, which lies among the assets.
+    """
+    digest = hashlib.sha256()
+    for file in sorted(file for file in assets.rglob("*") if file.is_file()):
+        digest.update(f"{file.relative_to(assets).as_posix()}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str, str | None]]:
+    """Yield what the service worker keeps: address, digest, and a revision where the address does not tell it.
+
+    Small files come first: what is large has mostly been fetched by the page already, or is not needed soon.
+    """
+    files = [file for file in site.rglob("*") if file.is_file()]
+    for file in sorted(files, key=lambda file: (file.stat().st_size, file.as_posix())):
+        path = file.relative_to(site).as_posix()
+        if path in left_out:
+            continue
+        digest = hashlib.sha256(file.read_bytes()).digest()
+        yield {
+            # Pages are asked for by their folder; hosts send whoever names the file there.
+            "url": f"./{path.removesuffix('index.html')}",
+            "revision": None if path.startswith("assets/") else digest.hex()[:16],
+            "integrity": f"sha256-{base64.b64encode(digest).decode()}",
+        }
+
+
+def write_service_worker(site: Path, release: str, left_out: Iterable[str] = ()) -> None:
+    """Write the service worker of a site that is otherwise complete; `left_out` are files that it is not to keep."""
+    files = list(release_files(site, left_out))
+    script = bundle_text("src/sw.ts", RELEASE=release, FILES=files)
+    (site / SERVICE_WORKER).write_text(script, encoding="utf-8", newline="\n")

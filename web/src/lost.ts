@@ -1,0 +1,17 @@
+/**
+ * The page for addresses that lead nowhere. A host shows it at any depth, so it does not know where the site lies: it
+ * tries this script at every depth, and the script, once found, knows.
+ */
+
+/** Address of the style beside this script; put in by the build. */
+declare const STYLE: string;
+
+const here = import.meta.url;
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-route]")) {
+  link.href = new URL(link.dataset["route"] ?? "", new URL("..", here)).href;
+}
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = new URL(STYLE, here).href;
+document.head.append(style);

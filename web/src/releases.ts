@@ -1,0 +1,158 @@
+/**
+ * The page's side of the service worker: offline use, and the change to a new release of the site.
+ *
+ *     const releases = new Releases(() => store.settled());
+ *     void releases.start();      // when the page has nothing more urgent to do
+ *
+ * An open page keeps the release that it was loaded from until its reader asks for the new one. What is true is kept
+ * in two attributes of the document, and the page has the words for it: data-offline is "news" for a moment and then
+ * "ready", data-update is "there".
+ */
+
+/** How often a page that stays open asks whether there is a new release. */
+const ASK_AGAIN_MS = 60 * 60_000;
+
+/** How long a service worker may take to look through its cache, or to take over. */
+const PATIENCE_MS = 10_000;
+
+/** How long the page says that it has just become usable offline; its footer goes on saying so. */
+const NEWS_LASTS_MS = 8_000;
+
+/** Page to service worker; a question comes with a port for its answer. */
+export type ToServiceWorker = { type: "report" } | { type: "take-over" };
+
+/** The answer to "report". */
+export interface Report {
+  release: string;
+  /** Whether every file of the release lies in the cache. */
+  complete: boolean;
+}
+
+/** Service worker to page; "release?" comes with a port for its answer, a string. */
+export type FromServiceWorker = { type: "release?" } | { type: "changed" };
+
+export class Releases {
+  private readonly html = document.documentElement;
+  private readonly release = this.html.dataset["release"] ?? "";
+  private registration: ServiceWorkerRegistration | null = null;
+  private asked = Date.now();
+  private looked = false;
+  private postponed = false;
+
+  /** `settled` resolves when everything that was earned is stored. */
+  constructor(private readonly settled: () => Promise<void>) {}
+
+  /** Bring in the service worker, or do without where the browser has none to give. */
+  async start(): Promise<void> {
+    // The single file is no part of a release, and holds everything anyway.
+    if (this.release === "" || !("serviceWorker" in navigator)) return;
+    const container = navigator.serviceWorker;
+    container.addEventListener("message", ({ data, ports }: MessageEvent<FromServiceWorker>) => {
+      if (data.type === "release?") ports[0]?.postMessage(this.release);
+      else void this.look();
+    });
+    container.addEventListener("controllerchange", () => void this.look());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void this.lookAgain();
+    });
+    document.addEventListener("click", (event) => {
+      if (!(event.target instanceof Element)) return;
+      if (event.target.closest("#update-now")) void this.accept();
+      if (event.target.closest("#update-later")) this.postpone();
+    });
+    try {
+      const site = new URL(this.html.dataset["root"] || ".", location.href);
+      const registration = await container.register(new URL("sw.js", site), { updateViaCache: "none" });
+      const watch = (): void => registration.installing?.addEventListener("statechange", () => void this.look());
+      registration.addEventListener("updatefound", watch);
+      watch();
+      this.registration = registration;
+    } catch (error) {
+      // Private windows, strict settings, a file that cannot be had: the page works as it is.
+      console.warn(error);
+    }
+    await this.look();
+  }
+
+  /** A page that was out of sight may have missed a release, and the browser may have cleared its stores. */
+  private async lookAgain(): Promise<void> {
+    if (Date.now() - this.asked > ASK_AGAIN_MS) {
+      this.asked = Date.now();
+      // Without network there is nobody to ask.
+      await this.registration?.update().catch(() => {});
+    }
+    await this.look();
+  }
+
+  /** Find out what is true now: whether this page works offline, and whether there is another release. */
+  private async look(): Promise<void> {
+    if (this.registration === null) return;
+    const { active, waiting } = this.registration;
+    const [now, next] = await Promise.all([ask(active), ask(waiting)]);
+    this.sayOffline(now !== null && now.complete && now.release === this.release && isControlled());
+    const newest = next ?? now;
+    if (newest !== null && newest.release !== this.release && !this.postponed) this.html.dataset["update"] = "there";
+  }
+
+  private sayOffline(ready: boolean): void {
+    const said = this.html.dataset["offline"];
+    if (!ready) {
+      delete this.html.dataset["offline"];
+    } else if (said === undefined) {
+      this.html.dataset["offline"] = this.looked ? "news" : "ready";
+      window.setTimeout(() => {
+        if (this.html.dataset["offline"] === "news") this.html.dataset["offline"] = "ready";
+      }, NEWS_LASTS_MS);
+    }
+    this.looked = true;
+  }
+
+  private postpone(): void {
+    this.postponed = true;
+    delete this.html.dataset["update"];
+  }
+
+  /** Go over to the new release. Other pages that are open stay as they are, and are asked in their turn. */
+  private async accept(): Promise<void> {
+    await this.settled();
+    const waiting = this.registration?.waiting;
+    if (waiting) await takeOver(waiting);
+    location.reload();
+  }
+}
+
+function isControlled(): boolean {
+  return navigator.serviceWorker.controller !== null;
+}
+
+/** Ask a service worker for its report; null if there is none or it does not answer. */
+async function ask(worker: ServiceWorker | null): Promise<Report | null> {
+  if (worker === null) return null;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<Report>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<Report>) => resolve(data);
+  });
+  send(worker, { type: "report" }, [port2]);
+  const report = await Promise.race([answer, later()]);
+  port1.close();
+  return report;
+}
+
+/** Let a waiting service worker become the active one. */
+async function takeOver(waiting: ServiceWorker): Promise<void> {
+  const activated = new Promise<void>((resolve) => {
+    waiting.addEventListener("statechange", () => {
+      if (waiting.state === "activated") resolve();
+    });
+  });
+  send(waiting, { type: "take-over" });
+  await Promise.race([activated, later()]);
+}
+
+function send(worker: ServiceWorker, message: ToServiceWorker, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}
+
+function later(): Promise<null> {
+  return new Promise((resolve) => window.setTimeout(() => resolve(null), PATIENCE_MS));
+}

@@ -1,0 +1,189 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: it keeps one whole release of the site, so that every page works without network.
+ *
+ * A release is filled completely, each file checked against its digest, before it counts; until its readers accept it,
+ * it waits. What lies in the caches of other releases serves pages that are still open, and is taken over where a new
+ * release has the same file. Caches that are not ours are never touched.
+ */
+
+import { PrecacheController } from "workbox-precaching/PrecacheController";
+
+import type { FromServiceWorker, Report, ToServiceWorker } from "./releases";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Put in by the build: the name of this release, and its files relative to the root of the site. */
+declare const RELEASE: string;
+declare const FILES: { url: string; revision: string | null; integrity: string }[];
+
+/** The page for addresses that lead nowhere. */
+const LOST = "404.html";
+
+/** How long an open page may take to say which release it is of. */
+const PATIENCE_MS = 3_000;
+
+const scope = self.registration.scope;
+const ours = `warcaby-release ${scope} `;
+const cacheName = ours + RELEASE;
+
+const controller = new PrecacheController({
+  cacheName,
+  plugins: [
+    {
+      /** Let the browser's own cache answer where it can: most of it has just been fetched by the page. */
+      requestWillFetch: async ({ request }) =>
+        request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request,
+
+      /** What another release has fetched and checked under the same name need not be fetched again. */
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+        if (cachedResponse) return cachedResponse;
+        const found = await findInReleases(request);
+        if (!found || !(await isWhole(request, found.clone()))) return undefined;
+        await (await self.caches.open(cacheName)).put(request, found.clone());
+        return found;
+      },
+
+      /** Whatever is wrong with a cache, the browser's or ours, the network is asked past it. */
+      handlerDidError: async ({ request, event, error }) => {
+        if (event instanceof FetchEvent) return fetch(event.request);
+        if (request.cache === "no-store" || isFull(error)) return undefined;
+        return fill(new Request(request, { cache: "no-store" }), event);
+      },
+    },
+  ],
+});
+controller.addToCacheList(FILES);
+// Files are found whatever headers they once were asked for with.
+controller.strategy.matchOptions = { ignoreVary: true };
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    controller.install(event).catch(async (error: unknown) => {
+      // What has come stays for the next try; but where there is no room, progress needs it more.
+      if (isFull(error)) await self.caches.delete(cacheName);
+      throw error;
+    }),
+  );
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const message = event.data as ToServiceWorker;
+  if (message.type === "take-over") event.waitUntil(self.skipWaiting());
+  else event.waitUntil(report(event));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  const address = origin + pathname.replace(/\/index\.html$/, "/");
+  if (request.method !== "GET" || !address.startsWith(scope)) return;
+  if (controller.getCacheKeyForURL(address) !== undefined) {
+    event.respondWith(serve(address, event));
+  } else if (request.mode === "navigate") {
+    // As static hosts do, so that relative addresses in the page are right.
+    const folder = controller.getCacheKeyForURL(`${address}/`) !== undefined;
+    event.respondWith(folder ? Response.redirect(`${address}/${search}`) : visit(event));
+  } else if (address.startsWith(`${scope}assets/`)) {
+    event.respondWith(serveOther(request));
+  }
+});
+
+/** Serve a file of this release; where it is not in the cache any more, fetch it and put it back. */
+function serve(address: string, event: FetchEvent): Promise<Response> {
+  return controller.strategy.handle({ request: event.request, event, params: paramsOf(address) });
+}
+
+/** Serve a file of another release to a page that is still open. */
+async function serveOther(request: Request): Promise<Response> {
+  return (await findInReleases(request).catch(() => undefined)) ?? fetch(request);
+}
+
+/** Go to an address that is not of this release. */
+async function visit(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const page = await controller.matchPrecache(LOST);
+    if (page === undefined) throw error;
+    return new Response(page.body, { status: 404, headers: page.headers });
+  }
+}
+
+/** Fetch a file of this release into the cache. */
+async function fill(request: Request, event: ExtendableEvent): Promise<Response> {
+  const [response, done] = controller.strategy.handleAll({ request, event, params: paramsOf(request.url) });
+  await done;
+  return response;
+}
+
+function paramsOf(address: string): { cacheKey: string; integrity: string } {
+  const cacheKey = controller.getCacheKeyForURL(address) ?? address;
+  return { cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) ?? "" };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === "QuotaExceededError";
+}
+
+async function releaseNames(): Promise<string[]> {
+  return (await self.caches.keys()).filter((name) => name.startsWith(ours));
+}
+
+async function findInReleases(request: Request): Promise<Response | undefined> {
+  for (const name of await releaseNames()) {
+    const found = await self.caches.match(request, { cacheName: name, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a response holds what this release means by its address. */
+async function isWhole(request: Request, response: Response): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return controller.getIntegrityForCacheKey(request.url) === `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Answer a page that asks how things stand; then put in order what is not. */
+async function report(event: ExtendableMessageEvent): Promise<void> {
+  const missing = await missingAddresses().catch(() => null);
+  const answer: Report = { release: RELEASE, complete: missing?.length === 0 };
+  event.ports[0]?.postMessage(answer);
+  if (missing === null) return;
+  await sweep();
+  for (const address of missing) {
+    await fill(new Request(address, { integrity: paramsOf(address).integrity }), event);
+  }
+  if (missing.length > 0) event.source?.postMessage({ type: "changed" } satisfies FromServiceWorker);
+}
+
+async function missingAddresses(): Promise<string[]> {
+  const cache = await self.caches.open(cacheName);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  return [...controller.getURLsToCacheKeys()].filter(([, key]) => !there.has(key)).map(([address]) => address);
+}
+
+/** Delete releases that no open page is of. */
+async function sweep(): Promise<void> {
+  const old = (await releaseNames()).filter((name) => name !== cacheName);
+  if (old.length === 0) return;
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const used = await Promise.all(open.filter(({ url }) => url.startsWith(scope)).map(askRelease));
+  // A page that does not answer may be of any release, and a release that is coming in is nobody's yet.
+  const { installing, waiting } = self.registration;
+  if (used.includes(null) || installing || waiting) return;
+  await Promise.all(old.filter((name) => !used.includes(name.slice(ours.length))).map((name) => self.caches.delete(name)));
+}
+
+/** Ask an open page for its release; null when it does not say. */
+async function askRelease(client: Client): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<string>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+  });
+  client.postMessage({ type: "release?" } satisfies FromServiceWorker, [port2]);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return Promise.race([answer, late]);
+}

@@ -58,7 +58,8 @@ def test_the_right_move_slides_then_shows_the_stars_and_saves_them(reader: Reade
     reader.taps("c3 d4")
     assert reader.paths == [["c3", "d4"]]
     assert "Dobrze." in reader.html("panel")
-    assert reader.answer["save"] == to_json(Progress({("sample", "play"): 3}))
+    kept = to_json(Progress({("sample", "play"): 3}))
+    assert reader.answer["save"] == {"record": "progress", "value": kept, "aside": []}
 
 
 def test_a_refused_move_says_why_and_keeps_the_piece_chosen(reader: Reader) -> None:
@@ -150,7 +151,7 @@ def test_marks_are_set_judged_and_taken_away(reader: Reader) -> None:
     reader.taps("c3")
     reader.does("check")
     assert reader.said == "Tylko c3."
-    assert reader.answer["save"] == to_json(Progress({("sample", "choose-pieces"): 2}))
+    assert reader.answer["save"]["value"] == to_json(Progress({("sample", "choose-pieces"): 2}))
 
 
 def test_the_focus_goes_on_when_the_button_that_was_pressed_is_gone(reader: Reader) -> None:
@@ -231,12 +232,6 @@ def test_english(english: Callable[[], Reader]) -> None:
     assert reader.answer["lang"] == "en"
     reader.taps("c3 d2")
     assert reader.said == "A man does not step backwards. Only capturing may take it back."
-
-
-def test_progress_that_cannot_be_read_is_handed_back_to_be_set_aside() -> None:
-    answer = Session().handle({"type": "start", "route": "", "progress": "garbage"})
-    assert answer["set_aside"] == "garbage"
-    assert "leżą z boku" in answer["frames"][0]["regions"]["page"]
 
 
 def test_an_unknown_address_leads_home_with_a_word() -> None:

@@ -194,28 +194,3 @@ def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route
     page = new_page(viewport={"width": width, "height": 640})
     visit(page, route)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_damaged_progress_is_set_aside_and_said(new_page: NewPage, visit: Visit) -> None:
-    page = new_page()
-    visit(page)
-    store = """(value) => new Promise((resolve) => {
-        const open = indexedDB.open("keyval-store");
-        open.onsuccess = () => {
-            const writing = open.result.transaction("keyval", "readwrite");
-            writing.objectStore("keyval").put(value, "progress");
-            writing.oncomplete = () => { open.result.close(); resolve(null); };
-        };
-    })"""
-    page.evaluate(store, {"version": 1, "lessons": "garbage"})
-    visit(page)
-    expect(page.locator(".notice").first).to_contain_text("leżą z boku")
-    read = """() => new Promise((resolve) => {
-        const open = indexedDB.open("keyval-store");
-        open.onsuccess = () => {
-            const asking = open.result.transaction("keyval").objectStore("keyval").getAll();
-            asking.onsuccess = () => resolve(JSON.stringify(asking.result));
-        };
-    })"""
-    assert "garbage" in page.evaluate(read)

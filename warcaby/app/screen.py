@@ -30,6 +30,10 @@ class Reader:
     """What is known of the reader; a screen that gives `progress` another value has it saved."""
 
     progress: Progress = field(default_factory=Progress)
+    set_aside: tuple[str, ...] = ()
+    """Names of damaged records of progress that the browser keeps."""
+    fragment: str = ""
+    """What stood after the # of the address when the page was opened; anybody may have written it."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,10 @@ class Screen(ABC):
         """Go on with what takes time, for some hundredths of a second at most."""
         return Reply()
 
+    def refresh(self) -> Reply | None:
+        """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
+        return None
+
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""
         return render(self.place.language, template, **values)
@@ -143,6 +151,10 @@ class BoardPage(Screen):
     def regions(self) -> dict[str, str]:
         """Render everything that changes with the board, the board itself included."""
         return {**self.surroundings(), "board": self._board(self.screen.picture)}
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed; the board stays as it is."""
+        return Reply((Frame(self.surroundings()),))
 
     def touch(self, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
         """Pass a touch of the board on; None if the action is none."""

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from warcaby.app.keeper import Keeper
 from warcaby.app.render import render
 from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
-from warcaby.school.progress_format import ProgressError, parse_progress, to_json
 
 __all__ = ["ActionError", "Session"]
 
@@ -29,6 +29,7 @@ class Session:
 
     def __init__(self, links: Links = "paths") -> None:
         self.reader = Reader()
+        self.keeper = Keeper()
         self.place = Place("pl", links=links)
         self.notice = ""
         self.screen: Screen = open_screen(self.reader, self.place)
@@ -44,57 +45,81 @@ class Session:
         if kind == "start":
             if action.get("links") == "fragments":
                 self.place = replace(self.place, links="fragments")
-            return self._start(str(action.get("route", "")), action.get("progress"))
+            return self._start(action)
         if kind == "open":
-            return self.open(str(action.get("route", "")))
-        before = self.reader.progress
+            return self.open(str(action.get("route", "")), str(action.get("fragment", "")))
+        if kind == "stored":
+            return self._stored(action)
         reply = self.screen.wake() if kind == "wake" else self.screen.act(str(kind), action)
-        return self._answer(reply, before)
+        return self._answer(reply)
 
-    def open(self, route: str) -> dict[str, Any]:
+    def open(self, route: str, fragment: str = "") -> dict[str, Any]:
         """Go to a page; an unknown address leads to the front page, with a word about it."""
+        self.notice = ""
+        return self._open(route, fragment)
+
+    def _open(self, route: str, fragment: str) -> dict[str, Any]:
         place = find_place(route)
         found = place or Place("en" if route.startswith("en/") else "pl")
         self.place = replace(found, links=self.place.links)
         if place is None:
-            self.notice = self.t.gettext("There is no page at this address. Here is the start page.")
-        before = self.reader.progress
+            lost = self.t.gettext("There is no page at this address. Here is the start page.")
+            self.notice = f"{lost} {self.notice}".strip()
+        self.reader.fragment = fragment
         self.screen = open_screen(self.reader, self.place)
         view = self.view()
         # What is said while Python starts or fails stands outside the page, and changes its language with it.
         regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
         reply = Reply((Frame(regions, view.page.title),), "title", self.screen.opened())
-        self.notice = ""
         return {
-            **self._answer(reply, before),
+            **self._answer(reply),
             "title": view.page.title,
             "lang": view.page.lang,
             "route": self.place.route,
         }
 
-    def _start(self, route: str, kept: object) -> dict[str, Any]:
-        damaged = None
-        try:
-            self.reader.progress = parse_progress(kept)
-        except ProgressError:
-            damaged = kept
-            self.notice = self.t.gettext(
-                "Your saved stars could not be read. They have been set aside, nothing was deleted; we start afresh."
-            )
-        answer = self.open(route)
-        return {**answer, "focus": None, "set_aside": damaged}
+    def _start(self, action: Mapping[str, Any]) -> dict[str, Any]:
+        route = str(action.get("route", ""))
+        self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
+        self._hear_of_records(action)
+        answer = self._open(route, str(action.get("fragment", "")))
+        return {**answer, "focus": None}
 
-    def _answer(self, reply: Reply, before: object) -> dict[str, Any]:
-        """Build an answer; progress that is no longer what it was `before` is to be saved."""
-        progress = self.reader.progress
+    def _stored(self, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Take in what the browser has stored meanwhile, in another tab as a rule; nobody has touched this page."""
+        before, set_aside, notice = self.reader.progress, self.reader.set_aside, self.notice
+        self._hear_of_records(action)
+        if self.notice != notice:
+            reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
+        elif (before, set_aside) != (self.reader.progress, self.reader.set_aside):
+            reply = self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
+        else:
+            reply = Reply()
+        return self._answer(reply)
+
+    def _hear_of_records(self, action: Mapping[str, Any]) -> None:
+        known = self.keeper.trouble
+        self.reader.progress = self.keeper.told(action, self.reader.progress)
+        self.reader.set_aside = self.keeper.set_aside
+        if self.keeper.trouble == "damaged":
+            self.notice = self.t.gettext(
+                "Part of what was saved could not be read. "
+                "Nothing was deleted: it lies aside, on the page “Your progress”."
+            )
+        elif self.keeper.trouble == "newer" and not known:
+            self.notice = self.t.gettext(
+                "A newer Warcaby has saved your progress here. It stays as it is. What you do now is saved beside it, "
+                "and the newer one will put both together."
+            )
+
+    def _answer(self, reply: Reply) -> dict[str, Any]:
         return {
             "frames": [asdict(frame) for frame in reply.frames],
             "title": None,
             "lang": None,
             "route": None,
             "focus": reply.focus,
-            "save": None if progress is before else to_json(progress),
-            "set_aside": None,
+            "save": self.keeper.saving(self.reader.progress),
             "wake": reply.wake,
             "effects": [{"kind": effect.kind, **effect.values} for effect in reply.effects],
         }

@@ -3,7 +3,8 @@
 import type { Effect } from "./messages";
 import { surroundings } from "./surroundings";
 
-export function perform(effect: Effect): void {
+/** `setAside` reads what the store has set aside under a name. */
+export function perform(effect: Effect, setAside: (record: string) => Promise<string>): void {
   switch (effect.kind) {
     case "copy":
       void copy(effect.text);
@@ -13,6 +14,12 @@ export function perform(effect: Effect): void {
       break;
     case "download":
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
+      break;
+    case "download-set-aside":
+      setAside(effect.record).then(
+        (text) => download(effect.name, new Blob([text], { type: "application/json" })),
+        (error: unknown) => console.warn(error),
+      );
       break;
   }
 }

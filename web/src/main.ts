@@ -17,7 +17,10 @@ import { Waker } from "./waker";
 
 const python = new Python();
 const status = new Status(() => void begin(() => python.restart()));
-const store = new Store(() => status.storageRefused());
+const store = new Store({
+  tell: async (kept) => status.isReady && (await ask({ type: "stored", ...kept })) !== null,
+  trouble: (trouble) => status.storage(trouble),
+});
 const releases = new Releases(() => store.settled());
 const board = new Board(act, () => frames.finish());
 const keys = new Keys(act, () => board.letGo());
@@ -52,9 +55,14 @@ function act(action: Action): void {
   if (action.type === "drop") board.letGo();
 }
 
-/** Ask Python and show what it says; null if it does not answer. What it says by itself hurries nothing. */
+/** What the reader has no part in: it hurries nothing. */
+function isQuiet(action: Action): boolean {
+  return action.type === "wake" || action.type === "stored";
+}
+
+/** Ask Python and show what it says; null if it does not answer. */
 async function ask(action: Action): Promise<Answer | null> {
-  if (action.type !== "wake") frames.finish();
+  if (!isQuiet(action)) frames.finish();
   let answer: Answer;
   try {
     answer = await python.send(action);
@@ -68,13 +76,12 @@ async function ask(action: Action): Promise<Answer | null> {
   }
   const shown = show(answer, action);
   // Python goes on while pieces slide.
-  if (action.type !== "wake") await shown;
+  if (!isQuiet(action)) await shown;
   return answer;
 }
 
 async function show(answer: Answer, action: Action): Promise<void> {
   // Saved before anything is shown: whoever closes the page during an animation keeps what was earned.
-  if (answer.set_aside !== null) store.setAside(answer.set_aside);
   if (answer.save !== null) {
     store.save(answer.save);
     void keepStorage();
@@ -82,8 +89,8 @@ async function show(answer: Answer, action: Action): Promise<void> {
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
-  if (action.type !== "wake") waker.heard(answer.wake);
-  answer.effects.forEach(perform);
+  if (!isQuiet(action)) waker.heard(answer.wake);
+  for (const effect of answer.effects) perform(effect, (record) => store.setAside(record));
   await frames.play(answer, action.type === "drop");
 }
 
@@ -92,21 +99,26 @@ async function begin(start: () => Promise<void>): Promise<void> {
   status.loading();
   waker.stop();
   try {
-    const [progress] = await Promise.all([store.load(), start()]);
+    const [kept] = await Promise.all([store.load(), start()]);
     const route = routes.current;
     const task = shownTask();
-    const action: Action = { type: "start", route, progress, fragment: surroundings.fragment, links: surroundings.links };
+    const { fragment, links } = surroundings;
+    const action: Action = { type: "start", route, fragment, links, ...kept };
     const answer = await python.send(action);
+    store.told(kept);
     if (routes.current !== route) {
       // The reader has gone on meanwhile.
+      if (answer.save !== null) store.save(answer.save);
       status.ready();
       act({ type: "open", route: routes.current });
       return;
     }
     await show(answer, action);
-    const kept = status.ready();
-    // What was kept belongs to the exercise that was seen; stored progress may have brought up another one.
-    if (shownTask() === task) kept.forEach(act);
+    const waiting = status.ready();
+    // What was done early belongs to the exercise that was seen; stored progress may have brought up another one.
+    if (shownTask() === task) waiting.forEach(act);
+    // Another tab may have written while Python was starting.
+    store.sync();
   } catch (error) {
     console.error(error);
     status.failed();

@@ -1,5 +1,7 @@
 /** What passes between the page, the worker and Python: plain data only, so that everything can be cloned and logged. */
 
+import type { Kept, Saving } from "./store";
+
 export type SquareName = string;
 
 /** How links lead to other pages: each has a path of its own, or all are in one file and told apart by their fragment. */
@@ -7,8 +9,8 @@ export type Links = "paths" | "fragments";
 
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
-  | { type: "start"; route: string; progress: unknown; fragment: string; links: Links }
-  | { type: "open"; route: string }
+  | ({ type: "start"; route: string; fragment: string; links: Links } & Kept)
+  | { type: "open"; route: string; fragment?: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }
   | { type: "drop"; from: SquareName; to: SquareName | null }
@@ -21,6 +23,8 @@ export type Action =
   | { type: "exercise"; number: number }
   /** Python has asked to be called again: `Answer.wake`. */
   | { type: "wake" }
+  /** The browser has something else stored than Python knows of: another tab has written, or all has been deleted. */
+  | ({ type: "stored" } & Kept)
   /** A control of the page; its `data-action` names the type and further fields, `controls.ts` adds what was put in. */
   | { type: "control"; value?: unknown; fields?: unknown; name?: string; data?: string | null };
 
@@ -39,7 +43,9 @@ export type Effect =
   /** Put the address of this page with a fragment on the clipboard. */
   | { kind: "copy-link"; fragment: string }
   /** Save a text as a file. */
-  | { kind: "download"; name: string; mime: string; text: string };
+  | { kind: "download"; name: string; mime: string; text: string }
+  /** Save as a file what was set aside under a name. */
+  | { kind: "download-set-aside"; record: string; name: string };
 
 export interface Frame {
   animate: Animation | null;
@@ -59,10 +65,8 @@ export interface Answer {
   route: string | null;
   /** DOM id of the element that gets the focus after the last frame. */
   focus: string | null;
-  /** The new progress, to be stored at once; null when it has not changed. */
-  save: unknown;
-  /** Stored progress that could not be read, to be kept under another key; null when there is none. */
-  set_aside: unknown;
+  /** Progress to be stored at once; null when it is stored already. */
+  save: Saving | null;
   /** Milliseconds after which Python wants a "wake", to go on by itself; null for never. Every answer says it anew. */
   wake: number | null;
   effects: Effect[];

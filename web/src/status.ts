@@ -1,15 +1,17 @@
 /** What the reader sees of Python's state, and what she did while it was not ready. */
 
 import type { Action, Progress, SquareName } from "./messages";
+import type { Trouble } from "./store";
 
 export class Status {
   private kept: Action[] = [];
+  private trouble: Trouble | null = null;
 
   constructor(tryAgain: () => void) {
     document.addEventListener("click", (event) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest("#try-again")) tryAgain();
-      if (event.target.closest("#storage-seen")) document.documentElement.dataset["storage"] = "seen";
+      if (event.target.closest("#storage-seen")) delete document.documentElement.dataset["storage"];
     });
   }
 
@@ -42,9 +44,14 @@ export class Status {
     else bar.removeAttribute("value");
   }
 
-  /** The browser refuses to store anything: said once, in the page. */
-  storageRefused(): void {
-    document.documentElement.dataset["storage"] ??= "refused";
+  /** The browser does not store anything, or not any more: every trouble is said once, until all is well again. */
+  storage(trouble: Trouble | null): void {
+    const { dataset } = document.documentElement;
+    if (trouble === this.trouble) return;
+    // That something was wiped stays to be read after it is there again.
+    if (trouble !== null) dataset["storage"] = trouble;
+    else if (dataset["storage"] !== "wiped") delete dataset["storage"];
+    this.trouble = trouble;
   }
 
   /** Keep an action for later and show on the board that it was noticed. */

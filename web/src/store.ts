@@ -1,60 +1,258 @@
-/** Progress, kept in the browser's IndexedDB. Where that is refused it lives as long as the page. */
+/**
+ * Progress, kept in the browser's IndexedDB. Where that is refused it lives as long as the page.
+ *
+ * Python alone understands what is kept. This store sees to it that nothing is lost: it writes only over what Python has
+ * been told of. If another tab has written meanwhile, Python is told of that first, and merges.
+ *
+ *     const kept = await store.load();            // told to Python when it starts
+ *     store.told(kept);                           // Python knows it
+ *     store.save({ record, value, aside });       // as Python says
+ */
 
-import { get, set } from "idb-keyval";
+import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
 
-const KEY = "progress";
+/** A record of progress that Python wants kept, and the records that it could not read: they are set aside first. */
+export interface Saving {
+  record: string;
+  value: unknown;
+  aside: string[];
+}
 
-/** Where a value is kept that could not be read, so that nothing is ever deleted. */
-const ASIDE_KEY = "progress-unreadable";
+/** Everything that is kept. */
+export interface Kept {
+  /** The record "progress"; null when there is none. */
+  progress: unknown;
+  /** Other records by name; "memory" is what this page could not store so far. */
+  beside: Record<string, unknown>;
+  /** Names of what was set aside. */
+  aside: string[];
+}
+
+/** "refused": nothing can be stored; "full": there is no room; "wiped": what was stored had gone and is there again. */
+export type Trouble = "refused" | "full" | "wiped";
+
+export interface Owner {
+  /** Tell Python of what is stored now; true when it knows. It answers with what is to be saved, if anything is. */
+  tell: (kept: Kept) => Promise<boolean>;
+  /** Something went wrong, or null: it is well again. */
+  trouble: (trouble: Trouble | null) => void;
+}
+
+const MAIN = "progress";
+const ASIDE = "set-aside/";
 
 /** Opening the database may hang for ever, in some browsers and private windows. */
 const PATIENCE_MS = 3_000;
 
+/** What could not be stored is tried again after this long, and then less and less often. */
+const RETRY_MS = 5_000;
+const RETRY_AT_MOST_MS = 300_000;
+
+const open = (): UseStore => createStore("warcaby-progress", "records");
+
 export class Store {
-  private value: unknown = null;
-  private known = false;
-  private saving: Promise<void> = Promise.resolve();
+  private database = open();
+  /** Records as Python knows them, as text; null as long as nothing could be read. */
+  private seen: Map<string, string> | null = null;
+  private pending: Saving | null = null;
+  /** What was saved last, stored or not. */
+  private memory: unknown = null;
+  /** Something was set aside, which Python has not heard yet. */
+  private untold = false;
+  private work: Promise<void> = Promise.resolve();
+  private retry = 0;
+  private patience = RETRY_MS;
+  private readonly channel = "BroadcastChannel" in window ? new BroadcastChannel("warcaby-progress") : null;
 
-  constructor(private readonly refused: () => void) {}
-
-  /** The progress of this visit, or of the last one; null when there is none. */
-  async load(): Promise<unknown> {
-    if (this.known) return this.value;
-    try {
-      const stored: unknown = await inTime(async () => get(KEY));
-      if (!this.known) this.value = stored ?? null;
-    } catch (error) {
-      console.warn(error);
-      this.refused();
-    }
-    this.known = true;
-    return this.value;
+  constructor(private readonly owner: Owner) {
+    this.channel?.addEventListener("message", () => this.sync());
+    // A page that comes back from the background or from the history may have missed what others did.
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.sync();
+    });
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) this.sync();
+    });
   }
 
-  save(value: unknown): void {
-    this.value = value;
-    this.known = true;
-    this.put(KEY, value);
+  /** Read everything; never rejects. */
+  async load(): Promise<Kept> {
+    const memory = this.memory === null ? {} : { memory: this.memory };
+    try {
+      let kept = await this.read();
+      if (kept.progress === null && (await adoptFormer(this.database))) kept = await this.read();
+      return { ...kept, beside: { ...kept.beside, ...memory } };
+    } catch (error) {
+      this.failed(error);
+      return { progress: null, beside: memory, aside: [] };
+    }
+  }
+
+  /** Python knows this: it may be written over by what Python says from now on. */
+  told({ progress, beside }: Kept): void {
+    this.seen = new Map(Object.entries({ ...beside, [MAIN]: progress }).map(([name, value]) => [name, textOf(value)]));
+  }
+
+  save(saving: Saving): void {
+    // What was to be set aside and could not be is still to be.
+    this.pending = { ...saving, aside: [...new Set([...(this.pending?.aside ?? []), ...saving.aside])] };
+    this.memory = saving.value;
+    this.queue(() => this.flush());
+  }
+
+  /** See whether another tab has written, and try again what could not be written. */
+  sync(): void {
+    this.queue(async () => {
+      if (this.seen === null) return; // Python has not started yet
+      const kept = await this.read();
+      if (!this.isKnown(kept)) await this.tell(kept);
+      await this.flush();
+      if (this.pending === null) this.wellAgain();
+    });
   }
 
   /** Resolves when everything that was saved is stored, or refused. */
   settled(): Promise<void> {
-    return this.saving;
+    return this.work;
   }
 
-  setAside(value: unknown): void {
-    this.put(ASIDE_KEY, value);
+  /** What was set aside under a name, as text. */
+  async setAside(name: string): Promise<string> {
+    return textOf(await inTime(() => get<unknown>(name, this.database)));
   }
 
-  /** Store at once; one after the other, so that an older value never lands on a newer one. */
-  private put(key: string, value: unknown): void {
-    this.saving = this.saving
-      .then(() => inTime(() => set(key, value)))
-      .catch((error: unknown) => {
-        console.warn(error);
-        this.refused();
-      });
+  /** One after the other. */
+  private queue(job: () => Promise<void>): void {
+    this.work = this.work.then(job).catch((error: unknown) => this.failed(error));
   }
+
+  private async flush(): Promise<void> {
+    while (this.pending !== null) {
+      const saving = this.pending;
+      if (await this.reach(() => this.write(saving))) {
+        this.seen?.set(saving.record, textOf(saving.value));
+        if (this.pending === saving) this.pending = null;
+        this.wellAgain();
+        this.channel?.postMessage(null);
+        if (saving.aside.length > 0) this.untold = true;
+      } else if (!(await this.tell(await this.read()))) {
+        return; // Python is being started, or restarted: it will be told everything then
+      }
+    }
+    if (this.untold) await this.tell(await this.read());
+  }
+
+  /** Write in one transaction, unless something is there that Python does not know of. */
+  private write({ record, value, aside }: Saving): Promise<boolean> {
+    return this.database("readwrite", async (records) => {
+      const found = new Map<string, unknown>();
+      for (const name of new Set([record, ...aside])) found.set(name, await promisifyRequest(records.get(name)));
+      for (const [name, old] of found) {
+        if (textOf(old) !== (this.seen?.get(name) ?? textOf(null))) return false;
+      }
+      for (const name of aside) {
+        records.put(found.get(name), `${ASIDE}${new Date().toISOString()}/${name}`);
+        records.delete(name);
+      }
+      records.put(value, record);
+      await promisifyRequest(records.transaction);
+      return true;
+    });
+  }
+
+  private async tell(kept: Kept): Promise<boolean> {
+    const wiped = kept.progress === null && (this.seen?.get(MAIN) ?? textOf(null)) !== textOf(null);
+    const before = this.pending;
+    this.pending = null; // Python will say anew what is to be saved
+    if (!(await this.owner.tell(kept))) {
+      this.pending ??= before;
+      return false;
+    }
+    this.told(kept);
+    this.untold = false;
+    if (wiped) this.owner.trouble("wiped");
+    return true;
+  }
+
+  private async read(): Promise<Kept> {
+    const found = await this.reach(() => entries<IDBValidKey, unknown>(this.database));
+    const kept: Kept = { progress: null, beside: {}, aside: [] };
+    for (const [key, value] of found) {
+      const name = String(key);
+      if (name === MAIN) kept.progress = plain(value);
+      else if (name.startsWith(ASIDE)) kept.aside.push(name);
+      else kept.beside[name] = plain(value);
+    }
+    return kept;
+  }
+
+  private isKnown({ progress, beside }: Kept): boolean {
+    const records: Record<string, unknown> = { ...beside, [MAIN]: progress };
+    const names = new Set([...Object.keys(records), ...(this.seen?.keys() ?? [])]);
+    names.delete("memory");
+    return [...names].every((name) => textOf(records[name]) === (this.seen?.get(name) ?? textOf(null)));
+  }
+
+  private async reach<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await inTime(work);
+    } catch (error) {
+      if (isFull(error)) throw error;
+      // The connection may have been cut, as browsers do when data are deleted: try with a new one.
+      this.database = open();
+      return inTime(work);
+    }
+  }
+
+  private failed(error: unknown): void {
+    console.warn(error);
+    this.owner.trouble(isFull(error) ? "full" : "refused");
+    window.clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.sync(), this.patience);
+    this.patience = Math.min(2 * this.patience, RETRY_AT_MOST_MS);
+  }
+
+  private wellAgain(): void {
+    window.clearTimeout(this.retry);
+    this.patience = RETRY_MS;
+    this.owner.trouble(null);
+  }
+}
+
+/**
+ * Earlier releases kept the record in the library's own database, which other programs of this origin may use, too:
+ * bring it here. True if there was one.
+ */
+async function adoptFormer(database: UseStore): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "keyval-store")) return false;
+    const former = await inTime(() => get<unknown>(MAIN));
+    if (former === undefined) return false;
+    await inTime(() => update<unknown>(MAIN, (now) => now ?? former, database));
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
+}
+
+/** What cannot travel as JSON is damaged in any case, and Python will say so. */
+function plain(value: unknown): unknown {
+  try {
+    return JSON.stringify(value) === undefined ? String(value) : value;
+  } catch {
+    return String(value);
+  }
+}
+
+/** Two values are the same if their texts are; nothing stored is null. */
+function textOf(value: unknown): string {
+  return JSON.stringify(plain(value ?? null));
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
 async function inTime<T>(work: () => Promise<T>): Promise<T> {

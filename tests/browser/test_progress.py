@@ -1,0 +1,196 @@
+"""Progress is never lost: two tabs at once, storage that is full, wiped or refused, and records that are damaged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, Visit
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from warcaby.school.course import load_course
+
+LESSON = load_course()[0]
+FIRST = f"lekcje/{LESSON.slugs['pl']}/"
+
+IN_RECORDS = """async ([mode, work, argument]) => {
+    const database = await new Promise((resolve, reject) => {
+        const open = indexedDB.open("warcaby-progress");
+        open.onupgradeneeded = () => open.result.createObjectStore("records");
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+    });
+    const transaction = database.transaction("records", mode);
+    const result = {};
+    (new Function("records", "result", "argument", work))(transaction.objectStore("records"), result, argument);
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    database.close();
+    return result;
+}"""
+
+READ = """records.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+    if (cursor) { result[cursor.key] = cursor.value; cursor.continue(); }
+};"""
+
+REFUSE = """() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (window.full) throw new DOMException("no room", "QuotaExceededError");
+        return put.apply(this, given);
+    };
+}"""
+
+
+def records(page: Page) -> dict[str, Any]:
+    """Everything that is stored."""
+    found: dict[str, Any] = page.evaluate(IN_RECORDS, ["readonly", READ, None])
+    return found
+
+
+def store(page: Page, value: object, record: str = "progress") -> None:
+    page.evaluate(IN_RECORDS, ["readwrite", f"records.put(argument, '{record}');", value])
+
+
+def wipe(page: Page) -> None:
+    page.evaluate(IN_RECORDS, ["readwrite", "records.clear();", None])
+
+
+def stars(page: Page) -> dict[str, dict[str, int]]:
+    """The stored stars, lesson by lesson."""
+    kept = records(page).get("progress", {"lessons": {}})
+    return {lesson: table["stars"] for lesson, table in kept["lessons"].items()}
+
+
+def tap(page: Page, *squares: str) -> None:
+    for square in squares:
+        page.locator(f'#board [data-square="{square}"]').click()
+
+
+def earn(page: Page) -> None:
+    """Do the first exercise of the first lesson."""
+    tap(page, "c3", "d4")
+    expect(page.locator("#next")).to_be_visible()
+
+
+def expect_stars(page: Page, expected: dict[str, dict[str, int]]) -> None:
+    for _ in range(50):
+        if stars(page) == expected:
+            break
+        page.wait_for_timeout(100)
+    assert stars(page) == expected
+
+
+def test_two_tabs_show_and_keep_the_stars_of_each_other(page: Page, visit: Visit) -> None:
+    visit(page, FIRST)
+    other = page.context.new_page()
+    visit(other, FIRST)
+    tap(other, "c3")
+    selected = other.locator('#board [aria-selected="true"]')
+    expect(selected).to_have_attribute("data-square", "c3")
+
+    earn(page)
+    # The other tab knows what was earned, and has its piece in hand still.
+    expect(other.locator(".step.done")).to_have_count(1)
+    expect(selected).to_have_attribute("data-square", "c3")
+    page.locator(".wordmark").click()
+    other.locator(".step").nth(1).click()
+    Learner(PlaywrightDriver(other)).do(LESSON.exercises[1])
+    expect(page.locator(".hero-stars")).to_contain_text("6 z 135")
+    expect_stars(page, {"man-moves": {"first-step": 3, "two-ways": 3}})
+
+
+def test_two_tabs_that_do_not_hear_of_each_other_lose_nothing(page: Page, visit: Visit) -> None:
+    deaf = page.context.new_page()
+    for tab in (page, deaf):
+        tab.add_init_script("delete window.BroadcastChannel")
+        visit(tab, FIRST)
+    earn(page)
+    expect_stars(page, {"man-moves": {"first-step": 3}})
+    deaf.locator(".step").nth(1).click()
+    Learner(PlaywrightDriver(deaf)).do(LESSON.exercises[1])
+    expect_stars(page, {"man-moves": {"first-step": 3, "two-ways": 3}})
+
+
+def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
+    page.add_init_script(f"({REFUSE})()")
+    visit(page, FIRST)
+    page.evaluate("window.full = true")
+    earn(page)
+    full = page.locator(".storage-full")
+    expect(full).to_be_visible()
+    expect(page.locator(".storage-refused")).to_be_hidden()
+    assert records(page) == {}
+    # The page goes on, also to other pages, and knows what was earned.
+    page.locator(".wordmark").click()
+    expect(page.locator(".hero-stars")).to_contain_text("3 z 135")
+    page.evaluate("window.full = false")
+    expect_stars(page, {"man-moves": {"first-step": 3}})
+    expect(full).to_be_hidden()
+
+
+def test_what_is_wiped_in_mid_use_is_saved_again(page: Page, visit: Visit) -> None:
+    visit(page, FIRST)
+    earn(page)
+    expect_stars(page, {"man-moves": {"first-step": 3}})
+    if page.context.browser and page.context.browser.browser_type.name == "chromium":
+        # As the browser does it on its page of settings.
+        origin = page.evaluate("location.origin")
+        page.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
+        )
+    else:
+        wipe(page)
+    page.locator(".step").nth(1).click()
+    Learner(PlaywrightDriver(page)).do(LESSON.exercises[1])
+    expect(page.locator(".storage-wiped")).to_be_visible()
+    expect_stars(page, {"man-moves": {"first-step": 3, "two-ways": 3}})
+    page.get_by_role("button", name="Rozumiem").click()
+    expect(page.locator(".storage-wiped")).to_be_hidden()
+
+
+def test_storage_that_is_refused_is_said_once(page: Page, visit: Visit) -> None:
+    page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
+    visit(page, FIRST)
+    expect(page.locator(".storage-refused")).to_be_visible()
+    page.get_by_role("button", name="Rozumiem").click()
+    earn(page)
+    page.locator(".wordmark").click()
+    expect(page.locator(".hero-stars")).to_contain_text("3 z 135")
+    expect(page.locator(".storage-refused")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "damaged", ["garbage", {"version": 2, "lessons": {"man-moves": {"resets": 0, "stars": {"first-step": 3, "x": 9}}}}]
+)
+def test_damaged_progress_is_set_aside_and_said(page: Page, visit: Visit, damaged: object) -> None:
+    visit(page)
+    store(page, damaged)
+    visit(page)
+    expect(page.locator(".notice").first).to_contain_text("leżą z boku")
+    whole = {"man-moves": {"first-step": 3}} if isinstance(damaged, dict) else {}
+    expect_stars(page, whole)
+    aside = [name for name in records(page) if name.startswith("set-aside/")]
+    assert [records(page)[name] for name in aside] == [damaged]
+    visit(page)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_progress_of_earlier_releases_is_found(new_page: NewPage, visit: Visit) -> None:
+    page = new_page()
+    visit(page)
+    former = """(value) => new Promise((resolve) => {
+        const open = indexedDB.open("keyval-store");
+        open.onupgradeneeded = () => open.result.createObjectStore("keyval");
+        open.onsuccess = () => {
+            const writing = open.result.transaction("keyval", "readwrite");
+            writing.objectStore("keyval").put(value, "progress");
+            writing.oncomplete = () => { open.result.close(); resolve(null); };
+        };
+    })"""
+    page.evaluate(former, {"version": 1, "lessons": {"man-moves": {"first-step": 2}}})
+    visit(page)
+    expect(page.locator(".hero-stars")).to_contain_text("2 z 135")
+    expect_stars(page, {"man-moves": {"first-step": 2}})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.engine.games import ALL_GAMES, random_game
@@ -81,3 +83,21 @@ def test_every_level_plays_legal_moves(level: Level) -> None:
         thinking = Thinking(game, Limits(nodes=2_000), level=level, seed=seed)
         assert thinking.run(ENOUGH)
         assert thinking.best.move in game.legal_moves()
+
+
+def test_dogs_who_play_well_never_lose_to_the_wolf() -> None:
+    chance = random.Random(3)
+    game = new_game(VARIANTS["wolf_and_dogs"])
+    plies = 100
+    while not (ending := game.ending()):
+        if game.position.turn == "white":
+            best = Thinking(game)
+            assert best.run(ENOUGH)
+            assert best.best.score.win_in is not None
+            # It is a promise: each move comes nearer to the end.
+            assert 0 < best.best.score.win_in < plies
+            plies = best.best.score.win_in
+            game = game.play(best.best.move)
+        else:
+            game = game.play(chance.choice(game.legal_moves()))
+    assert (ending.winner, ending.reason) == ("white", "blocked")

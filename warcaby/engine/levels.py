@@ -1,38 +1,95 @@
-"""How strongly the machine plays: ten levels, each a record of how far it looks and what it overlooks."""
+"""How strongly the machine plays: ten levels, each a record of how far it looks, what it overlooks and what it likes.
+
+The weak levels err as beginners do: they see their own move and perhaps the first thing that happens next, miss
+captures that go over several pieces, hurry forward and leave their back rank. They never break a rule.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+
+from warcaby.engine.weights import Weights, weights_for
+from warcaby.rules import Variant
+
+BACK_RANK = ("base 0", "base 1", "base 2", "base 3")
+SHAPE = (*BACK_RANK, "edge", "centre", "support", "mobility", "main road", "king in the centre")
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play."""
+    """A strength of play; what is None is not limited."""
 
     number: int
     """From 1, the weakest, to 10."""
     description: str
     """How it plays, in plain words; English, to be translated."""
+    sight: int | None = None
+    """It looks at what can be captured next only, and notices only captures of so many pieces; 0: it does not look."""
+    follows: bool = False
+    """Whether it goes on from there to the end of an exchange."""
+    lapses: int = 0
+    """How many captures of a hundred it overlooks although it could see them."""
     depth: int | None = None
-    """How many plies it looks ahead."""
+    """How many plies it looks ahead, captures not counted."""
     nodes: int | None = None
     """How many states it looks at."""
     seconds: float | None = 3.0
     """How long it thinks at most."""
     wavering: int = 0
     """By how many hundredths of a man it may misjudge a move."""
+    forgets: tuple[str, ...] = ()
+    """Features of a position that it pays no attention to."""
+    eagerness: int = 0
+    """What a step forward of a man is worth to it besides, in hundredths of a man."""
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sees one move ahead and often misjudges it.", depth=1, wavering=150),
-    Level(2, "Sees one move ahead.", depth=1, wavering=60),
-    Level(3, "Sees your reply, but misjudges.", depth=2, wavering=60),
-    Level(4, "Sees your reply.", depth=2, wavering=20),
-    Level(5, "Looks three moves ahead.", depth=3, wavering=20),
-    Level(6, "Looks four moves ahead.", depth=4, wavering=10),
-    Level(7, "Looks six moves ahead.", depth=6, wavering=5),
-    Level(8, "Thinks for a moment.", nodes=8_000),
-    Level(9, "Thinks thoroughly.", nodes=40_000),
+    Level(
+        1,
+        "Moves forward happily and does not look at what you can capture.",
+        sight=0,
+        wavering=60,
+        forgets=SHAPE,
+        eagerness=8,
+    ),
+    Level(
+        2,
+        "Sees that one or two pieces can be captured, but not always, overlooks longer captures and leaves its back rank.",
+        sight=2,
+        follows=True,
+        lapses=45,
+        wavering=40,
+        forgets=SHAPE,
+        eagerness=2,
+    ),
+    Level(
+        3,
+        "Sees most captures and what follows them; forgets its back rank.",
+        sight=12,
+        follows=True,
+        lapses=14,
+        wavering=30,
+        forgets=BACK_RANK,
+    ),
+    Level(4, "Follows every capture to its end, but does not look for your best answer.", depth=1, wavering=40),
+    Level(5, "Looks at your answer and sometimes misjudges it.", depth=2, wavering=30),
+    Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=15),
+    Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=10),
+    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_500),
+    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000),
     Level(10, "Plays as strongly as it can."),
 )
 """All levels, the weakest first."""
+
+
+@cache
+def weights_of(level: Level, variant: Variant) -> Weights:
+    """Return what a level pays attention to in a variant."""
+    weights = dict(weights_for(variant))
+    for name in level.forgets:
+        weights[name] = (0, 0)
+    for row in range(7):
+        early, late = weights[f"row {row}"]
+        weights[f"row {row}"] = (early + row * level.eagerness, late + row * level.eagerness)
+    return weights

@@ -21,7 +21,7 @@ from warcaby.rules.priority import State
 Search: TypeAlias = Callable[[State, int, int, int, int, Counts], int]
 """The value of a state: depth left, alpha, beta, plies from the root, counts towards a draw."""
 
-Settle: TypeAlias = Callable[..., int]
+Settle: TypeAlias = Callable[[State, int, int, int], int]
 """The value of a state when all captures have been made: alpha, beta, plies from the root."""
 
 DEEPEST: Final = 60
@@ -94,7 +94,6 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     def build(colour: Colour) -> None:  # noqa: PLR0915
         side, evaluate = compiled(variant, colour), evaluation[colour]
         successors, can_capture = side.successors, side.can_capture
-        threatens = compiled(variant, opponent(colour)).can_capture
         table = tree.tables[colour]
         young, old = table.young, table.old
         avoided = tree.avoided[colour]
@@ -102,28 +101,26 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
         other = opponent(colour)
         goal = goals[other]
 
-        def settle(state: State, alpha: int, beta: int, ply: int, patience: bool = True) -> int:
+        def settle(state: State, alpha: int, beta: int, ply: int) -> int:
             nonlocal nodes
             nodes += 1
             if ends_early and ((first_king_wins and state[3]) or (state[2] | state[3]) & goal):
                 return ply - WIN
             if not can_capture(state):
-                if not patience or not threatens((state[2], state[3], state[0], state[1])):
-                    return evaluate(state, ply)
-                patience = False
+                return evaluate(state, ply)
             if nodes >= breath:
                 look()
             reply = tree.settle[other]
             best = -INFINITY
             for kid in successors(state):
-                value = -reply(kid, -beta, -alpha, ply + 1, patience)
+                value = -reply(kid, -beta, -alpha, ply + 1)
                 if value > best:
                     best = value
                     if value > alpha:
                         if value >= beta:
                             return value
                         alpha = value
-            return stuck_value + stuck_step * ply if best == -INFINITY else best
+            return best
 
         def search(  # noqa: PLR0915
             state: State, depth: int, alpha: int, beta: int, ply: int, counts: Counts

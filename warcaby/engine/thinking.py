@@ -19,17 +19,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from warcaby.engine.beginner import judging
 from warcaby.engine.draws import compile_draws, counts_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
-from warcaby.engine.levels import Level
-from warcaby.engine.score import INFINITY, NEAREST, Score
+from warcaby.engine.levels import Level, weights_of
+from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
 from warcaby.engine.search import DEEPEST, Interrupted, Tree
+from warcaby.engine.solver import Solver, is_solvable, solver_for
 from warcaby.engine.transposition import CAPACITY
 from warcaby.engine.weights import weights_for
-from warcaby.rules import Colour, Game, Move, Variant, legal_moves, opponent, play
+from warcaby.rules import Colour, Game, Move, Position, Variant, legal_moves, opponent, play
 from warcaby.rules.priority import State
 
 NEVER = float("inf")
+
+FIRST_GLANCE = Level(0, "", sight=12)
+"""How moves are put in order before any search."""
 
 
 @dataclass(frozen=True)
@@ -113,21 +118,28 @@ class Thinking:
         self._wavering = level.wavering if level else 0
         self._lines = len(moves) if self._wavering else max(1, lines)
         self._chance = random.Random(seed)
-        self._turn: Colour = game.position.turn
-        self._counts = counts_of(game)
-        self._variant = searched(game.variant)
-        evaluation = _evaluation(self._variant)
-        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY)
-        self._seen = _seen(game)
-        other = evaluation[opponent(self._turn)]
-        states = [play(game.position, move).state for move in moves]
-        self._roots = [_Root(move, state, -other(state, 1)) for move, state in zip(moves, states, strict=True)]
-        self._roots.sort(key=lambda root: root.value, reverse=True)
         self._depth = 0
         self._spent = 0.0
         self._began = 0.0
         self._slice_end = NEVER
         self._finished = False
+        self._turn: Colour = game.position.turn
+        self._counts = counts_of(game)
+        self._variant = searched(game.variant)
+        special = level if level and (level.forgets or level.eagerness) else None
+        evaluation = _evaluation(self._variant, special)
+        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY)
+        self._seen = _seen(game)
+        states = [play(game.position, move).state for move in moves]
+        self._sees_all = not level or level.sight is None
+        endless = self.limits.depth is None and self.limits.nodes is None and self._sees_all
+        self._solver = solver_for(self._variant) if endless and is_solvable(game.position) else None
+        self._solved = False
+        glance = FIRST_GLANCE if self._sees_all or not level else level
+        settle = self._tree.settle[self._turn]
+        judge = judging(self._variant, self._turn, glance, evaluation, settle, self._chance)
+        self._roots = [_Root(move, state, judge(state)) for move, state in zip(moves, states, strict=True)]
+        self._roots.sort(key=lambda root: root.value, reverse=True)
         self._answer = self._line(self._roots[0])
 
     @property
@@ -157,6 +169,8 @@ class Thinking:
         self._began = time.perf_counter()
         self._slice_end = self._began + seconds
         try:
+            if self._solver and not self._solved:
+                self._solve(self._solver)
             while not self._has_enough():
                 self._tree.begin(self._seen)
                 self._look_ahead(self._depth + 1)
@@ -170,6 +184,9 @@ class Thinking:
         return self._finished
 
     def _watch(self, nodes: int) -> None:
+        if self._slice_end == NEVER:
+            # A first glance at the moves, before anybody has asked for thinking.
+            return
         now = time.perf_counter()
         limit = self.limits.nodes
         if now >= self._slice_end or (limit is not None and nodes >= limit):
@@ -187,7 +204,7 @@ class Thinking:
 
     def _has_enough(self) -> bool:
         """Whether looking further ahead is not asked for, or cannot change anything."""
-        if self._depth >= (self.limits.depth or DEEPEST):
+        if self._solved or not self._sees_all or self._depth >= (self.limits.depth or DEEPEST):
             return True
         if not self._depth:
             return False
@@ -195,6 +212,18 @@ class Thinking:
             return all(abs(root.value) >= NEAREST for root in self._roots[: self._lines])
         # A single move is looked into a little, so that its score is worth something.
         return abs(self._roots[0].value) >= NEAREST or (len(self._roots) == 1 and self._depth >= 6)
+
+    def _solve(self, solver: Solver) -> None:
+        """Find out how every move ends; raises Interrupted, and what has been found until then is kept."""
+        other = opponent(self._turn)
+        for root in self._roots:
+            root.value = -solver.solve(root.state, other, lambda _: self._watch(0))
+            root.depth = WIN - abs(root.value) + 1
+            root.value += 1 if root.value < 0 else -1
+        self._roots.sort(key=lambda root: root.value, reverse=True)
+        for root in self._roots[: self._lines]:
+            root.replies = self._replies(root)
+        self._solved = True
 
     def _look_ahead(self, depth: int) -> None:
         """Search every move to a depth; raises Interrupted, having kept what was found until then."""
@@ -244,14 +273,20 @@ class Thinking:
         found: list[Move] = []
         while len(found) < DEEPEST and position.state not in known[position.turn]:
             known[position.turn].add(position.state)
-            entry = self._tree.tables[position.turn].find(position.state)
-            if entry is None:
+            after = self._expected(position)
+            if after is None:
                 break
-            after = position.side.successors(position.state)[entry[3]]
             moves = [move for move in legal_moves(position) if play(position, move).state == after]
             found.append(moves[0])
             position = play(position, moves[0])
         return tuple(found)
+
+    def _expected(self, position: Position) -> State | None:
+        """The state that is thought to come next, as far as it is known."""
+        if self._solver:
+            return self._solver.next_state(position.state, position.turn)
+        entry = self._tree.tables[position.turn].find(position.state)
+        return position.side.successors(position.state)[entry[3]] if entry else None
 
 
 @cache
@@ -263,8 +298,8 @@ def searched(variant: Variant) -> Variant:
 
 
 @cache
-def _evaluation(variant: Variant) -> Mapping[Colour, Evaluate]:
-    return compile_evaluation(variant, weights_for(variant))
+def _evaluation(variant: Variant, level: Level | None) -> Mapping[Colour, Evaluate]:
+    return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant))
 
 
 def _seen(game: Game) -> dict[Colour, set[State]]:

@@ -55,7 +55,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "Sees that one or two pieces can be captured, but not always, overlooks longer captures and leaves its back rank.",
+        "Often sees that one or two pieces can be captured; overlooks longer captures and leaves its back rank.",
         sight=2,
         follows=True,
         lapses=45,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from warcaby.app.content_policy import content_policy
 from warcaby.app.render import render
 from warcaby.app.routes import Place, all_places
 from warcaby.app.session import Session
@@ -23,10 +24,16 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
         session = Session()
         session.open(place.route)
         view = session.view()
-        yield (
-            f"{place.route}index.html",
-            render(place.language, "page.html", page=view.page, view=view, content=view.template, assets=assets) + "\n",
+        document = render(
+            place.language,
+            "page.html",
+            page=view.page,
+            view=view,
+            content=view.template,
+            assets=assets,
+            policy=content_policy(),
         )
+        yield f"{place.route}index.html", document + "\n"
 
 
 def rendered_pages() -> dict[str, dict[str, str]]:
@@ -73,4 +80,5 @@ def lost_page(script: str) -> str:
         )
         texts.append(text)
     depths = ["../" * depth for depth in range(MAX_DEPTH + 1)]
-    return render(LANGUAGES[0], "lost.html", texts=texts, script=script, depths=depths) + "\n"
+    document = render(LANGUAGES[0], "lost.html", texts=texts, script=script, depths=depths, policy=content_policy())
+    return document + "\n"

@@ -306,6 +306,7 @@ class Assets:
     """Addresses of the built files, relative to the root of the site."""
 
     script: str
+    worker: str
     style: str
     icon: str
     touch_icon: str

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, WHEELS, content_hash, run
+from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, WEB, WHEELS, content_hash, run
 
 
 def place_python(assets: Path) -> dict[str, object]:
@@ -17,17 +17,26 @@ def place_python(assets: Path) -> dict[str, object]:
     version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
     pyodide = assets / f"pyodide-{version}"
     pyodide.mkdir()
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copyfile(source / name, pyodide / name)
 
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
-        hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", temporary)
+        plain, lean = Path(temporary, "plain"), Path(temporary, "lean")
+        lean.mkdir()
+        shutil.copytree(WHEELS, plain)
+        hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", plain)
         run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
-        files = sorted([*WHEELS.iterdir(), *Path(temporary).iterdir()], key=lambda file: file.name)
+        program = (BIN / "node", WEB / "making/lean.mjs")
+        run("Compiling for the page", *program, source / "python_stdlib.zip", plain, lean)
+        stdlib = lean / "python_stdlib.zip"
+        library = assets / f"python-{content_hash(stdlib)}"
+        library.mkdir()
+        stdlib.rename(library / stdlib.name)
+        files = sorted(lean.iterdir(), key=lambda file: file.name)
         wheels = assets / f"wheels-{content_hash(*files)}"
         wheels.mkdir()
         for file in files:
-            shutil.copyfile(file, wheels / file.name)
+            file.rename(wheels / file.name)
 
     micropip = next(wheels.glob("micropip-*.whl"))
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -37,9 +46,11 @@ def place_python(assets: Path) -> dict[str, object]:
         "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
     }
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
-    fetched = [pyodide / "pyodide.asm.wasm", pyodide / "python_stdlib.zip", *sorted(wheels.iterdir())]
+    fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *sorted(wheels.iterdir())]
     return {
+        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched),
         "pyodide": f"{pyodide.name}/",
+        "stdlib": f"{library.name}/{stdlib.name}",
         "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
         "wheelFolder": f"{wheels.name}/",
         "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],

@@ -36,6 +36,7 @@ def build_site(site: Path) -> None:
         fonts = tuple(f"assets/{name}" for name in files if name.endswith(".woff2"))
         given = Assets(
             script=f"assets/{script}",
+            worker=f"assets/{worker}",
             style=f"assets/{style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,

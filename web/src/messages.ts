@@ -105,8 +105,12 @@ export type WorkerReply =
 
 /** What the build tells the worker: addresses are relative to the folder of the scripts. */
 export interface Built {
+  /** Name of everything that Python is made of here; it changes when a byte of that does. */
+  release: string;
   /** Folder of Pyodide's own files, with a slash at its end. */
   pyodide: string;
+  /** The standard library. */
+  stdlib: string;
   /** Pyodide's list of packages, cut down to micropip. */
   lock: string;
   /** Folder of the wheels, with a slash at its end. */

@@ -83,6 +83,7 @@ async function startPython(): Promise<void> {
   const [pyodide, ...wheels] = await Promise.all([
     loadPyodide({
       indexURL: new URL(BUILT.pyodide, here).href,
+      stdLibURL: new URL(BUILT.stdlib, here).href,
       lockFileContents: BUILT.lock,
       packageBaseUrl: new URL(BUILT.wheelFolder, here).href,
       packages: ["micropip"],

@@ -1,0 +1,85 @@
+"""The Content-Security-Policy: every page has it, nothing of ours offends it, and it holds."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from warcaby.app.content_policy import content_policy
+from warcaby.app.routes import all_places
+from warcaby.app.site import LOST_PAGE
+
+COLLECT = """
+window.offences = [];
+document.addEventListener("securitypolicyviolation", (event) => {
+  window.offences.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`);
+});
+"""
+INLINE_SCRIPT = """() => {
+  const script = document.createElement("script");
+  script.textContent = "window.intruded = true";
+  document.body.append(script);
+  const markup = '<img src="data:," onerror="window.intruded = true"><i style="color:red">';
+  document.body.insertAdjacentHTML("beforeend", markup);
+}"""
+
+
+class Head(HTMLParser):
+    """Collects what comes before the first thing that a policy could forbid, and all that no policy here allows."""
+
+    def __init__(self, document: str) -> None:
+        super().__init__()
+        self.policy: str | None = None
+        self.early: list[str] = []
+        self.inline: list[str] = []
+        self.feed(document)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "meta" and given.get("http-equiv") == "Content-Security-Policy":
+            self.policy = given["content"]
+        elif tag in ("link", "script", "style", "img") and self.policy is None:
+            self.early.append(tag)
+        if tag == "style" or (tag == "script" and "src" not in given):
+            self.inline.append(tag)
+        self.inline += [name for name in given if name == "style" or name.startswith("on")]
+
+
+def test_every_page_has_the_policy_and_nothing_inline(dist: Path) -> None:
+    pages = [dist / LOST_PAGE, *(dist / place.route / "index.html" for place in all_places())]
+    for page in pages:
+        head = Head(page.read_text(encoding="utf-8"))
+        assert (head.policy, head.early, head.inline) == (content_policy(), [], []), page
+
+
+def test_no_page_offends_the_policy(page: Page, visit: Visit) -> None:
+    page.add_init_script(COLLECT)
+    visit(page)
+    for place in all_places():
+        # Python draws each page; the first one came as a document.
+        page.evaluate(
+            """route => {
+              const link = document.querySelector("a[data-route]");
+              link.dataset.route = route;
+              link.click();
+            }""",
+            place.route,
+        )
+        page.wait_for_url(f"**/{place.route}")
+    assert page.evaluate("window.offences") == []
+
+
+def test_the_policy_holds(page: Page, visit: Visit, complaints: list[str]) -> None:
+    page.add_init_script(COLLECT)
+    visit(page)
+    page.evaluate(INLINE_SCRIPT)
+    page.evaluate("fetch('http://127.0.0.2:9/').catch(() => null)")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.intruded") is None
+    offended = {offence.split(":")[0] for offence in page.evaluate("window.offences")}
+    assert {"script-src-elem", "script-src-attr", "connect-src"} <= offended
+    assert offended & {"style-src-attr", "style-src"}
+    complaints.clear()

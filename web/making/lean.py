@@ -1,0 +1,147 @@
+"""Runs inside Pyodide while the site is built: compiles what the page fetches and drops what it never imports.
+
+Pyodide brings its standard library as source, all of it. A page that gets compiled modules, and only those that it
+can come to import, has less to fetch and far less to do at its start.
+"""
+
+from __future__ import annotations
+
+import ast
+import base64
+import hashlib
+import importlib
+import importlib.util
+import json
+import marshal
+import sys
+import traceback
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+# What zipfile writes as the date of every member: the same sources give the same bytes.
+DATE = (2020, 2, 2, 0, 0, 0)
+
+# The flags of a compiled module (PEP 552) that say: it is known by a hash, and never compared with a source.
+UNCHECKED_HASH = (1).to_bytes(4, "little")
+
+# Packages that Pyodide's zip of the standard library holds besides it.
+PYODIDE = {"pyodide", "_pyodide"}
+
+
+async def main(stdlib: str, wheels: list[str], out: str) -> None:
+    """Write `python_stdlib.zip` and each wheel, compiled, into the folder `out`."""
+    await use(wheels)
+    import_what_is_named(Path(importlib.import_module("micropip").__file__ or "").parents[1])
+    needed = {file for module in list(sys.modules.values()) if (file := member_of(module, stdlib_on_path()))}
+    write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed)
+    for wheel in wheels:
+        write_compiled(Path(wheel), Path(out, Path(wheel).name))
+
+
+async def use(wheels: list[str]) -> None:
+    """Do what the page does, good and bad, so that whatever is imported on the way is known."""
+    micropip = importlib.import_module("micropip")
+    await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
+    browser = importlib.import_module("warcaby.browser")
+    routes = importlib.import_module("warcaby.app.routes")
+    for place in routes.all_places():
+        answer = browser.handle(json.dumps({"type": "start", "route": place.route, "progress": None}))
+        if "error" in json.loads(answer):
+            raise RuntimeError(answer)
+    try:
+        raise LookupError("as an example")
+    except LookupError:
+        traceback.format_exc()
+
+
+def import_what_is_named(packages: Path) -> None:
+    """Import every module of the standard library that a file of ours names, at its top or anywhere else."""
+    for file in sorted(packages.rglob("*.py")):
+        for name in imports(file):
+            if name.split(".")[0] in sys.stdlib_module_names | PYODIDE and importable(name):
+                importlib.import_module(name)
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Yield the full names of what a file imports by absolute names, modules and what is taken from them alike."""
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def importable(name: str) -> bool:
+    """Tell whether there is such a module in Pyodide: some of Python's cannot be had in a browser."""
+    try:
+        return importlib.util.find_spec(name) is not None
+    except ImportError:
+        return False
+
+
+def stdlib_on_path() -> str:
+    """Return the place that the standard library was imported from, with a slash at its end."""
+    return f"{next(place for place in sys.path if place.endswith('.zip'))}/"
+
+
+def member_of(module: object, archive: str) -> str | None:
+    """Name the file in an archive that a module was loaded from, or None if it came from elsewhere."""
+    origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+    return origin.removeprefix(archive) if origin.startswith(archive) else None
+
+
+def write_compiled(source: Path, target: Path, needed: set[str] | None = None) -> None:
+    """Copy an archive with its modules compiled; where `needed` is given, only those modules."""
+    with (
+        zipfile.ZipFile(source) as old,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
+    ):
+        members: dict[str, bytes] = {}
+        for name in sorted(old.namelist()):
+            if name.endswith("/") or (needed is not None and name not in needed):
+                continue
+            data = old.read(name)
+            if name.endswith(".py"):
+                members[f"{name}c"] = compiled(data, name)
+            elif not name.endswith(".dist-info/RECORD"):
+                members[name] = data
+        for name, data in with_record(members).items():
+            new.writestr(zipfile.ZipInfo(name, DATE), data, zipfile.ZIP_DEFLATED, 9)
+
+
+def with_record(members: dict[str, bytes]) -> dict[str, bytes]:
+    """Add the list of its files to a wheel; an archive that is none stays as it is."""
+    info = next((name.split("/")[0] for name in members if name.endswith(".dist-info/WHEEL")), None)
+    if info is None:
+        return members
+    record = f"{info}/RECORD"
+    lines = [f"{name},sha256={digest(data)},{len(data)}" for name, data in members.items()]
+    return {**members, record: "\n".join([*lines, f"{record},,", ""]).encode()}
+
+
+def digest(data: bytes) -> str:
+    """Return the SHA-256 as a RECORD writes it (PyPA, Binary distribution format)."""
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """Compile a module to what stands in a `.pyc` file (PEP 552); docstrings are for readers of the source."""
+    code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=0)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_docstrings(source: bytes) -> ast.Module:
+    """Parse a module and empty its docstrings; assertions stay, as what is tested must be what runs."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = node.body[0] if node.body else None
+            if (
+                isinstance(first, ast.Expr)
+                and isinstance(first.value, ast.Constant)
+                and isinstance(first.value.value, str)
+            ):
+                first.value.value = ""
+    return tree

@@ -27,6 +27,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in words before anything fa
 import tomllib
 
 from web.making.steps import (
+    BENCH,
     BIN,
     DIST,
     FIXED_DATE_SETTING,
@@ -42,7 +43,7 @@ from web.making.steps import (
 )
 
 # Tests look here for these.
-__all__ = ["BIN", "CHECKS", "DIST", "NODE_MODULES", "ROOT", "VENV", "WEB", "BuildError", "SiteHandler"]
+__all__ = ["BENCH", "BIN", "CHECKS", "DIST", "NODE_MODULES", "ROOT", "VENV", "WEB", "BuildError", "SiteHandler"]
 
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
@@ -124,16 +125,20 @@ def set_apart(extra: str, what: str) -> None:
             run(what, *pip, "--target", place, *pins)
 
 
+def install_npm(name: str, what: str, folder: Path) -> None:
+    """Install the packages that the lock file of a folder names."""
+    lock = (folder / "package-lock.json").read_text(encoding="utf-8")
+    with once(name, what, lock, makes=folder / "node_modules") as needed:
+        if needed:
+            # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
+            run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=folder)
+
+
 def set_up() -> None:
     """Bring in everything that a build needs."""
     install("pages", "Installing the template engine")
     install("build", "Installing the build tools")
-    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
-    what = "Installing the packages of the page"
-    with once("npm", what, lock, makes=NODE_MODULES) as needed:
-        if needed:
-            # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
-            run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=WEB)
+    install_npm("npm", "Installing the packages of the page", WEB)
     requirements = project()
     what = "Fetching the wheels for the page"
     with once("wheels", what, *requirements["pages"], *requirements["browser"], makes=WHEELS) as needed:
@@ -261,10 +266,11 @@ def bench(deep: bool) -> int:
     install("bench", "Installing what is measured against")
     if deep:
         return subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
+    install_npm("npm-bench", "Installing Lighthouse", BENCH)
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "page")
+        for name in ("perft", "pyodide", "page", "lighthouse")
     )
 
 

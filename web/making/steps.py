@@ -21,6 +21,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
+BENCH = ROOT / "tests/bench"
 WHEELS = VENV / "wheels"
 LOGS = VENV / "logs"
 

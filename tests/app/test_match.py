@@ -41,7 +41,7 @@ class Player:
             assert json.loads(json.dumps(answer)) is not None
             self.answer = answer
             self.said += [frame["say"] for frame in answer["frames"] if frame["say"]]
-            self.saved = answer["save"] or self.saved
+            self.saved = answer["save"]["value"] if answer["save"] else self.saved
             self.regions = dict(answer["frames"][-1]["regions"]) if answer["frames"] else {}
             if answer["wake"] != 0 or not wakes:
                 return answer

@@ -136,7 +136,7 @@ def texts(lesson: Lesson) -> list[str]:
     """Every text of a lesson that is shown."""
     found = [lesson.title, lesson.summary, lesson.rule, lesson.article]
     for exercise in lesson.exercises:
-        found += [exercise.goal, exercise.text, exercise.hint, exercise.success]
+        found += [exercise.goal, exercise.text, *exercise.hints, exercise.success]
         found += [mistake.says for mistake in exercise.mistakes]
     return [text for text in found if text]
 
@@ -151,7 +151,7 @@ def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", COURSE, ids=named)
 def test_texts_are_short(lesson: Lesson) -> None:
     for exercise in lesson.exercises:
-        for text in (exercise.goal, exercise.hint, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
+        for text in (exercise.goal, *exercise.hints, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
             assert len(text) <= 170, text
 
 
@@ -168,7 +168,7 @@ def test_every_text_is_translated_into_english_and_no_translation_is_left_over()
 def test_a_translation_speaks_of_the_same_squares(lesson: Lesson, exercise: Exercise) -> None:
     with (course_directory() / "locale/en/LC_MESSAGES/lessons.po").open("rb") as file:
         catalogue = {str(message.id): str(message.string) for message in read_po(file, locale="en") if message.id}
-    for text in (exercise.goal, exercise.hint, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
+    for text in (exercise.goal, *exercise.hints, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
         squares = sorted(set(re.findall(r"\b[a-h][1-8]\b", text)))
         assert squares == sorted(set(re.findall(r"\b[a-h][1-8]\b", catalogue[text]))), text
 

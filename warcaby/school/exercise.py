@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from warcaby.rules import Colour, Move, Position, Reason, Square, explain, legal_moves, opponent
+from warcaby.rules import Colour, Game, Move, Position, Reason, Square, explain, legal_moves, opponent
 
-Reach = Literal["promote", "capture-all", "block"]
+Reach = Literal["promote", "capture-all", "block", "win", "win-piece", "draw"]
 Answer: TypeAlias = Reason | Literal["legal"]
 """An answer to the question whether a move is legal: yes, or why not."""
 
@@ -39,7 +39,8 @@ class Exercise:
     id: str
     position: Position
     goal: str
-    hint: str
+    hints: tuple[str, ...]
+    """The author's words, shown one by one before the hints that are made from the solution."""
     success: str
     text: str
     arrows: tuple[tuple[Square, Square], ...]
@@ -91,12 +92,20 @@ class GoalExercise(Exercise):
     reach: Reach
     moves: int
     lines: tuple[tuple[Move, ...], ...]
-    """Own moves and replies in turn; the first line is the main one."""
+    """Own moves and replies in turn; the first line is the main one. Where a line ends, the goal is reached."""
 
     def is_reached(self, before: Position, move: Move, after: Position) -> bool:
-        """Say whether `move` of the learner, from `before` to `after`, reaches the goal."""
+        """Say whether `move` of the learner, from `before` to `after`, reaches the goal by itself.
+
+        A piece is won and a draw is held when a line has been played to its end, and not by any one move.
+        """
         if self.reach == "promote":
             return move.promotes
+        if self.reach == "win":
+            ending = Game((before,)).play(move).ending()
+            return ending is not None and ending.winner == before.turn
+        if self.reach in ("win-piece", "draw"):
+            return False
         left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
         if self.reach == "capture-all":
             return not left

@@ -1,4 +1,7 @@
-"""Hints in four steps: where to look, which piece, which square, and the whole answer."""
+"""Hints in four steps: where to look, which piece, which square, and the whole answer.
+
+An author who has more to say than where to look says it in place of the second and the third step.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,12 @@ class Hint:
 
 def hint(run: Run) -> tuple[Run, Hint]:
     """Give the next hint; after the last one it is given again."""
-    level = min(run.hints + 1, LAST)
+    said = run.exercise.hints[: LAST - 1]
+    # Without a word of the author the first hint points at a piece.
+    level = min(max(run.hints + 1, 1 if said else 2), LAST)
     run = replace(run, hints=level, helped=max(run.helped, level))
-    if level == 1:
-        return run, Hint("look", run.exercise.hint)
+    if level <= len(said):
+        return run, Hint("look", said[level - 1])
     if isinstance(run.exercise, MarkExercise):
         return run, _about_marks(run, run.exercise, level)
     if isinstance(run.exercise, JudgeExercise):

@@ -137,7 +137,7 @@ def _exercise(file: str, number: int, data: Mapping[str, Any], variant: Variant)
         "id": table.text("id"),
         "position": position,
         "goal": table.text("goal"),
-        "hint": table.text("hint"),
+        "hints": (table.text("hint"),),
         "success": table.text("success"),
         "text": table.text("text", ""),
         "arrows": tuple(_arrow(table, position, text) for text in table.take("arrows", list, [])),

@@ -1,0 +1,97 @@
+"""Mining: puzzles found in games, each with a proof that its solution is the only one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from warcaby.rules import Move, Position, legal_moves, play
+from warcaby.school.exercise import Reach
+from warcaby.school.puzzles.difficulty import difficulty, themes
+from warcaby.school.puzzles.proof import SLACK, prove
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.solver import Solver, material_of
+
+LONGEST_WIN = 6
+LONGEST_GAIN = 5
+"""Own moves of the longest solutions that are looked for."""
+
+MAX_NODES = 150_000
+"""Positions looked at in one proof; what needs more is left alone."""
+
+_FEWEST_MOVES = 3
+"""There must be so many moves to choose from."""
+
+_CLOSE = 4
+"""Two positions that differ in fewer squares are one puzzle."""
+
+
+def find_puzzle(position: Position, source: str) -> Puzzle | None:
+    """Look for a puzzle in a position: a game or a piece is won by one way only, and not by the next capture."""
+    if len(legal_moves(position)) < _FEWEST_MOVES:
+        return None
+    return _win(position, source) or _gain(position, source)
+
+
+def _win(position: Position, source: str) -> Puzzle | None:
+    quick = Solver(position.variant, position.turn, "win", forcing=not position.variant.end.stuck_wins)
+    moves = next((moves for moves in range(1, LONGEST_WIN + 1) if quick.attack(position.state, moves)), 0)
+    return _proven(position, "win", moves, source) if moves > 1 else None
+
+
+def _gain(position: Position, source: str) -> Puzzle | None:
+    if position.variant.end.stuck_wins:
+        return None  # where pieces are better lost, winning one is no goal
+    material = material_of(position.variant)
+    target = material.balance(position.state) + material.man
+    quick = Solver(position.variant, position.turn, "win-piece", target, forcing=True)
+    moves = next((moves for moves in range(1, LONGEST_GAIN + 1) if quick.attack(position.state, moves)), 0)
+    return _proven(position, "win-piece", moves, source) if moves > 1 else None
+
+
+def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle | None:
+    puzzle = Puzzle(position, goal, moves, source=source)
+    verdict = prove(puzzle, max_nodes=MAX_NODES)
+    if verdict.judgement != "unique" or verdict.certainty != "proven" or len(verdict.main) < 3:
+        return None
+    found = replace(puzzle, lines=(verdict.main,), difficulty=difficulty(position, verdict.main))
+    if not {"sacrifice", "quiet"} & set(themes(found)):
+        return None
+    if goal == "win-piece":
+        slower = prove(replace(puzzle, moves=moves + SLACK, lines=(verdict.main,)), max_nodes=2 * MAX_NODES)
+        if slower.judgement not in ("unique", "dual"):
+            return None
+    return found
+
+
+def puzzles_of_game(position: Position, moves: Iterable[Move], source: str) -> Iterator[Puzzle]:
+    """Yield the puzzles of one game; of neighbouring positions with the same idea only the first."""
+    last: Puzzle | None = None
+    for move in moves:
+        puzzle = find_puzzle(position, source)
+        if puzzle and not (last and has_same_idea(puzzle, last)):
+            last = puzzle
+            yield puzzle
+        position = play(position, move)
+
+
+def turned(position: Position) -> tuple[int, ...]:
+    """The pieces as the side to move sees them: own men, own kings, their men, their kings, by place on the board.
+
+    A position and the same one with colours changed and the board turned are equal.
+    """
+    board = position.variant.board
+    order = board.squares if position.turn == "white" or position.variant.one_way else board.squares[::-1]
+    places = {board.bit[square]: 1 << place for place, square in enumerate(order)}
+    return tuple(sum(place for bit, place in places.items() if bit & side) for side in position.state)
+
+
+def has_same_idea(puzzle: Puzzle, other: Puzzle) -> bool:
+    """Say whether two puzzles are too alike: nearly the same position, or the same last blows of the same pieces."""
+    if puzzle.variant is not other.variant:
+        return False
+    differing = [a ^ b for a, b in zip(turned(puzzle.position), turned(other.position), strict=True)]
+    if (differing[0] | differing[1] | differing[2] | differing[3]).bit_count() < _CLOSE:
+        return True
+    ends = [[(move.start, move.end) for move in each.main[-3:]] for each in (puzzle, other)]
+    return puzzle.side == other.side and ends[0] == ends[1]

@@ -1,0 +1,310 @@
+"""Proof: whether a puzzle has one solution, several or none, and with which moves every other try is answered.
+
+A puzzle is *cooked* if another first move than the declared ones reaches the goal, or if a declared one does not; it is
+*dual* if a later move of the solver can be replaced. Alternatives that the author declares equal, as lines of their
+own, are no faults; nor is the square on which the capture ends that reaches the goal. The defender's replies
+are chosen for the longest defence, so the main line is never shorter than it has to be.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from warcaby.rules import Move, Position, legal_moves, play
+from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow
+from warcaby.school.puzzles.solver import HORIZON, Paused, Solver, material_of
+
+Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
+Certainty = Literal["proven", "believed"]
+
+MAX_NODES = 3_000_000
+"""So many positions are looked at before a proof is given up as undecided."""
+
+MAX_OPEN_MOVES = 12
+"""A puzzle without a number of moves is looked into so far."""
+
+SLACK = 1
+"""Where the number of moves is not part of the task, tries that need so many moves more are solutions too."""
+
+_MAX_TIES = 4
+"""Of so many equally long defences the one that leaves the solver the fewest choices is taken."""
+
+
+@dataclass(frozen=True)
+class Dual:
+    """A move of the solver, after the moves of `line`, that reaches the goal as well as the declared one."""
+
+    line: Line
+    move: Move
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A try that does not reach the goal, and the reply that shows it; None where the game ends or time runs out."""
+
+    move: Move
+    reply: Move | None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a proof has come to."""
+
+    judgement: Judgement
+    solutions: tuple[Line, ...] = ()
+    """A line for every first move that reaches the goal, the main line first."""
+    duals: tuple[Dual, ...] = ()
+    refutations: tuple[Refutation, ...] = ()
+    """Every other first move."""
+    fails: Line = ()
+    """Where a declared line breaks down: its moves up to the one that does not reach the goal any more."""
+    certainty: Certainty = "proven"
+    depth: int = 0
+    """How many own moves were looked at."""
+    nodes: int = 0
+
+    @property
+    def main(self) -> Line:
+        """The main line, with the longest defence."""
+        return self.solutions[0] if self.solutions else ()
+
+
+Question: TypeAlias = Callable[[], Any]
+Asking: TypeAlias = Generator[Question, Any, Any]
+
+
+@dataclass
+class _Walk:
+    """A line that is being followed."""
+
+    line: Line
+    duals: list[Dual] = field(default_factory=list)
+    fails: Line = ()
+
+
+class Proof:
+    """A proof that can be done in slices: `run` for a while, as often as it takes.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> proof = Proof(Puzzle(parse_fen(BRAZILIAN, "W:Wc3,g3:Bd4,f6"), "capture-all", 2))
+    >>> proof.run(10), proof.verdict.judgement
+    (True, 'none')
+    """
+
+    def __init__(self, puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON) -> None:
+        self.puzzle = puzzle
+        self.verdict = Verdict("undecided")
+        self._max_nodes = max_nodes
+        self._position = puzzle.position
+        self._limit = puzzle.moves
+        self._fails: Line = ()
+        if puzzle.goal != "captures":
+            target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
+            self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon)
+        self._asking = self._judge()
+        self._question: Question | None = next(self._asking, None)
+        self.is_finished = self._question is None
+
+    def run(self, seconds: float) -> bool:
+        """Work for about so long; return whether the verdict is there. It may be called again afterwards."""
+        deadline = time.perf_counter() + seconds
+        while self._question is not None:
+            self._solver.deadline = deadline
+            try:
+                answer = self._question()
+            except Paused:
+                if self._solver.nodes <= self._max_nodes:
+                    return False
+                self.verdict = Verdict("undecided", nodes=self._solver.nodes)
+                self._question = None
+                break
+            try:
+                self._question = self._asking.send(answer)
+            except StopIteration:
+                self._question = None
+            if time.perf_counter() > deadline and self._question is not None:
+                return False
+        self.is_finished = True
+        return True
+
+    def _judge(self) -> Generator[Question, Any, None]:
+        puzzle = self.puzzle
+        if puzzle.goal == "captures":
+            self.verdict = _judge_captures(puzzle)
+            return
+        if puzzle.goal == "draw":
+            return
+        winners: dict[Move, int] = {}
+        if self._limit:
+            winners = yield from self._winners(self._position, self._limit)
+        else:
+            winners = yield from self._open_winners()
+        declared = {line[0] for line in puzzle.lines}
+        order = sorted(winners, key=lambda move: (move not in declared, winners[move]))
+        walks = []
+        for move in order:
+            walks.append((yield from self._follow(_Walk(()), self._position, move, self._limit)))
+        fails = yield from self._broken_line()
+        refutations = yield from self._refutations(winners)
+        first = walks[0] if walks else None
+        cooks = [move for move in order[1:] if move not in declared and not self._is_twin(order[0], move)]
+        duals = tuple(
+            dict.fromkeys(dual for walk in walks if walk.line[0] in (declared or {order[0]}) for dual in walk.duals)
+        )
+        exact = self._solver.is_exact(self._limit) or puzzle.goal not in ("win", "block")
+        judgement: Judgement
+        if first is None:
+            judgement = "none"
+        elif fails or cooks or (declared and order[0] not in declared):
+            judgement = "cooked"
+        else:
+            judgement = "dual" if duals else "unique"
+        self.verdict = Verdict(
+            judgement,
+            tuple(walk.line for walk in walks),
+            duals,
+            refutations,
+            fails,
+            "proven" if exact and puzzle.moves else "believed",
+            self._limit,
+            self._solver.nodes,
+        )
+
+    def _is_twin(self, move: Move, other: Move) -> bool:
+        """Whether two first moves that reach the goal at once differ only in where the capture ends."""
+        reached = self._solver.reached
+        state = self._position.state
+        return is_same_blow(move, other) and all(
+            reached(state, play(self._position, each).state) for each in (move, other)
+        )
+
+    def _open_winners(self) -> Asking:
+        """Find the shortest solution, and every first move that takes a little longer."""
+        for moves in range(1, MAX_OPEN_MOVES + 1):
+            self._limit = moves
+            if (yield lambda moves=moves: self._solver.attack(self._position.state, moves)):
+                self._limit = moves + SLACK
+                break
+        return (yield from self._winners(self._position, self._limit))
+
+    def _winners(self, position: Position, limit: int) -> Asking:
+        """The moves that reach the goal within `limit`, each with the number of own moves that it takes."""
+        winners: dict[Move, int] = {}
+        for move in legal_moves(position):
+            needed = yield from self._needed(position, move, limit)
+            if needed:
+                winners[move] = needed
+        return winners
+
+    def _needed(self, position: Position, move: Move, limit: int) -> Asking:
+        """How many own moves the goal takes, `move` being the first; 0 if it is not reached within `limit`."""
+        before, after = position.state, play(position, move).state
+        if (yield lambda: self._solver.reached(before, after)):
+            return 1
+        for moves in range(1, limit):
+            if (yield lambda moves=moves: self._solver.defend(after, moves)):
+                return moves + 1
+        return 0
+
+    def _follow(self, walk: _Walk, position: Position, move: Move, limit: int) -> Asking:
+        """Go on from `position` with `move`, replies being chosen for the longest defence."""
+        walk = _Walk((*walk.line, move), list(walk.duals))
+        after = play(position, move)
+        if limit <= 1 or (yield lambda: self._solver.reached(position.state, after.state)):
+            return walk
+        replies: dict[Move, int] = {}
+        for reply in legal_moves(after):
+            at = play(after, reply)
+            for moves in range(1, limit):
+                if (yield lambda at=at, moves=moves: self._solver.attack(at.state, moves)):
+                    replies[reply] = moves
+                    break
+        if not replies:
+            return walk
+        longest = max(replies.values())
+        best: _Walk | None = None
+        for reply in self._preferred(walk.line, [it for it, moves in replies.items() if moves == longest]):
+            tried = yield from self._go_on(_Walk((*walk.line, reply), list(walk.duals)), play(after, reply), limit - 1)
+            if best is None or len(tried.duals) < len(best.duals):
+                best = tried
+            if len(best.duals) == len(walk.duals) or reply in self._declared(walk.line):
+                break
+        return best
+
+    def _go_on(self, walk: _Walk, position: Position, limit: int) -> Asking:
+        """The solver is to move: note the duals, and follow the declared move, or else the quickest."""
+        winners = yield from self._winners(position, limit)
+        if not winners:
+            return walk
+        declared = self._declared(walk.line)
+        chosen = min(winners, key=lambda move: (move not in declared, winners[move]))
+        others = [
+            move
+            for move in winners
+            if move != chosen
+            and move not in declared
+            and not (winners[move] == winners[chosen] == 1 and is_same_blow(move, chosen))
+        ]
+        duals = [*walk.duals, *(Dual(walk.line, move) for move in others)]
+        return (yield from self._follow(_Walk(walk.line, duals), position, chosen, limit))
+
+    def _declared(self, line: Line) -> list[Move]:
+        """The moves that the author's lines go on with after `line`."""
+        lines = self.puzzle.lines
+        return list(dict.fromkeys(it[len(line)] for it in lines if len(it) > len(line) and it[: len(line)] == line))
+
+    def _preferred(self, line: Line, replies: list[Move]) -> list[Move]:
+        """Put the author's replies first."""
+        declared = self._declared(line)
+        return sorted(replies, key=lambda reply: (reply not in declared, reply))[:_MAX_TIES]
+
+    def _broken_line(self) -> Asking:
+        """The first declared line that does not keep the goal within reach, up to the move that gives it away."""
+        for line in self.puzzle.lines:
+            position, left = self._position, self._limit
+            for ply, move in enumerate(line):
+                if ply % 2 == 0:
+                    if not (yield from self._needed(position, move, left)):
+                        return line[: ply + 1]
+                    left -= 1
+                position = play(position, move)
+        return ()
+
+    def _refutations(self, winners: dict[Move, int]) -> Asking:
+        found = []
+        for move in legal_moves(self._position):
+            if move in winners:
+                continue
+            after = play(self._position, move)
+            refuting = None
+            for reply in legal_moves(after) if self._limit > 1 else ():
+                state = play(after, reply).state
+                if not (yield lambda state=state: self._solver.attack(state, self._limit - 1)):
+                    refuting = reply
+                    break
+            found.append(Refutation(move, refuting))
+        return tuple(found)
+
+
+def _judge_captures(puzzle: Puzzle) -> Verdict:
+    """Every legal capture is to be found: the rules say which they are."""
+    captures = [move for move in legal_moves(puzzle.position) if move.captured]
+    lines = tuple((move,) for move in captures)
+    declared = [line[0] for line in puzzle.lines]
+    wrong = next(((move,) for move in declared if move not in captures), ())
+    missing = [move for move in captures if move not in declared] if declared else []
+    judgement: Judgement = "none" if not captures else "cooked" if wrong or missing else "unique"
+    duals = tuple(Dual((), move) for move in missing)
+    return Verdict(judgement, lines, duals, fails=wrong, depth=1)
+
+
+def prove(puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON) -> Verdict:
+    """Prove a puzzle in one go."""
+    proof = Proof(puzzle, max_nodes=max_nodes, horizon=horizon)
+    while not proof.run(1.0):
+        pass
+    return proof.verdict

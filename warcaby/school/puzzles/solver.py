@@ -1,0 +1,249 @@
+"""Exhaustive search: can one side reach a goal within so many own moves, whatever the other side plays?
+
+It works on states and knows the rules alone. An answer is exact: every move of the solver and every defence is tried.
+Draws by repetition or by counting are left out, see `Solver.is_exact`. What a piece is worth, and how long a gain
+must last, is said in `Material` and `HORIZON`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from warcaby.rules import Colour, Variant, opponent
+from warcaby.rules.position import compiled
+from warcaby.rules.priority import State
+from warcaby.school.exercise import Reach
+
+HORIZON = 6
+"""A gain of material counts if it lasts for so many plies, and after them until nothing can be captured."""
+
+_LOOK_EVERY = 255
+
+Attack: TypeAlias = Callable[[State, int], bool]
+
+
+class Paused(Exception):  # noqa: N818 - nothing is wrong
+    """The time of this slice is over; what has been found out so far is kept."""
+
+
+class Material(NamedTuple):
+    """What pieces are worth, a man being two: a flying king is worth three men, a short one a man and a half."""
+
+    man: int
+    king: int
+
+    def balance(self, state: State) -> int:
+        """The surplus of the side to move."""
+        men, kings, their_men, their_kings = state
+        return self.man * (men.bit_count() - their_men.bit_count()) + self.king * (
+            kings.bit_count() - their_kings.bit_count()
+        )
+
+
+def material_of(variant: Variant) -> Material:
+    """Return what pieces are worth in a variant.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> material_of(BRAZILIAN)
+    Material(man=2, king=6)
+    """
+    return Material(2, 6 if variant.king.flying else 3)
+
+
+class Solver:
+    """Answers questions about one goal of one side; answers are remembered, so asking again after a pause is cheap.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> position = parse_fen(BRAZILIAN, "W:Wc3,e3:Bf6")
+    >>> solver = Solver(BRAZILIAN, "white", "capture-all")
+    >>> solver.attack(position.state, 1), solver.attack(position.state, 2)
+    (False, False)
+    """
+
+    def __init__(
+        self, variant: Variant, colour: Colour, reach: Reach, target: int = 0, horizon: int = HORIZON, *, forcing: bool = False
+    ) -> None:
+        """`target` is the balance of `Material` to reach, for the goal of winning a piece.
+
+        With `forcing` only moves are tried that leave the defender nothing but captures: a quick look for combinations,
+        which proves what it finds and nothing else.
+        """
+        self._forcing = forcing
+        self.variant, self.colour, self.reach_name = variant, colour, reach
+        self.deadline = float("inf")
+        self.nodes = 0
+        self._won: dict[State, int] = {}
+        self._lost: dict[State, int] = {}
+        self._held: dict[tuple[State, int], bool] = {}
+        self._reached = _reached_test(variant, colour, reach)
+        if reach == "win-piece":
+            self._reached = self._gain_test(target, horizon)
+        self.attack, self.defend = self._build()
+
+    @property
+    def known(self) -> int:
+        """How many answers are remembered."""
+        return len(self._won) + len(self._lost) + len(self._held)
+
+    def is_exact(self, moves: int) -> bool:
+        """Say whether a win in so many moves cannot be spoilt by a draw rule or by a limit on moves of one king."""
+        draws = self.variant.draws
+        limits = [draws.king_plies, draws.quiet_plies, *draws.balance.values(), *(it.plies for it in draws.material)]
+        return not self.variant.king_repeats and all(2 * moves - 1 < limit for limit in limits if limit)
+
+    def reached(self, before: State, after: State) -> bool:
+        """Say whether the solver's move from `before` reaches the goal; `after` is as the defender sees it."""
+        return self._reached(before, after)
+
+    def distance(self, after: State, most: int) -> int | None:
+        """The own moves still needed once the solver has moved to `after`, up to `most`, or None."""
+        return next((moves for moves in range(1, most + 1) if self.defend(after, moves)), None)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if not self.nodes & _LOOK_EVERY and time.perf_counter() > self.deadline:
+            raise Paused
+
+    def _build(self) -> tuple[Attack, Attack]:
+        mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
+        my_moves, their_moves, their_count = mine.successors, theirs.successors, theirs.count
+        won, lost, reached, count = self._won, self._lost, self._reached, self._count
+        outcome = _special_outcome(self.variant, self.colour) if self.reach_name == "win" else None
+        stuck_wins = self.variant.end.stuck_wins and self.reach_name == "win"
+        their_captures = theirs.captures if self._forcing else None
+
+        def attack(state: State, moves: int) -> bool:
+            """The solver is to move and has `moves` moves left."""
+            if won.get(state, 99) <= moves:
+                return True
+            if lost.get(state, 0) >= moves:
+                return False
+            count()
+            onward = []
+            for after in my_moves(state):
+                if reached(state, after):
+                    won[state] = 1
+                    return True
+                onward.append(after)
+            if moves > 1:
+                if their_captures:
+                    onward = list(filter(their_captures, onward))
+                if moves > 2:
+                    # What leaves the fewest replies is the likeliest to force anything.
+                    onward.sort(key=their_count)
+                for after in onward:
+                    if defend(after, moves - 1):
+                        won[state] = min(moves, won.get(state, 99))
+                        return True
+            elif not onward and stuck_wins:
+                return True
+            lost[state] = max(moves, lost.get(state, 0))
+            return False
+
+        def defend(state: State, moves: int) -> bool:
+            """The defender is to move; the solver has `moves` moves left."""
+            onward = their_moves(state)
+            if not onward:
+                return False
+            for after in onward:
+                if outcome is not None:
+                    over = outcome(after)
+                    if over < 0:
+                        return False
+                    if over > 0:
+                        continue
+                if not attack(after, moves):
+                    return False
+            return True
+
+        return attack, defend
+
+    def _gain_test(self, target: int, horizon: int) -> Callable[[State, State], bool]:
+        """Whether a move leads to the balance that is asked for, and it lasts."""
+        balance = material_of(self.variant).balance
+        mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
+        held, count = self._held, self._count
+        optional = not self.variant.capture.compulsory
+        outcome = _special_outcome(self.variant, self.colour)
+        stuck_wins = self.variant.end.stuck_wins
+
+        def keep(state: State, plies: int) -> bool:
+            """The solver is to move: can the balance be kept?"""
+            known = held.get((state, plies))
+            if known is not None:
+                return known
+            count()
+            over = outcome(state) if outcome else 0
+            if over:
+                return over > 0
+            forced = bool(mine.captures(state))
+            if (optional or not forced) and balance(state) < target:
+                answer = False
+            elif plies <= 0 and not forced:
+                answer = True
+            else:
+                onward = mine.successors(state)
+                answer = stuck_wins if not onward else any(stay(after, plies - 1) for after in onward)
+            held[state, plies] = answer
+            return answer
+
+        def stay(state: State, plies: int) -> bool:
+            """The defender is to move."""
+            forced = bool(theirs.captures(state))
+            if (optional or not forced) and -balance(state) < target:
+                return False
+            onward = theirs.successors(state)
+            if not onward:
+                return not stuck_wins
+            if plies <= 0 and not forced:
+                return True
+            return all(keep(after, plies - 1) for after in onward)
+
+        def reached(before: State, after: State) -> bool:
+            return -balance(after) >= target and stay(after, horizon)
+
+        return reached
+
+
+def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[State, State], bool]:
+    """Whether a move from one state to another reaches a goal that the rules decide."""
+    count = compiled(variant, opponent(colour)).count
+    if reach == "promote":
+        return lambda before, after: after[3].bit_count() > before[1].bit_count()
+    if reach == "capture-all":
+        return lambda _, after: not after[0] | after[1]
+    if reach == "block":
+        return lambda _, after: bool(after[0] | after[1]) and not count(after)
+    outcome = _special_outcome(variant, opponent(colour))
+    stuck_wins = variant.end.stuck_wins
+    if outcome is None:
+        return lambda _, after: not stuck_wins and not count(after)
+    return lambda _, after: outcome(after) < 0 or (not stuck_wins and not outcome(after) and not count(after))
+
+
+def _special_outcome(variant: Variant, colour: Colour) -> Callable[[State], int] | None:
+    """How a game is over with `colour` to move by something else than having no move: 1 is won, -1 lost, 0 goes on."""
+    end = variant.end
+    side = compiled(variant, colour)
+    own_goal, their_goal = end.white_goal, end.black_goal
+    if colour == "black":
+        own_goal, their_goal = their_goal, own_goal
+    goal = variant.board.bits(their_goal)
+    if not (goal or own_goal or end.first_king_wins or end.lone_man_loses):
+        return None
+
+    def outcome(state: State) -> int:
+        men, kings, their_men, their_kings = state
+        if goal & (their_men | their_kings) or (end.first_king_wins and their_kings):
+            return -1
+        if end.lone_man_loses and side.count(state) and not side.captures(state):
+            if not kings and men.bit_count() == 1 and their_kings:
+                return -1
+            if not their_kings and their_men.bit_count() == 1 and kings:
+                return 1
+        return 0
+
+    return outcome

@@ -151,7 +151,12 @@ def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", COURSE, ids=named)
 def test_texts_are_short(lesson: Lesson) -> None:
     for exercise in lesson.exercises:
-        for text in (exercise.goal, *exercise.hints, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
+        for text in (
+            exercise.goal,
+            *exercise.hints,
+            exercise.success,
+            *[mistake.says for mistake in exercise.mistakes],
+        ):
             assert len(text) <= 170, text
 
 

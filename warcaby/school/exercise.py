@@ -102,14 +102,22 @@ class GoalExercise(Exercise):
         if self.reach == "promote":
             return move.promotes
         if self.reach == "win":
-            ending = Game((before,)).play(move).ending()
-            return ending is not None and ending.winner == before.turn
+            return _wins(Game((before,)).play(move), before.turn)
         if self.reach in ("win-piece", "draw"):
             return False
         left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
         if self.reach == "capture-all":
             return not left
         return bool(left) and not legal_moves(after)
+
+
+def _wins(game: Game, side: Colour) -> bool:
+    """Say whether a game is won, or every reply wins it: a giveaway is won by the capture of the last piece."""
+    ending = game.ending()
+    if ending is None:
+        replies = [game.play(reply).ending() for reply in game.legal_moves()]
+        return all(each is not None and each.winner == side for each in replies)
+    return ending.winner == side
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,8 @@ def effort(position: Position, line: Line) -> float:
     """Say how much has to be seen to find a line, as a number without unit.
 
     For every own move the binary logarithm of the number of legal moves: what is forced costs nothing. In addition
-    0.75 for every piece given up, since learners shrink from that; 1.5 for every quiet move after the first one; and 0.06
-    for every piece on the board.
+    0.75 for every piece given up, since learners shrink from that; 1.5 for every quiet move after the first one; and
+    0.06 for every piece on the board.
     """
     total = _PIECES * position.occupied.bit_count()
     for ply, (at, move) in enumerate(zip(positions_of(position, line), line, strict=False)):

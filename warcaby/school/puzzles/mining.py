@@ -10,7 +10,7 @@ from warcaby.school.exercise import Reach
 from warcaby.school.puzzles.difficulty import difficulty, themes
 from warcaby.school.puzzles.proof import SLACK, prove
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.puzzles.solver import Solver, material_of
+from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
 
 LONGEST_WIN = 6
 LONGEST_GAIN = 5
@@ -18,6 +18,9 @@ LONGEST_GAIN = 5
 
 MAX_NODES = 150_000
 """Positions looked at in one proof; what needs more is left alone."""
+
+_QUICK_NODES = 20_000
+"""Positions looked at before a position is said to hold nothing."""
 
 _FEWEST_MOVES = 3
 """There must be so many moves to choose from."""
@@ -30,11 +33,16 @@ def find_puzzle(position: Position, source: str) -> Puzzle | None:
     """Look for a puzzle in a position: a game or a piece is won by one way only, and not by the next capture."""
     if len(legal_moves(position)) < _FEWEST_MOVES:
         return None
-    return _win(position, source) or _gain(position, source)
+    try:
+        return _win(position, source) or _gain(position, source)
+    except Exhausted:
+        return None
 
 
 def _win(position: Position, source: str) -> Puzzle | None:
-    quick = Solver(position.variant, position.turn, "win", forcing=not position.variant.end.stuck_wins)
+    quick = Solver(
+        position.variant, position.turn, "win", forcing=not position.variant.end.stuck_wins, max_nodes=_QUICK_NODES
+    )
     moves = next((moves for moves in range(1, LONGEST_WIN + 1) if quick.attack(position.state, moves)), 0)
     return _proven(position, "win", moves, source) if moves > 1 else None
 
@@ -44,7 +52,7 @@ def _gain(position: Position, source: str) -> Puzzle | None:
         return None  # where pieces are better lost, winning one is no goal
     material = material_of(position.variant)
     target = material.balance(position.state) + material.man
-    quick = Solver(position.variant, position.turn, "win-piece", target, forcing=True)
+    quick = Solver(position.variant, position.turn, "win-piece", target, forcing=True, max_nodes=_QUICK_NODES)
     moves = next((moves for moves in range(1, LONGEST_GAIN + 1) if quick.attack(position.state, moves)), 0)
     return _proven(position, "win-piece", moves, source) if moves > 1 else None
 

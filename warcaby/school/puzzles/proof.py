@@ -11,17 +11,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from warcaby.rules import Move, Position, legal_moves, play
 from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow
-from warcaby.school.puzzles.solver import HORIZON, Paused, Solver, material_of
+from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 
 Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
 Certainty = Literal["proven", "believed"]
-
-MAX_NODES = 3_000_000
-"""So many positions are looked at before a proof is given up as undecided."""
 
 MAX_OPEN_MOVES = 12
 """A puzzle without a number of moves is looked into so far."""
@@ -92,19 +90,18 @@ class Proof:
     >>> from warcaby.rules import BRAZILIAN
     >>> proof = Proof(Puzzle(parse_fen(BRAZILIAN, "W:Wc3,g3:Bd4,f6"), "capture-all", 2))
     >>> proof.run(10), proof.verdict.judgement
-    (True, 'none')
+    (True, 'unique')
     """
 
     def __init__(self, puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON) -> None:
         self.puzzle = puzzle
         self.verdict = Verdict("undecided")
-        self._max_nodes = max_nodes
         self._position = puzzle.position
         self._limit = puzzle.moves
         self._fails: Line = ()
         if puzzle.goal != "captures":
             target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
-            self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon)
+            self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon, max_nodes=max_nodes)
         self._asking = self._judge()
         self._question: Question | None = next(self._asking, None)
         self.is_finished = self._question is None
@@ -117,8 +114,8 @@ class Proof:
             try:
                 answer = self._question()
             except Paused:
-                if self._solver.nodes <= self._max_nodes:
-                    return False
+                return False
+            except Exhausted:
                 self.verdict = Verdict("undecided", nodes=self._solver.nodes)
                 self._question = None
                 break
@@ -186,7 +183,7 @@ class Proof:
         """Find the shortest solution, and every first move that takes a little longer."""
         for moves in range(1, MAX_OPEN_MOVES + 1):
             self._limit = moves
-            if (yield lambda moves=moves: self._solver.attack(self._position.state, moves)):
+            if (yield partial(self._solver.attack, self._position.state, moves)):
                 self._limit = moves + SLACK
                 break
         return (yield from self._winners(self._position, self._limit))
@@ -203,10 +200,10 @@ class Proof:
     def _needed(self, position: Position, move: Move, limit: int) -> Asking:
         """How many own moves the goal takes, `move` being the first; 0 if it is not reached within `limit`."""
         before, after = position.state, play(position, move).state
-        if (yield lambda: self._solver.reached(before, after)):
+        if (yield partial(self._solver.reached, before, after)):
             return 1
         for moves in range(1, limit):
-            if (yield lambda moves=moves: self._solver.defend(after, moves)):
+            if (yield partial(self._solver.defend, after, moves)):
                 return moves + 1
         return 0
 
@@ -214,13 +211,13 @@ class Proof:
         """Go on from `position` with `move`, replies being chosen for the longest defence."""
         walk = _Walk((*walk.line, move), list(walk.duals))
         after = play(position, move)
-        if limit <= 1 or (yield lambda: self._solver.reached(position.state, after.state)):
+        if limit <= 1 or (yield partial(self._solver.reached, position.state, after.state)):
             return walk
         replies: dict[Move, int] = {}
         for reply in legal_moves(after):
             at = play(after, reply)
             for moves in range(1, limit):
-                if (yield lambda at=at, moves=moves: self._solver.attack(at.state, moves)):
+                if (yield partial(self._solver.attack, at.state, moves)):
                     replies[reply] = moves
                     break
         if not replies:
@@ -283,7 +280,7 @@ class Proof:
             refuting = None
             for reply in legal_moves(after) if self._limit > 1 else ():
                 state = play(after, reply).state
-                if not (yield lambda state=state: self._solver.attack(state, self._limit - 1)):
+                if not (yield partial(self._solver.attack, state, self._limit - 1)):
                     refuting = reply
                     break
             found.append(Refutation(move, refuting))

@@ -76,7 +76,7 @@ class Puzzle:
         return hashlib.sha256(task.encode()).hexdigest()[:10]
 
     def exercise(self, goal: str, success: str) -> Exercise:
-        """Return the puzzle as an exercise, with the sentences for its goal and for success in the reader's language."""
+        """Return the puzzle as an exercise, with the sentences for its goal and for success."""
         common: dict[str, Any] = {
             "id": self.id,
             "position": self.position,

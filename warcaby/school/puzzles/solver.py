@@ -1,4 +1,4 @@
-"""Exhaustive search: can one side reach a goal within so many own moves, whatever the other side plays?
+"""Exhaustive search: whether one side reaches a goal within so many own moves, whatever the other side plays.
 
 It works on states and knows the rules alone. An answer is exact: every move of the solver and every defence is tried.
 Draws by repetition or by counting are left out, see `Solver.is_exact`. What a piece is worth, and how long a gain
@@ -19,6 +19,9 @@ from warcaby.school.exercise import Reach
 HORIZON = 6
 """A gain of material counts if it lasts for so many plies, and after them until nothing can be captured."""
 
+MAX_NODES = 3_000_000
+"""So many positions are looked at before a question is given up."""
+
 _LOOK_EVERY = 255
 
 Attack: TypeAlias = Callable[[State, int], bool]
@@ -26,6 +29,10 @@ Attack: TypeAlias = Callable[[State, int], bool]
 
 class Paused(Exception):  # noqa: N818 - nothing is wrong
     """The time of this slice is over; what has been found out so far is kept."""
+
+
+class Exhausted(Exception):  # noqa: N818 - nothing is wrong
+    """More positions have been looked at than was allowed."""
 
 
 class Material(NamedTuple):
@@ -60,11 +67,19 @@ class Solver:
     >>> position = parse_fen(BRAZILIAN, "W:Wc3,e3:Bf6")
     >>> solver = Solver(BRAZILIAN, "white", "capture-all")
     >>> solver.attack(position.state, 1), solver.attack(position.state, 2)
-    (False, False)
+    (False, True)
     """
 
     def __init__(
-        self, variant: Variant, colour: Colour, reach: Reach, target: int = 0, horizon: int = HORIZON, *, forcing: bool = False
+        self,
+        variant: Variant,
+        colour: Colour,
+        reach: Reach,
+        target: int = 0,
+        horizon: int = HORIZON,
+        *,
+        forcing: bool = False,
+        max_nodes: int = MAX_NODES,
     ) -> None:
         """`target` is the balance of `Material` to reach, for the goal of winning a piece.
 
@@ -74,6 +89,7 @@ class Solver:
         self._forcing = forcing
         self.variant, self.colour, self.reach_name = variant, colour, reach
         self.deadline = float("inf")
+        self.max_nodes = max_nodes
         self.nodes = 0
         self._won: dict[State, int] = {}
         self._lost: dict[State, int] = {}
@@ -104,6 +120,8 @@ class Solver:
 
     def _count(self) -> None:
         self.nodes += 1
+        if self.nodes >= self.max_nodes:
+            raise Exhausted
         if not self.nodes & _LOOK_EVERY and time.perf_counter() > self.deadline:
             raise Paused
 
@@ -171,7 +189,7 @@ class Solver:
         stuck_wins = self.variant.end.stuck_wins
 
         def keep(state: State, plies: int) -> bool:
-            """The solver is to move: can the balance be kept?"""
+            """Say whether the balance can be kept, the solver being to move."""
             known = held.get((state, plies))
             if known is not None:
                 return known
@@ -191,7 +209,7 @@ class Solver:
             return answer
 
         def stay(state: State, plies: int) -> bool:
-            """The defender is to move."""
+            """Say the same, the defender being to move."""
             forced = bool(theirs.captures(state))
             if (optional or not forced) and -balance(state) < target:
                 return False
@@ -217,11 +235,23 @@ def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[S
         return lambda _, after: not after[0] | after[1]
     if reach == "block":
         return lambda _, after: bool(after[0] | after[1]) and not count(after)
-    outcome = _special_outcome(variant, opponent(colour))
+    lost, won = _special_outcome(variant, opponent(colour)), _special_outcome(variant, colour)
     stuck_wins = variant.end.stuck_wins
-    if outcome is None:
-        return lambda _, after: not stuck_wins and not count(after)
-    return lambda _, after: outcome(after) < 0 or (not stuck_wins and not outcome(after) and not count(after))
+    if lost is None and not stuck_wins:
+        return lambda _, after: not count(after)
+    replies, my_count = compiled(variant, opponent(colour)).successors, compiled(variant, colour).count
+
+    def wins(_: State, after: State) -> bool:
+        over = lost(after) if lost else 0
+        if over:
+            return over < 0
+        onward = replies(after)
+        if not onward:
+            return not stuck_wins
+        # Every reply may end the game in the solver's favour, as where the last piece has to be captured.
+        return all((won(state) > 0 if won else False) or (stuck_wins and not my_count(state)) for state in onward)
+
+    return wins
 
 
 def _special_outcome(variant: Variant, colour: Colour) -> Callable[[State], int] | None:

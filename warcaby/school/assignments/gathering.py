@@ -1,0 +1,167 @@
+"""Gathering results: the codes of a class become a table, and the table a file for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from warcaby.notation import squares_text
+from warcaby.rules import Move
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result, decode_result, find_wrong_move
+from warcaby.school.codes import CodeError, CodeReason
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.puzzles.puzzle import Line, positions_of
+
+MAX_CODES = 2_000
+MAX_CHARACTERS = 1_000_000
+
+CodeProblem: TypeAlias = CodeReason | Literal["other-set", "again", "too-many"]
+"""Why a code is not in the table: besides what is wrong with the code itself, it belongs to another set, was given
+before, or there are too many."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+"""A cell that begins with one of these is worked out by spreadsheets, or hides one that is."""
+
+
+@dataclass(frozen=True)
+class BadCode:
+    """A line of what was pasted that is not in the table."""
+
+    line: int
+    """Counted from 1."""
+    text: str
+    """What stood there, cut after some characters. It is not to be trusted."""
+    problem: CodeProblem
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """The results of one set."""
+
+    puzzle_set: PuzzleSet | None
+    """None where the set is not at hand: then it is the one of the first result, and wrong moves have no names."""
+    results: tuple[Result, ...]
+    """In the order they came; one pupil may have handed in several."""
+    problems: tuple[BadCode, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many puzzles the set has."""
+        return len(self.results[0].puzzles) if self.results else 0
+
+    def first_tries(self, puzzle: int) -> int:
+        """How many results have this puzzle (counted from 0) solved at the first try."""
+        return sum(result.puzzles[puzzle].is_first_try for result in self.results)
+
+    def solved(self, puzzle: int) -> int:
+        """How many results have it solved."""
+        return sum(result.puzzles[puzzle].solved for result in self.results)
+
+    def wrong_moves(self, puzzle: int) -> list[tuple[Line, Move, int]]:
+        """List the wrong moves of a puzzle (counted from 0), the commonest first.
+
+        Each comes with the moves before it and with how many results have it.
+        """
+        if self.puzzle_set is None:
+            return []
+        task = self.puzzle_set.puzzles[puzzle]
+        counts = Counter(wrong for result in self.results for wrong in dict.fromkeys(result.puzzles[puzzle].wrong))
+        found = [(find_wrong_move(task, wrong), count) for wrong, count in counts.most_common()]
+        return [(*move, count) for move, count in found if move]
+
+
+def gather(text: str, puzzle_set: PuzzleSet | None = None) -> Gathering:
+    """Read codes, one a line; lines without a code in them are told of in `problems`. It raises nothing."""
+    results: list[Result] = []
+    problems: list[BadCode] = []
+    for number, line in enumerate(text[:MAX_CHARACTERS].splitlines(), start=1):
+        if not line.strip():
+            continue
+        if len(results) >= MAX_CODES or len(problems) >= MAX_CODES:
+            problems.append(BadCode(number, "", "too-many"))
+            break
+        try:
+            result = decode_result(line)
+        except CodeError as error:
+            problems.append(BadCode(number, line.strip()[:60], error.reason))
+            continue
+        except FaultError:
+            problems.append(BadCode(number, line.strip()[:60], "damaged"))
+            continue
+        first = results[0] if results else result
+        if not (result.is_of(puzzle_set) if puzzle_set else _is_same_set(result, first)):
+            problems.append(BadCode(number, result.nickname, "other-set"))
+        elif result in results:
+            problems.append(BadCode(number, result.nickname, "again"))
+        else:
+            results.append(result)
+    return Gathering(puzzle_set, tuple(results), tuple(problems))
+
+
+def _is_same_set(result: Result, other: Result) -> bool:
+    return (result.set_id, len(result.puzzles)) == (other.set_id, len(other.puzzles))
+
+
+@dataclass(frozen=True)
+class CsvWords:
+    """Headings of the table, in the reader's language."""
+
+    pupil: str = "pupil"
+    solved: str = "solved"
+    first_try: str = "first try"
+    seconds: str = "seconds"
+    puzzle: str = "puzzle"
+    tries: str = "wrong tries"
+    hints: str = "hints"
+    wrong_moves: str = "wrong moves"
+    separator: Literal[";", ","] = ";"
+    """What a spreadsheet expects between cells: Polish ones write decimal commas, and so a semicolon."""
+
+
+def csv_text(gathering: Gathering, words: CsvWords | None = None) -> str:
+    """Write the table as CSV: a line a result, five columns a puzzle.
+
+    Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
+    end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
+    Injection"); moves are written with names of squares, since 12-8 would become a date.
+    """
+    words = words or CsvWords()
+    output = io.StringIO()
+    writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
+    columns = (words.solved, words.tries, words.hints, words.seconds, words.wrong_moves)
+    heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
+    rows: list[list[str | int]] = [[words.pupil, words.solved, words.first_try, words.seconds, *heads]]
+    for result in gathering.results:
+        row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
+        for number, each in enumerate(result.puzzles):
+            wrong = _wrong_text(gathering, result, number)
+            row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
+        rows.append(row)
+    writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    return "\ufeff" + output.getvalue()
+
+
+def safe_cell(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula.
+
+    >>> safe_cell("=1+1"), safe_cell("Ania")
+    ("'=1+1", 'Ania')
+    """
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
+
+
+def _wrong_text(gathering: Gathering, result: Result, puzzle: int) -> str:
+    if gathering.puzzle_set is None:
+        return ""
+    task = gathering.puzzle_set.puzzles[puzzle]
+    found = [find_wrong_move(task, wrong) for wrong in result.puzzles[puzzle].wrong]
+    texts: Sequence[str] = [
+        squares_text(positions_of(task.position, line)[-1], (move.start, move.end), capture=move.is_capture)
+        for line, move in filter(None, found)
+    ]
+    return " ".join(texts)

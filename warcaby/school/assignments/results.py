@@ -1,0 +1,184 @@
+"""What a pupil did with a set of puzzles, and the code in which it is handed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warcaby.rules import Move
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
+from warcaby.school.puzzles.faults import FaultError, plain_text
+from warcaby.school.puzzles.packing import Digits, sorted_moves
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
+
+KIND = "w"
+"""The letter of such codes: wynik."""
+
+VERSION = 1
+MAX_NICKNAME = 20
+MAX_WRONG = 2
+"""So many wrong moves are told of a puzzle, the first ones."""
+MAX_TRIES_TOLD = 15
+MAX_HINTS_TOLD = 4
+SET_DIGITS = 8
+"""So many digits of the set's id are in a result."""
+
+_MAX_BYTES = 2_000
+_MOST_PLACES = 32
+_MOST_MOVES = 128
+# Time is told exactly up to a minute, then by 10 seconds up to ten minutes, then by minutes up to an hour.
+_TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
+
+
+@dataclass(frozen=True)
+class WrongMove:
+    """A legal move that was not the one: which of the puzzle's places it was made in, and which move it was.
+
+    Both are numbers (of `places`, and of the sorted legal moves there) because a result is read without its set.
+    """
+
+    place: int
+    move: int
+
+
+@dataclass(frozen=True)
+class PuzzleResult:
+    """What became of one puzzle."""
+
+    solved: bool = False
+    tries: int = 0
+    """Wrong tries."""
+    hints: int = 0
+    """The greatest hint that was shown."""
+    seconds: int = 0
+    wrong: tuple[WrongMove, ...] = ()
+    """The first wrong moves that were legal."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was done, except perhaps looking at it."""
+        return not (self.solved or self.tries or self.hints)
+
+    @property
+    def is_first_try(self) -> bool:
+        """Whether it was solved without a wrong try and without a hint."""
+        return self.solved and not self.tries and not self.hints
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a pupil hands in."""
+
+    nickname: str
+    set_id: str
+    """The first digits of the set's id."""
+    puzzles: tuple[PuzzleResult, ...]
+    """In the order of the set, whatever order they were met in."""
+
+    def is_of(self, puzzle_set: PuzzleSet) -> bool:
+        """Say whether it was made with exactly this set."""
+        return puzzle_set.id.startswith(self.set_id) and len(self.puzzles) == len(puzzle_set.puzzles)
+
+    @property
+    def solved(self) -> int:
+        """How many puzzles were solved."""
+        return sum(each.solved for each in self.puzzles)
+
+    @property
+    def first_tries(self) -> int:
+        """How many were solved at once."""
+        return sum(each.is_first_try for each in self.puzzles)
+
+    @property
+    def seconds(self) -> int:
+        """The time of all puzzles."""
+        return sum(each.seconds for each in self.puzzles)
+
+
+def parse_nickname(text: object) -> str:
+    """Check a nickname. Raises FaultError.
+
+    >>> parse_nickname("  Ania ")
+    'Ania'
+    """
+    nickname = plain_text(text, "nickname", MAX_NICKNAME)
+    if not nickname:
+        raise FaultError("empty", "nickname")
+    return nickname
+
+
+def places(puzzle: Puzzle) -> tuple[Line, ...]:
+    """List the places in which the solver may be to move, as the moves that lead there, the position itself first."""
+    return tuple(dict.fromkeys(line[:ply] for line in puzzle.lines for ply in range(0, len(line), 2))) or ((),)
+
+
+def wrong_move(puzzle: Puzzle, played: Line, move: Move) -> WrongMove | None:
+    """Describe a legal move that was not asked for; None where it lies too deep to be told."""
+    known = places(puzzle)
+    moves = sorted_moves(positions_of(puzzle.position, played)[-1])
+    if played not in known[:_MOST_PLACES] or move not in moves[:_MOST_MOVES]:
+        return None
+    return WrongMove(known.index(played), moves.index(move))
+
+
+def find_wrong_move(puzzle: Puzzle, wrong: WrongMove) -> tuple[Line, Move] | None:
+    """Return the moves before a wrong move and the move itself; None where the puzzle has no such move."""
+    known = places(puzzle)
+    if wrong.place >= len(known):
+        return None
+    moves = sorted_moves(positions_of(puzzle.position, known[wrong.place])[-1])
+    return (known[wrong.place], moves[wrong.move]) if wrong.move < len(moves) else None
+
+
+def told_seconds(seconds: float) -> int:
+    """Round a time to one that a code can tell.
+
+    >>> told_seconds(59.4), told_seconds(64), told_seconds(9999)
+    (59, 60, 3600)
+    """
+    nearest: int = min(_TIMES, key=lambda time: (abs(time - seconds), time))
+    return nearest
+
+
+def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
+    """Return the code of a result. It has to be one that a code can tell: numbers within bounds, times rounded."""
+    digits = Digits()
+    name = result.nickname.encode()
+    digits.write(int(result.set_id, 16), 16**SET_DIGITS)
+    digits.write(len(result.puzzles), MAX_PUZZLES + 1)
+    for each in result.puzzles:
+        digits.write(int(each.solved), 2)
+        digits.write(min(each.tries, MAX_TRIES_TOLD), MAX_TRIES_TOLD + 1)
+        digits.write(min(each.hints, MAX_HINTS_TOLD), MAX_HINTS_TOLD + 1)
+        digits.write(_TIMES.index(told_seconds(each.seconds)), len(_TIMES))
+        wrong = each.wrong[:MAX_WRONG]
+        digits.write(len(wrong), MAX_WRONG + 1)
+        for item in wrong:
+            digits.write(item.place, _MOST_PLACES)
+            digits.write(item.move, _MOST_MOVES)
+    return pack_bytes(KIND, VERSION, bytes([len(name)]) + name + digits.to_bytes(), alphabet)
+
+
+def decode_result(text: str) -> Result:
+    """Read a result from a code. Raises CodeError or FaultError, and nothing else."""
+    _, data = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
+    length = data[0] if data else 0
+    try:
+        nickname = parse_nickname(data[1 : 1 + length].decode())
+    except UnicodeDecodeError:
+        raise FaultError("characters", "nickname") from None
+    digits = Digits(data[1 + length :])
+    set_id = f"{digits.read(16**SET_DIGITS):0{SET_DIGITS}x}"
+    puzzles = tuple(_read_puzzle(digits) for _ in range(digits.read(MAX_PUZZLES + 1)))
+    if not puzzles or not digits.is_at_end:
+        raise FaultError("shape", "puzzles")
+    return Result(nickname, set_id, puzzles)
+
+
+def _read_puzzle(digits: Digits) -> PuzzleResult:
+    solved = bool(digits.read(2))
+    tries, hints = digits.read(MAX_TRIES_TOLD + 1), digits.read(MAX_HINTS_TOLD + 1)
+    seconds = _TIMES[digits.read(len(_TIMES))]
+    count = digits.read(MAX_WRONG + 1)
+    wrong = tuple(WrongMove(digits.read(_MOST_PLACES), digits.read(_MOST_MOVES)) for _ in range(count))
+    return PuzzleResult(solved, tries, hints, seconds, wrong)

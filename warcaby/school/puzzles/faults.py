@@ -1,0 +1,153 @@
+"""What can be wrong with puzzles and sets that come from outside, and the checks that every one of them passes.
+
+A set from a link, a code or a file is data of strangers: sizes are bounded, texts are plain, every move is legal.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Literal, TypeAlias, get_args
+
+from warcaby.rules import Position, legal_moves, play, setup_faults
+from warcaby.school.exercise import GoalExercise, Reach
+from warcaby.school.puzzles.puzzle import Puzzle
+
+FaultReason: TypeAlias = Literal[
+    "shape",  # a field is missing, is of another kind than it has to be, or is none of ours
+    "number",  # a number is out of bounds
+    "too-long",  # a text
+    "too-many",  # of something in a list
+    "characters",  # a text holds characters that cannot be seen or that turn its direction
+    "empty",  # a text or a list that must not be
+    "variant",  # no such game or option
+    "position",  # a position cannot be read, or no game gets there, or the game is over in it
+    "goal",  # no such goal, or not one of this game
+    "move",  # a move cannot be read, fits several moves or is illegal
+    "line",  # a line does not end with the solver's move, takes too long or does not reach the goal
+    "mistake",  # a foreseen mistake is none: it belongs to the solution, or to no position of it
+]
+
+MAX_LINES = 24
+MAX_OWN_MOVES = 24
+"""Own moves of one line."""
+MAX_PLIES = 300
+"""Moves of all lines of one puzzle."""
+MAX_MISTAKES = 12
+MAX_HINTS = 3
+MAX_SQUARES = 16
+"""Squares of one attempt."""
+MAX_TITLE, MAX_SAYS, MAX_SOURCE = 80, 240, 160
+"""The longest texts, in characters."""
+
+
+class FaultError(ValueError):
+    """Something that came from outside cannot be used.
+
+    `reason` is a code, `field` the name of the field, `puzzle` the number of the puzzle in its set or file, counted
+    from 1; 0 is the set itself. `detail` quotes the wrong value; it is not to be trusted.
+    """
+
+    def __init__(self, reason: FaultReason, field: str = "", *, puzzle: int = 0, detail: str = "") -> None:
+        where = ", ".join(part for part in (puzzle and f"puzzle {puzzle}", field and f"field {field}") if part)
+        super().__init__(": ".join(part for part in (where, reason, f"{detail!r:.80}" if detail else "") if part))
+        self.reason: FaultReason = reason
+        self.field, self.puzzle, self.detail = field, puzzle, detail
+
+    def of_puzzle(self, number: int) -> FaultError:
+        """Return the same fault with the number of the puzzle."""
+        return FaultError(self.reason, self.field, puzzle=number, detail=self.detail)
+
+
+def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> str:
+    """Check a text: characters that can be seen, composed, at most `most` of them. Raises FaultError.
+
+    With `lines` it may have line ends. Spaces around it are taken away.
+
+    >>> plain_text(" Zażółć ", "title", 10)
+    'Zażółć'
+    """
+    if not isinstance(value, str):
+        raise FaultError("shape", field)
+    if len(value) > 4 * most:
+        raise FaultError("too-long", field)
+    text = unicodedata.normalize("NFC", value.replace("\r\n", "\n")).strip()
+    if len(text) > most:
+        raise FaultError("too-long", field)
+    if not all(_is_plain(character) or (lines and character == "\n") for character in text):
+        raise FaultError("characters", field)
+    return text
+
+
+def _is_plain(character: str) -> bool:
+    # C… are controls, formats (which turn the direction of a text), surrogates, private and unassigned characters.
+    return unicodedata.category(character)[0] != "C" and unicodedata.category(character) not in ("Zl", "Zp")
+
+
+def check_puzzle(puzzle: Puzzle) -> Puzzle:
+    """Check everything about a puzzle that its fields alone do not promise, and return it. Raises FaultError.
+
+    Its moves are legal already: lines are made by playing them.
+    """
+    if setup_faults(puzzle.position) or not legal_moves(puzzle.position):
+        raise FaultError("position", "fen")
+    if puzzle.goal == "captures":
+        if puzzle.lines or puzzle.moves:
+            raise FaultError("line", "lines")
+        if not legal_moves(puzzle.position)[0].captured or len(legal_moves(puzzle.position)) < 2:
+            raise FaultError("goal", "goal")
+    elif not is_goal_of(puzzle.goal, puzzle.position):
+        raise FaultError("goal", "goal")
+    elif not puzzle.lines:
+        raise FaultError("empty", "lines")
+    if len(puzzle.lines) > MAX_LINES or sum(map(len, puzzle.lines)) > MAX_PLIES:
+        raise FaultError("too-many", "lines")
+    _check_lines(puzzle)
+    _check_mistakes(puzzle)
+    return puzzle
+
+
+def is_goal_of(goal: Reach, position: Position) -> bool:
+    """Say whether a goal makes sense in a game: where pieces are better lost, winning one is none."""
+    if goal in ("win-piece", "capture-all", "block"):
+        return not position.variant.end.stuck_wins
+    return goal != "promote" or bool(position.variant.promotion(position.turn))
+
+
+def _check_lines(puzzle: Puzzle) -> None:
+    exercise = puzzle.exercise("", "")
+    for line in puzzle.lines:
+        if not line or len(line) % 2 == 0:
+            raise FaultError("line", "lines")
+        own = (len(line) + 1) // 2
+        if own > (puzzle.moves or MAX_OWN_MOVES):
+            raise FaultError("line", "lines")
+        if isinstance(exercise, GoalExercise) and exercise.reach not in ("win-piece", "draw"):
+            before = puzzle.position
+            for move in line[:-1]:
+                before = play(before, move)
+            reached = exercise.is_reached(before, line[-1], play(before, line[-1]))
+            # A win without a number of moves is shown as far as the author shows it.
+            if not reached and (puzzle.goal != "win" or puzzle.moves):
+                raise FaultError("line", "lines")
+    if len(set(puzzle.lines)) < len(puzzle.lines):
+        raise FaultError("line", "lines")
+
+
+def _check_mistakes(puzzle: Puzzle) -> None:
+    if len(puzzle.mistakes) > MAX_MISTAKES:
+        raise FaultError("too-many", "mistakes")
+    lines = puzzle.lines or tuple((move,) for move in legal_moves(puzzle.position))
+    for mistake in puzzle.mistakes:
+        after = len(mistake.after)
+        if (
+            len(mistake.squares) < 2
+            or after % 2
+            or not any(line[:after] == mistake.after and len(line) > after for line in lines)
+        ):
+            raise FaultError("mistake", "mistakes")
+        right = [line[after] for line in lines if line[:after] == mistake.after and len(line) > after]
+        if any(mistake.squares in (move.path, (move.start, move.end)) for move in right):
+            raise FaultError("mistake", "mistakes")
+
+
+REASONS: tuple[FaultReason, ...] = get_args(FaultReason)

@@ -1,4 +1,4 @@
-"""The command line: `python3 -m warcaby perft | moves | explain | best | play | hub | pdn | variants`.
+"""The command line: `python3 -m warcaby perft | moves | explain | best | hub | pdn | puzzle | set | results …`.
 
 It needs the standard library alone.
 """
@@ -17,6 +17,7 @@ from typing import Any
 from warcaby import __version__
 from warcaby.app.sentences import passing_text, refusal_text
 from warcaby.app.translation import translator
+from warcaby.commands import puzzles, sets
 from warcaby.engine import Limits, Thinking
 from warcaby.engine.hub import Hub
 from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move, read_pdn
@@ -107,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     replaying.add_argument("--json", action="store_true", help="one JSON object")
     replaying.set_defaults(run=_pdn)
+
+    puzzles.add_commands(commands)
+    sets.add_commands(commands)
 
     catalogue_help = "List the variants: id, name, board, options."
     catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from warcaby.rules import Move, Position, legal_moves, play
+from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.notation import PdnGame
+from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
 from warcaby.school.exercise import Reach
 from warcaby.school.puzzles.difficulty import difficulty, themes
 from warcaby.school.puzzles.proof import SLACK, prove
@@ -16,10 +19,13 @@ LONGEST_WIN = 6
 LONGEST_GAIN = 5
 """Own moves of the longest solutions that are looked for."""
 
-MAX_NODES = 150_000
+MAX_NODES = 40_000
 """Positions looked at in one proof; what needs more is left alone."""
 
-_QUICK_NODES = 20_000
+_MOST_NODES = 20_000
+"""States a level of self-play looks at for one move."""
+
+_QUICK_NODES = 4_000
 """Positions looked at before a position is said to hold nothing."""
 
 _FEWEST_MOVES = 3
@@ -27,6 +33,51 @@ _FEWEST_MOVES = 3
 
 _CLOSE = 4
 """Two positions that differ in fewer squares are one puzzle."""
+
+
+LONGEST_GAME = 160
+"""Plies after which a game of self-play is left unfinished."""
+
+_OPENING = 6
+"""Plies of a game of self-play that are left to chance."""
+
+
+@dataclass(frozen=True)
+class GameMoves:
+    """A game to look into: where it begins, what was played, and where it comes from."""
+
+    start: Position
+    moves: tuple[Move, ...]
+    source: str
+
+
+def game_of_pdn(game: PdnGame) -> GameMoves | None:
+    """Return a game of a PDN file with its players, event and date as the source; None where it cannot be played."""
+    if game.start is None:
+        return None
+    players = " – ".join(name for name in (game.tag("White"), game.tag("Black")) if name and name != "?")
+    parts = (players, *(game.tag(key) for key in ("Event", "Site", "Date")))
+    source = ", ".join(dict.fromkeys(part.strip() for part in parts if part.strip(" ?.*")))
+    return GameMoves(game.start, game.line.played(), source)
+
+
+def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
+    """Let the machine play a game against itself: the same level and seed give the same game on every machine."""
+    chance = random.Random(f"{variant.id} {level} {seed}")
+    game: Game = new_game(variant)
+    strength = LEVELS[level - 1]
+    # Without a limit of time a slow machine plays the same game.
+    strength = replace(strength, seconds=None, nodes=strength.nodes or _MOST_NODES)
+    while len(game.moves) < LONGEST_GAME and game.ending() is None:
+        moves = game.legal_moves()
+        if len(moves) == 1 or len(game.moves) < _OPENING:
+            game = game.play(chance.choice(moves))
+            continue
+        thinking = Thinking(game, Limits(), level=strength, seed=chance.randrange(2**31))
+        while not thinking.run(1.0):
+            pass
+        game = game.play(thinking.best.move)
+    return GameMoves(game.positions[0], game.moves, f"self-play, level {level}, game {seed}")
 
 
 def find_puzzle(position: Position, source: str) -> Puzzle | None:
@@ -72,11 +123,12 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
     return found
 
 
-def puzzles_of_game(position: Position, moves: Iterable[Move], source: str) -> Iterator[Puzzle]:
+def puzzles_of_game(game: GameMoves) -> Iterator[Puzzle]:
     """Yield the puzzles of one game; of neighbouring positions with the same idea only the first."""
     last: Puzzle | None = None
-    for move in moves:
-        puzzle = find_puzzle(position, source)
+    position = game.start
+    for number, move in enumerate(game.moves, start=2):
+        puzzle = find_puzzle(position, f"{game.source}, move {number // 2}")
         if puzzle and not (last and has_same_idea(puzzle, last)):
             last = puzzle
             yield puzzle

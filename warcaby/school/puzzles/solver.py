@@ -204,6 +204,9 @@ class Solver:
                 answer = True
             else:
                 onward = mine.successors(state)
+                if len(onward) > 1:
+                    # What leaves nothing to capture is the likeliest to keep what there is.
+                    onward.sort(key=lambda after: len(theirs.captures(after)))
                 answer = stuck_wins if not onward else any(stay(after, plies - 1) for after in onward)
             held[state, plies] = answer
             return answer

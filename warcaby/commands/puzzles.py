@@ -1,0 +1,177 @@
+"""The commands `puzzle check` and `puzzle mine`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from warcaby.notation import move_text, read_pdn
+from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.puzzles.files import read_puzzles
+from warcaby.school.puzzles.mining import GameMoves, game_of_pdn, has_same_idea, puzzles_of_game, self_play
+from warcaby.school.puzzles.proof import Verdict, prove
+from warcaby.school.puzzles.puzzle import Puzzle, line_text, positions_of
+from warcaby.school.puzzles.records import puzzle_record
+from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
+
+FLAWED = 1
+"""Exit status when a puzzle has not exactly one solution."""
+
+UNREADABLE = 2
+
+
+def add_commands(commands: Any) -> None:
+    """Add the commands to the parser of the command line."""
+    help_text = "Prove puzzles, and find them in games."
+    family = commands.add_parser("puzzle", help=help_text, description=help_text).add_subparsers(
+        required=True, metavar="COMMAND"
+    )
+    check_help = "Prove every puzzle of a file; exit status 1 if one has not exactly one solution."
+    checking = family.add_parser("check", help=check_help, description=check_help)
+    checking.add_argument("file", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or a set")
+    _variant_option(checking)
+    checking.add_argument("--horizon", type=int, default=HORIZON, metavar="PLIES", help="how long a gain must last")
+    checking.add_argument("--nodes", type=int, default=MAX_NODES, help="positions looked at before giving up")
+    checking.add_argument("--json", action="store_true", help="one JSON object a puzzle")
+    checking.set_defaults(run=_check)
+
+    mine_help = "Find puzzles in games; what was done is not done again when the command is repeated."
+    mining = family.add_parser("mine", help=mine_help, description=mine_help)
+    mining.add_argument("games", nargs="*", type=Path, metavar="GAMES.pdn")
+    _variant_option(mining)
+    mining.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines, a puzzle each")
+    mining.add_argument("--self-play", type=int, default=0, metavar="N", help="so many games of the machine as well")
+    mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
+    mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of its first game")
+    mining.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; otherwise all cores"
+    )
+    mining.set_defaults(run=_mine)
+
+
+def _variant_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--variant",
+        choices=sorted(VARIANTS),
+        default=BRAZILIAN.id,
+        metavar="VARIANT",
+        help="of games whose tags name none; otherwise %(default)s",
+    )
+
+
+def _check(options: argparse.Namespace) -> int:
+    try:
+        reading = read_puzzles(options.file.read_bytes(), VARIANTS[options.variant])
+    except FaultError as fault:
+        print(f"{options.file}: {fault}", file=sys.stderr)
+        return UNREADABLE
+    status = UNREADABLE if reading.faults and not reading.puzzles else 0
+    for found in reading.faults:
+        print(f"{options.file}: {found}", file=sys.stderr)
+        status = status or FLAWED
+    for number, puzzle in enumerate(reading.puzzles, start=1):
+        verdict = prove(puzzle, horizon=options.horizon, max_nodes=options.nodes)
+        if verdict.judgement != "unique":
+            status = status or FLAWED
+        if options.json:
+            print(json.dumps(_verdict_record(number, puzzle, verdict), ensure_ascii=False), flush=True)
+        else:
+            print(*_verdict_lines(number, puzzle, verdict), sep="\n", flush=True)
+    return status
+
+
+def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, Any]:
+    position = puzzle.position
+    return {
+        "number": number,
+        "id": puzzle.id,
+        **{key: value for key, value in puzzle_record(puzzle).items() if key in ("variant", "fen", "goal", "moves")},
+        "judgement": verdict.judgement,
+        "certainty": verdict.certainty,
+        "depth": verdict.depth,
+        "nodes": verdict.nodes,
+        "solutions": [line_text(position, line) for line in verdict.solutions],
+        "duals": [line_text(position, (*dual.line, dual.move)) for dual in verdict.duals],
+        "fails": line_text(position, verdict.fails),
+        "refutations": {
+            move_text(position, it.move): move_text(positions_of(position, (it.move,))[-1], it.reply)
+            if it.reply
+            else ""
+            for it in verdict.refutations
+        },
+    }
+
+
+def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[str]:
+    record = _verdict_record(number, puzzle, verdict)
+    within = f" in {puzzle.moves}" if puzzle.moves else ""
+    yield f"{number}. {record['fen']} {puzzle.goal}{within}: {verdict.judgement} ({verdict.certainty})"
+    yield from (f"   solution {line}" for line in record["solutions"])
+    yield from (f"   dual     {line}" for line in record["duals"])
+    if verdict.fails:
+        yield f"   fails    {record['fails']}"
+
+
+@dataclass(frozen=True)
+class _Work:
+    """One game to look into."""
+
+    name: str
+    """Under which it is noted as done."""
+    variant_id: str
+    level: int = 0
+    seed: int = 0
+    game: GameMoves | None = None
+    """None for a game of self-play, which is played when its turn comes."""
+
+
+def _mine(options: argparse.Namespace) -> int:
+    works = list(_works(options))
+    if not works:
+        print("nothing to look into: name PDN files, or a number of games with --self-play", file=sys.stderr)
+        return UNREADABLE
+    notes = options.out.with_name(options.out.name + ".done")
+    done = set(notes.read_text(encoding="utf-8").splitlines()) if notes.exists() else set()
+    found = list(read_puzzles(options.out.read_bytes()).puzzles) if options.out.exists() else []
+    left = [work for work in works if work.name not in done]
+    finished = len(works) - len(left)
+    with (
+        options.out.open("a", encoding="utf-8") as out,
+        notes.open("a", encoding="utf-8") as noting,
+        multiprocessing.get_context("spawn").Pool(max(1, min(options.jobs, len(left) or 1))) as pool,
+    ):
+        for name, records in pool.imap_unordered(_look_into, left):
+            for puzzle in read_puzzles("\n".join(records).encode()).puzzles if records else ():
+                if not any(has_same_idea(puzzle, other) for other in found):
+                    found.append(puzzle)
+                    print(json.dumps(puzzle_record(puzzle), ensure_ascii=False), file=out, flush=True)
+            print(name, file=noting, flush=True)
+            finished += 1
+            print(f"\rgames {finished}/{len(works)}, puzzles {len(found)}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return 0
+
+
+def _works(options: argparse.Namespace) -> Iterator[_Work]:
+    for file in options.games:
+        for number, game in enumerate(read_pdn(file.read_bytes(), VARIANTS[options.variant]).games, start=1):
+            moves = game_of_pdn(game)
+            if moves and game.variant:
+                yield _Work(f"{file.name} {number}", game.variant.id, game=moves)
+    for seed in range(options.seed, options.seed + options.self_play):
+        name = f"self-play {options.variant} {options.level} {seed}"
+        yield _Work(name, options.variant, options.level, seed)
+
+
+def _look_into(work: _Work) -> tuple[str, list[str]]:
+    """Find the puzzles of one game, in a process of its own, and return them as JSON lines."""
+    game = work.game or self_play(VARIANTS[work.variant_id], work.level, work.seed)
+    return work.name, [json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game)]

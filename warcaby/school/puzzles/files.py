@@ -1,0 +1,144 @@
+"""Files of puzzles: PDN with FEN and solution, JSON lines, or a set; everything that can be used is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warcaby.notation import PdnGame, decode_pdn, read_pdn
+from warcaby.notation.pdn import PdnLine
+from warcaby.rules import BRAZILIAN, Game, Position, Variant, initial_position
+from warcaby.school.puzzles.difficulty import difficulty
+from warcaby.school.puzzles.faults import (
+    MAX_LINES,
+    MAX_OWN_MOVES,
+    MAX_SOURCE,
+    FaultError,
+    check_puzzle,
+    plain_text,
+)
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
+from warcaby.school.puzzles.records import parse_puzzle
+from warcaby.school.strict_json import parse_json
+
+MAX_BYTES = 5_000_000
+MAX_PUZZLES = 5_000
+_MAX_LINE_BYTES = 20_000
+
+
+@dataclass(frozen=True)
+class PuzzleReading:
+    """What a file holds, and what could not be used of it."""
+
+    puzzles: tuple[Puzzle, ...]
+    faults: tuple[FaultError, ...] = ()
+
+
+def read_puzzles(data: bytes, default: Variant = BRAZILIAN) -> PuzzleReading:
+    """Read the puzzles of a file; `default` is the game of PDN problems that name none.
+
+    Raises FaultError for a file that is too long; whatever else is wrong is told of in `faults`.
+    """
+    if len(data) > MAX_BYTES:
+        raise FaultError("too-long", "file")
+    text = decode_pdn(data).removeprefix("\ufeff")
+    if text.lstrip().startswith("{"):
+        return _read_json(text)
+    return puzzles_of_pdn(text, default)
+
+
+def _read_json(text: str) -> PuzzleReading:
+    """Read JSON lines, or a set, which is one object with a list of puzzles."""
+    items: list[object] = []
+    try:
+        whole = parse_json(text, MAX_BYTES)
+        items = whole["puzzles"] if isinstance(whole, dict) and isinstance(whole.get("puzzles"), list) else [whole]
+    except (ValueError, RecursionError):
+        for line in text.splitlines():
+            if line.strip():
+                try:
+                    items.append(parse_json(line, _MAX_LINE_BYTES))
+                except (ValueError, RecursionError):
+                    items.append(None)
+    puzzles: list[Puzzle] = []
+    faults: list[FaultError] = []
+    for number, item in enumerate(items[:MAX_PUZZLES], start=1):
+        try:
+            puzzles.append(parse_puzzle(item))
+        except FaultError as fault:
+            faults.append(fault.of_puzzle(number))
+    if len(items) > MAX_PUZZLES:
+        faults.append(FaultError("too-many", "puzzles"))
+    return PuzzleReading(tuple(puzzles), tuple(faults))
+
+
+def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
+    r"""Make a puzzle of every game of a PDN text that begins with a position of its own and has a solution.
+
+    The goal is what the last move of the solution reaches: the end of the game, else a piece. Variations that begin
+    with another move of the solver are alternatives declared equal, those of the other side are defences. Solutions
+    that fall silent after the opponent's move are cut back to the solver's.
+
+    >>> reading = puzzles_of_pdn('[SetUp "1"]\n[FEN "W:Wc3,g3:Bd4,f6"]\n1. c3xg7 1-0')
+    >>> reading.puzzles[0].goal, reading.puzzles[0].moves
+    ('win', 1)
+    """
+    puzzles: list[Puzzle] = []
+    faults: list[FaultError] = []
+    for number, game in enumerate(read_pdn(text, default).games[:MAX_PUZZLES], start=1):
+        if game.variant is None or game.start is None:
+            faults.append(FaultError("variant", "variant", puzzle=number))
+        elif game.start != initial_position(game.variant):
+            try:
+                puzzles.append(_puzzle_of(game, game.start))
+            except FaultError as fault:
+                faults.append(fault.of_puzzle(number))
+    return PuzzleReading(tuple(puzzles), tuple(faults))
+
+
+def _puzzle_of(game: PdnGame, position: Position) -> Puzzle:
+    lines = tuple(dict.fromkeys(cut for line in _lines(game.line, ()) if (cut := _to_own_move(line))))
+    if not lines:
+        raise FaultError("empty", "lines")
+    if any(len(line) > 2 * MAX_OWN_MOVES for line in lines):
+        raise FaultError("too-long", "lines")
+    played = Game((position,))
+    for move in lines[0]:
+        played = played.play(move)
+    ending = played.ending()
+    is_win = ending is not None and ending.winner == position.turn
+    moves = max((len(line) + 1) // 2 for line in lines)
+    named = [game.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
+    source = ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*")))
+    return check_puzzle(
+        Puzzle(
+            position,
+            "win" if is_win or game.variant is None or game.variant.end.stuck_wins else "win-piece",
+            moves,
+            lines[:MAX_LINES],
+            difficulty=difficulty(position, lines[0]),
+            source=plain_text(" ".join(source.split())[:MAX_SOURCE], "source", MAX_SOURCE),
+        )
+    )
+
+
+def _lines(line: PdnLine, before: Line) -> list[Line]:
+    """List a line and its variations, each from the first move of the game on."""
+    main = before
+    found: list[Line] = []
+    for item in line.moves:
+        for variation in item.variations:
+            found += _lines(variation, main)
+        if isinstance(item.move, str):
+            break
+        main = (*main, item.move)
+    return [main, *found] if len(main) > len(before) else found
+
+
+def _to_own_move(line: Line) -> Line:
+    return line if len(line) % 2 else line[:-1]
+
+
+def position_in_game(game: PdnGame, plies: int) -> Position | None:
+    """Return the position of a game after so many plies, to make a puzzle of; None where it was not played so far."""
+    moves = game.line.played()
+    return positions_of(game.start, moves)[plies] if game.start and plies <= len(moves) else None

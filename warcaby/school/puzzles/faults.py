@@ -88,8 +88,7 @@ def check_puzzle(puzzle: Puzzle) -> Puzzle:
 
     Its moves are legal already: lines are made by playing them.
     """
-    if setup_faults(puzzle.position) or not legal_moves(puzzle.position):
-        raise FaultError("position", "fen")
+    check_position(puzzle.position)
     if puzzle.goal == "captures":
         if puzzle.lines or puzzle.moves:
             raise FaultError("line", "lines")
@@ -104,6 +103,13 @@ def check_puzzle(puzzle: Puzzle) -> Puzzle:
     _check_lines(puzzle)
     _check_mistakes(puzzle)
     return puzzle
+
+
+def check_position(position: Position) -> Position:
+    """Return a position that a game can get to and go on from. Raises FaultError; `setup_faults` tells more."""
+    if setup_faults(position):
+        raise FaultError("position", "fen")
+    return position
 
 
 def is_goal_of(goal: Reach, position: Position) -> bool:

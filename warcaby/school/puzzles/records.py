@@ -25,6 +25,7 @@ from warcaby.school.puzzles.faults import (
     MAX_SQUARES,
     MAX_TITLE,
     FaultError,
+    check_position,
     check_puzzle,
     plain_text,
 )
@@ -149,7 +150,7 @@ def _variant(name: str, options: tuple[str, ...]) -> Variant:
 
 def _position(variant: Variant, text: str) -> Position:
     try:
-        return parse_fen(variant, text)
+        return check_position(parse_fen(variant, text))
     except InvalidFenError as error:
         raise FaultError("position", "fen", detail=error.problem) from None
 

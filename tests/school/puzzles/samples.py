@@ -1,0 +1,36 @@
+"""Puzzles that other tests share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.records import parse_puzzle
+
+SACRIFICE: dict[str, Any] = {
+    "variant": "brazilian",
+    "fen": "W:Wa1,b2,a3:Ba5,e5",
+    "goal": "capture-all",
+    "moves": 2,
+    "lines": ["a3-b4 a5xc3 b2xf6"],
+    "hints": ["Oddaj, żeby zdobyć.", "Dokąd musi bić pionek z a5?"],
+    "mistakes": [
+        {"try": "b2-c3", "says": "Teraz czarny pionek z e5 ucieka."},
+        {"after": "a3-b4 a5xc3", "try": "b2-b3", "says": "Tak się nie bije."},
+    ],
+    "difficulty": 1,
+    "source": "composed",
+}
+CAPTURES: dict[str, Any] = {"variant": "brazilian", "fen": "W:Wc3:Bb4,d4", "goal": "captures", "moves": 0}
+OPPOSITION: dict[str, Any] = {
+    "variant": "russian",
+    "fen": "W:Wd2:Ba5",
+    "goal": "win",
+    "moves": 2,
+    "lines": ["d2-c3 a5-b4 c3xa5"],
+}
+RECORDS = (SACRIFICE, CAPTURES, OPPOSITION)
+
+
+def puzzles() -> tuple[Puzzle, ...]:
+    return tuple(parse_puzzle(record) for record in RECORDS)

@@ -9,7 +9,7 @@ from warcaby.school.codes import CodeReason
 def code_text(t: Translator, reason: CodeReason) -> str:
     """Say why a code cannot be used and what to do about it."""
     texts: dict[CodeReason, str] = {
-        "cut-short": t.gettext("The end of the code is missing. Copy or type all of it."),
+        "cut-short": t.gettext("The code is not complete. Copy all of it, or compare it sign by sign."),
         "checksum": t.gettext("There is a slip somewhere in the code. Compare it with the original, sign by sign."),
         "too-long": t.gettext("This is longer than a code ever is. Paste the code alone."),
         "kind": t.gettext("This is a good code, but it is meant for another page."),

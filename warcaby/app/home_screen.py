@@ -43,11 +43,11 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
         lessons=cards,
         stars=sum(card.stars for card in cards),
         max_stars=sum(card.max_stars for card in cards),
+        progress_href=place.href(place.to("progress")),
+        progress_route=place.to("progress").route,
         continue_href=unfinished.href if unfinished else "",
         continue_route=unfinished.route if unfinished else "",
         continue_title=unfinished.title if unfinished else "",
-        play_href=place.href(place.to("play")),
-        play_route=place.to("play").route,
     )
 
 

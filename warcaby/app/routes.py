@@ -38,10 +38,6 @@ def _no_slug(item: Any, language: Language) -> str:
     return ""
 
 
-def _variant_slug(variant: Any, language: Language) -> str:
-    return NAMES[variant.id].slug(language)
-
-
 @dataclass(frozen=True)
 class PageKind:
     """A kind of page."""
@@ -65,15 +61,14 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _lessons,
             lambda lesson, language: str(lesson.slugs[language]),
         ),
+        "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress_screen:ProgressScreen"),
         "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules_screen:RulesScreen"),
         "variant": PageKind(
             {"pl": "zasady/", "en": "rules/"},
             "variant_screen:VariantScreen",
             VARIANTS.values,
-            _variant_slug,
+            lambda variant, language: NAMES[variant.id].slug(language),
         ),
-        "play": PageKind({"pl": "gra/", "en": "play/"}, "play_screen:PlayScreen"),
-        "game": PageKind({"pl": "gra/", "en": "play/"}, "match.screen:GameScreen", VARIANTS.values, _variant_slug),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop_screen:WorkshopScreen"),
     }
 )

@@ -1,0 +1,100 @@
+"""Progress that arrives from outside, in a file, a code or a link: read strictly, compared before it is added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from warcaby.school.codes import CodeError, CodeReason
+from warcaby.school.progress import Progress, add
+from warcaby.school.progress_codes import ExerciseKey, read_stars_code
+from warcaby.school.progress_format import NewerProgressError, read_progress
+from warcaby.school.strict_json import parse_json
+
+MAX_FILE_BYTES = 2_000_000
+
+ArrivalReason: TypeAlias = CodeReason | Literal["file", "newer-file", "large-file"]
+
+
+class ArrivalError(ValueError):
+    """What arrives cannot be used; `reason` says why."""
+
+    def __init__(self, reason: ArrivalReason) -> None:
+        super().__init__(reason)
+        self.reason: ArrivalReason = reason
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What has arrived and could be read."""
+
+    progress: Progress
+    unknown: int = 0
+    """Exercises with stars that only a newer course has."""
+    partial: bool = False
+    """Whether some of it is damaged and left out."""
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What adding an arrival would change."""
+
+    stars: dict[str, tuple[int, int]]
+    """Stars before and after, of every lesson (by id) that would gain some."""
+    games: tuple[str, ...]
+    """Saved games (by variant id) that would come or be replaced by a newer state."""
+    others: int
+    """Results of sets of puzzles, settings and things only a newer program knows."""
+
+    def __bool__(self) -> bool:
+        return bool(self.stars or self.games or self.others)
+
+
+def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
+    """Read the text of a file, a code, or a link with one. Raises ArrivalError, and nothing else."""
+    if len(text) > MAX_FILE_BYTES:
+        raise ArrivalError("large-file")
+    text = text.removeprefix("\ufeff").strip()
+    if text.startswith(("{", "[")):
+        return _read_file(text)
+    try:
+        code = read_stars_code(text, numbers)
+    except CodeError as error:
+        raise ArrivalError(error.reason) from None
+    return Arrival(code.progress, code.unknown)
+
+
+def changes(mine: Progress, arrival: Arrival) -> Changes:
+    """Compare what is here with what would be here if an arrival were added."""
+    after = add(mine, arrival.progress)
+    lessons = {key[0] for key, stars in after.stars.items() if stars != mine.stars.get(key)}
+    return Changes(
+        stars={lesson: (_stars(mine, lesson), _stars(after, lesson)) for lesson in sorted(lessons)},
+        games=tuple(name for name in sorted(after.games) if after.games[name] != mine.games.get(name)),
+        others=sum(
+            theirs[name] != ours.get(name)
+            for ours, theirs in (
+                (mine.sets, after.sets),
+                (mine.settings, after.settings),
+                (mine.unknown, after.unknown),
+            )
+            for name in theirs
+        ),
+    )
+
+
+def _stars(progress: Progress, lesson: str) -> int:
+    return sum(stars for key, stars in progress.stars.items() if key[0] == lesson)
+
+
+def _read_file(text: str) -> Arrival:
+    try:
+        reading = read_progress(parse_json(text, MAX_FILE_BYTES))
+    except NewerProgressError:
+        raise ArrivalError("newer-file") from None
+    except ValueError:
+        raise ArrivalError("file") from None
+    if reading.problems and reading.progress == Progress():
+        raise ArrivalError("file")
+    return Arrival(reading.progress, partial=bool(reading.problems))

@@ -48,6 +48,8 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
         continue_href=unfinished.href if unfinished else "",
         continue_route=unfinished.route if unfinished else "",
         continue_title=unfinished.title if unfinished else "",
+        play_href=place.href(place.to("play")),
+        play_route=place.to("play").route,
     )
 
 

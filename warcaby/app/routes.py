@@ -38,6 +38,10 @@ def _no_slug(item: Any, language: Language) -> str:
     return ""
 
 
+def _variant_slug(variant: Any, language: Language) -> str:
+    return NAMES[variant.id].slug(language)
+
+
 @dataclass(frozen=True)
 class PageKind:
     """A kind of page."""
@@ -67,8 +71,10 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             {"pl": "zasady/", "en": "rules/"},
             "variant_screen:VariantScreen",
             VARIANTS.values,
-            lambda variant, language: NAMES[variant.id].slug(language),
+            _variant_slug,
         ),
+        "play": PageKind({"pl": "gra/", "en": "play/"}, "play_screen:PlayScreen"),
+        "game": PageKind({"pl": "gra/", "en": "play/"}, "match.screen:GameScreen", VARIANTS.values, _variant_slug),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop_screen:WorkshopScreen"),
     }
 )

@@ -64,10 +64,9 @@ class Reply:
     frames: tuple[Frame, ...] = ()
     focus: str | None = None
     """DOM id of the element that gets the focus after the last frame."""
-    wake: int | None = None
-    """Milliseconds after which the page calls `Screen.wake`, so that Python goes on by itself; None for not at all.
-    Every answer says it anew."""
     effects: tuple[Effect, ...] = ()
+    go: Place | None = None
+    """Another page that is to be opened instead of all that."""
 
 
 class Screen(ABC):
@@ -92,13 +91,16 @@ class Screen(ABC):
     def view(self, page: PageView) -> Content:
         """Build the view of the whole page; `page` is what stands around it."""
 
-    def opened(self) -> int | None:
-        """The page is shown: say when `wake` is wanted, as in `Reply.wake`."""
-        return None
-
     def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
         """Answer an action of this kind. Raises ActionError if the page knows no such action."""
         raise ActionError(f"there is nothing here for {kind!r}")
+
+    def wanted_wake(self) -> int | None:
+        """Milliseconds after which the page is to call `wake`, so that Python goes on by itself; None for not at all.
+
+        Asked after every answer, and every answer counts anew.
+        """
+        return None
 
     def wake(self) -> Reply:
         """Go on with what takes time, for some hundredths of a second at most."""

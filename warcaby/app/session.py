@@ -11,6 +11,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from warcaby.app.keeper import Keeper
+from warcaby.app.look import look_of
 from warcaby.app.render import render
 from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
@@ -51,6 +52,8 @@ class Session:
         if kind == "stored":
             return self._stored(action)
         reply = self.screen.wake() if kind == "wake" else self.screen.act(str(kind), action)
+        if reply.go:
+            return self.open(reply.go.route)
         return self._answer(reply)
 
     def open(self, route: str, fragment: str = "") -> dict[str, Any]:
@@ -70,7 +73,7 @@ class Session:
         view = self.view()
         # What is said while Python starts or fails stands outside the page, and changes its language with it.
         regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
-        reply = Reply((Frame(regions, view.page.title),), "title", self.screen.opened())
+        reply = Reply((Frame(regions, view.page.title),), "title")
         return {
             **self._answer(reply),
             "title": view.page.title,
@@ -120,7 +123,7 @@ class Session:
             "route": None,
             "focus": reply.focus,
             "save": self.keeper.saving(self.reader.progress),
-            "wake": reply.wake,
+            "wake": self.screen.wanted_wake(),
             "effects": [{"kind": effect.kind, **effect.values} for effect in reply.effects],
         }
 
@@ -151,5 +154,6 @@ class Session:
                 for other in others
             ),
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
+            look=look_of(self.reader.progress),
             notice=self.notice,
         )

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, Protocol
 
+from warcaby.app.look import Look
+
 Colour = Literal["white", "black"]
 
 Mark = Literal[
@@ -176,6 +178,7 @@ class PageView:
     download_href: str
     """The school in one file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
+    look: Look
     notice: str = ""
     """A sentence about something that went wrong with the reader's data; empty when nothing did."""
 
@@ -194,6 +197,34 @@ class HomeView:
     continue_href: str = ""
     continue_route: str = ""
     continue_title: str = ""
+    play_href: str = ""
+    play_route: str = ""
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game that can be played."""
+
+    name: str
+    special: str
+    href: str
+    route: str
+    state: str = ""
+    """How a game stands that was left on the board, such as "move 12"; empty if there is none."""
+
+
+@dataclass(frozen=True)
+class PlayView:
+    """The list of all games."""
+
+    template: ClassVar[str] = "play.html"
+
+    page: PageView
+    first: GameCard
+    board: BoardView
+    games: tuple[GameCard, ...]
+    left: tuple[GameCard, ...]
+    """Games that were left on the board, the latest first."""
 
 
 @dataclass(frozen=True)

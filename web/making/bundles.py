@@ -9,7 +9,11 @@ from pathlib import Path
 from web.making.steps import BIN, NODE_MODULES, WEB, run
 
 ESBUILD = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
-ESBUILD_OPTIONS = ["--bundle", "--minify", "--target=es2022", "--charset=utf8", "--external:node:*"]
+ESBUILD_OPTIONS = [
+    *("--bundle", "--minify", "--target=es2022", "--charset=utf8", "--external:node:*"),
+    # A style sheet that cannot be read is otherwise only worth a warning.
+    "--log-override:css-syntax-error=error",
+]
 ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
 
 

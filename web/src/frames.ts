@@ -2,6 +2,7 @@
 
 import type { Animation as Way, Answer, Frame, SquareName } from "./messages";
 import { morph } from "./morph";
+import { sound } from "./sounds";
 
 /** A leg takes this long, and longer for every square it passes. */
 const LEG_MS = 130;
@@ -54,6 +55,7 @@ export class Frames {
       this.stage.redrawn(region);
     }
     if (frame.say !== "") say(frame.say);
+    if (frame.sound !== "") sound(frame.sound);
   }
 
   private async animate(way: Way, pause: boolean, hurries: number): Promise<void> {

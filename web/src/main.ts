@@ -130,6 +130,11 @@ function shownTask(): string {
 }
 
 listenToControls(act);
+window.addEventListener("hashchange", () => {
+  // Other fragments are places in the page.
+  const fragment = location.hash.slice(1);
+  if (/^[a-z]\./i.test(fragment)) act({ type: "fragment", fragment });
+});
 
 python.onProgress = (progress) => status.progress(progress);
 void begin(() => python.start()).then(() => releases.start());

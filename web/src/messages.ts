@@ -21,6 +21,8 @@ export type Action =
   | { type: "next" }
   | { type: "choose"; answer: string }
   | { type: "exercise"; number: number }
+  /** The address got another fragment: a code that somebody has shared. */
+  | { type: "fragment"; fragment: string }
   /** Python has asked to be called again: `Answer.wake`. */
   | { type: "wake" }
   /** The browser has something else stored than Python knows of: another tab has written, or all has been deleted. */
@@ -34,7 +36,7 @@ export interface Animation {
   captured: SquareName[];
 }
 
-export type Sound = "move" | "capture" | "promotion" | "refused" | "won" | "lost" | "drawn" | "time";
+export type Sound = "move" | "capture" | "promotion" | "refused" | "won" | "lost" | "drawn";
 
 /** Something that the page does besides showing. */
 export type Effect =

@@ -9,10 +9,15 @@ export function morph(id: string, html: string): void {
     console.error(`there is no element "${id}" to change`);
     return;
   }
-  Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs } });
+  Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
 }
 
 /** The browser compares whole branches much faster than the morph walks through them, and most of a board stays as it is. */
 function differs(old: Node, fresh: Node): boolean {
   return !old.isEqualNode(fresh);
+}
+
+/** What the reader has unfolded stays so. */
+function isOurs(attribute: string, element: Element): boolean {
+  return !(attribute === "open" && element instanceof HTMLDetailsElement);
 }

@@ -2,11 +2,11 @@
  * The page's side of the service worker: offline use, and the change to a new release of the site.
  *
  *     const releases = new Releases(() => store.settled());
- *     void releases.start();      // when the page has nothing more urgent to do
+ *     void releases.start();
  *
  * An open page keeps the release that it was loaded from until its reader asks for the new one. What is true is kept
  * in two attributes of the document, and the page has the words for it: data-offline is "news" for a moment and then
- * "ready", data-update is "there".
+ * "ready"; data-update is "there", or "unsaved" when the change would lose what the browser does not store.
  */
 
 /** How often a page that stays open asks whether there is a new release. */
@@ -39,10 +39,10 @@ export class Releases {
   private looked = false;
   private postponed = false;
 
-  /** `settled` resolves when everything that was earned is stored. */
-  constructor(private readonly settled: () => Promise<void>) {}
+  /** `settled` waits until what was earned is stored, and tells whether it is. */
+  constructor(private readonly settled: () => Promise<boolean>) {}
 
-  /** Bring in the service worker, or do without where the browser has none to give. */
+  /** Bring in the service worker as soon as nothing more urgent is to do, or do without where there is none to have. */
   async start(): Promise<void> {
     // The single file is no part of a release, and holds everything anyway.
     if (this.release === "" || !("serviceWorker" in navigator)) return;
@@ -60,6 +60,7 @@ export class Releases {
       if (event.target.closest("#update-now")) void this.accept();
       if (event.target.closest("#update-later")) this.postpone();
     });
+    await idle();
     try {
       const site = new URL(this.html.dataset["root"] || ".", location.href);
       const registration = await container.register(new URL("sw.js", site), { updateViaCache: "none" });
@@ -91,7 +92,7 @@ export class Releases {
     const [now, next] = await Promise.all([ask(active), ask(waiting)]);
     this.sayOffline(now !== null && now.complete && now.release === this.release && isControlled());
     const newest = next ?? now;
-    if (newest !== null && newest.release !== this.release && !this.postponed) this.html.dataset["update"] = "there";
+    if (newest !== null && newest.release !== this.release && !this.postponed) this.html.dataset["update"] ??= "there";
   }
 
   private sayOffline(ready: boolean): void {
@@ -114,11 +115,21 @@ export class Releases {
 
   /** Go over to the new release. Other pages that are open stay as they are, and are asked in their turn. */
   private async accept(): Promise<void> {
-    await this.settled();
+    if (!(await this.settled())) {
+      this.html.dataset["update"] = "unsaved";
+      return;
+    }
     const waiting = this.registration?.waiting;
     if (waiting) await takeOver(waiting);
     location.reload();
   }
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    else setTimeout(resolve);
+  });
 }
 
 function isControlled(): boolean {

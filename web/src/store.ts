@@ -111,9 +111,10 @@ export class Store {
     });
   }
 
-  /** Resolves when everything that was saved is stored, or refused. */
-  settled(): Promise<void> {
-    return this.work;
+  /** Wait until everything that was saved is stored or refused; true when nothing would be lost with this page. */
+  async settled(): Promise<boolean> {
+    await this.work;
+    return this.pending === null;
   }
 
   /** What was set aside under a name, as text. */

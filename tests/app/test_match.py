@@ -1,0 +1,473 @@
+"""Games at the board: set up, played against the machine or by two people, kept, read and written."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from warcaby.app.match.clock import Clock
+from warcaby.app.match.match import Match, Outcome, new_match
+from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
+from warcaby.app.match.screen import GameScreen
+from warcaby.app.match.setup import CLOCKS, Setup, SetupError, TimeControl
+from warcaby.app.rule_texts import NAMES
+from warcaby.app.screen import ActionError
+from warcaby.app.session import Session
+from warcaby.notation import parse_fen, parse_move, read_pdn
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
+
+KLASYCZNE = "gra/klasyczne/"
+
+
+class Player:
+    """Somebody who plays in front of the page, which calls Python again whenever it asks for that."""
+
+    def __init__(self, route: str = KLASYCZNE, progress: object = None, fragment: str = "") -> None:
+        self.session = Session()
+        self.said: list[str] = []
+        self.saved = progress
+        self.wakes = 0
+        action = {"type": "start", "route": route, "progress": progress, "fragment": fragment}
+        self.follow(self.session.handle(action))
+
+    def follow(self, answer: dict[str, Any], wakes: int = 5_000) -> dict[str, Any]:
+        """Take an answer, and go on as long as Python has something to think about."""
+        while True:
+            assert json.loads(json.dumps(answer)) is not None
+            self.answer = answer
+            self.said += [frame["say"] for frame in answer["frames"] if frame["say"]]
+            self.saved = answer["save"]["value"] if answer["save"] else self.saved
+            self.regions = dict(answer["frames"][-1]["regions"]) if answer["frames"] else {}
+            if answer["wake"] != 0 or not wakes:
+                return answer
+            wakes -= 1
+            self.wakes += 1
+            answer = self.session.handle({"type": "wake"})
+
+    def does(self, kind: str, wakes: int = 5_000, **fields: object) -> dict[str, Any]:
+        return self.follow(self.session.handle({"type": kind, **fields}), wakes)
+
+    def sets(self, **fields: object) -> Player:
+        for name, value in fields.items():
+            self.does("setup", field=name, value=value)
+        return self
+
+    def plays(self, *moves: str) -> Player:
+        """Make moves such as `c3d4` by tapping."""
+        for text in moves:
+            move = parse_move(self.match.game.position, text)
+            self.does("tap", square=move.path[0])
+            for square in move.path[1:]:
+                self.does("tap", square=square)
+        return self
+
+    def plays_first(self, *squares: str) -> Player:
+        """Tap squares of a board on which no game has begun."""
+        for square in squares:
+            self.does("tap", square=square)
+        return self
+
+    def plays_anything(self) -> None:
+        self.plays("-".join(self.match.game.legal_moves()[0].path))
+
+    @property
+    def screen(self) -> GameScreen:
+        assert isinstance(self.session.screen, GameScreen)
+        return self.session.screen
+
+    @property
+    def match(self) -> Match:
+        assert self.screen.play is not None
+        return self.screen.play.match
+
+    @property
+    def page(self) -> str:
+        return self.session.region(self.session.view())
+
+    @property
+    def moves(self) -> list[str]:
+        return ["".join((move.start, move.end)) for move in self.match.game.moves]
+
+
+# Setting up
+
+
+def test_the_first_move_may_simply_be_made() -> None:
+    player = Player()
+    assert 'id="begin"' in player.page
+    player.does("tap", square="c3")
+    player.does("tap", square="d4")
+    assert len(player.moves) == 2
+    assert player.moves[0] == "c3d4"
+    assert 'id="begin"' not in player.page
+
+
+def test_who_plays_black_is_answered_first() -> None:
+    player = Player().sets(side="black")
+    player.does("begin")
+    assert len(player.moves) == 1
+    assert player.match.may_move()
+    # Black sits below.
+    assert player.page.index('data-square="h1"') < player.page.index('data-square="h8"')
+
+
+def test_every_level_is_described_and_can_be_chosen() -> None:
+    player = Player()
+    for level in range(1, 11):
+        player.sets(level=level)
+        assert f'id="level-{level}" class="segment" aria-pressed="true"' in player.page
+    with pytest.raises(ActionError):
+        player.sets(level=11)
+
+
+def test_a_position_to_begin_with_is_read_and_a_wrong_one_is_explained() -> None:
+    player = Player().sets(fen="W:Wc3:Bf6")
+    player.does("begin")
+    assert player.match.game.position == parse_fen(BRAZILIAN, "W:Wc3:Bf6")
+    wrong = Player().sets(fen="W:Wc3:Bz9")
+    assert 'aria-invalid="true"' in wrong.page
+    over = Player().sets(fen="W:Wc3:B")
+    assert "Czarne nie mają już nic na planszy" in over.page
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, options) for name, options in OPTIONS.items()])
+def test_options_change_the_rules_of_the_game(name: str, options: tuple[Any, ...]) -> None:
+    for option in options:
+        player = Player(f"gra/{NAMES[name].slug('pl')}/")
+        player.does("setup", field="options", option=option.id, value=True)
+        player.does("begin")
+        assert player.match.setup.options == (option.id,)
+        assert player.match.game.variant is not VARIANTS[name]
+        again = Player(f"gra/{NAMES[name].slug('pl')}/", player.saved or None)
+        if player.saved:
+            assert again.match.game.variant is player.match.game.variant
+
+
+def test_the_wolf_is_put_where_its_player_wants_it() -> None:
+    player = Player("gra/wilk-i-psy/").sets(side="black")
+    player.does("tap", square="e5")
+    player.does("begin", wakes=0)
+    piece = player.match.tree.root.position.piece_at("e5")
+    assert piece is not None
+    assert piece.colour == "black"
+
+
+# Playing, in every variant
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+def test_the_machine_answers_in_every_variant(variant: Any) -> None:
+    player = Player(f"gra/{NAMES[variant.id].slug('pl')}/").sets(level=1)
+    player.does("begin")
+    for _ in range(4):
+        if player.match.outcome:
+            break
+        assert player.match.may_move()
+        before = len(player.moves)
+        player.plays_anything()
+        assert player.match.outcome or len(player.moves) == before + 2
+    assert player.match.tree.tip.position in player.match.tree.tip.game.positions
+    # It is taken up again as it was.
+    again = Player(f"gra/{NAMES[variant.id].slug('pl')}/", player.saved)
+    assert again.moves == player.moves
+
+
+def test_a_game_is_played_to_its_end_and_the_end_is_told() -> None:
+    player = Player().sets(fen="W:Wc3,a3:Bd4,h8", level=1)
+    player.does("begin")
+    player.plays("c3e5")
+    while not player.match.outcome:
+        player.plays_anything()
+    assert any("Wygr" in text or "Remis" in text for text in player.said)
+    assert 'id="again"' in player.page
+    player.does("new")
+    assert 'id="begin"' in player.page
+
+
+def test_thinking_is_cut_into_slices_and_a_touch_between_them_is_answered() -> None:
+    player = Player().sets(level=10)
+    player.does("begin")
+    player.does("tap", square="c3", wakes=0)
+    answer = player.does("tap", square="d4", wakes=0)
+    assert answer["wake"] == 0
+    for _ in range(3):
+        assert player.does("wake", wakes=0)["wake"] == 0
+    player.does("tap", square="e7", wakes=0)
+    assert player.said[-1] == "Grasz białymi, a teraz jest ruch czarnych."
+    player.does("tap", square="a3", wakes=0)
+    assert player.said[-1] == "Komputer myśli. Za chwilę twój ruch."
+    player.does("hurry")
+    assert len(player.moves) == 2
+
+
+def test_refused_touches_are_explained_as_in_the_lessons() -> None:
+    player = Player()
+    player.does("tap", square="c3")
+    player.does("tap", square="c4")
+    assert "jasne pole" in player.said[-1]
+    player.does("tap", square="b6")
+    assert player.said[-1]
+
+
+# Taking back, looking back, trying other ways
+
+
+def test_a_move_is_taken_back_with_the_answer_to_it() -> None:
+    player = Player().plays_first("c3", "d4")
+    assert len(player.moves) == 2
+    player.does("take-back")
+    assert player.moves == []
+    assert not player.match.can_take_back
+
+
+def test_an_earlier_position_is_shown_and_played_on_from_in_another_way() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5", "d4c5")
+    first = player.match.tree.root.children[0]
+    player.does("go", node=first.id)
+    assert player.moves == ["c3d4"]
+    player.plays("f6g5")
+    assert player.match.tree.tip is player.match.node
+    assert [child.move and child.move.start for child in first.children] == ["f6", "b6"]
+    assert "variation" in player.page
+    pdn = match_pdn(player.match, [])
+    assert "(1... b6-a5 2. d4-c5)" in " ".join(pdn.split())
+
+
+def test_with_a_clock_the_past_is_only_looked_at() -> None:
+    player = Player().sets(opponent="person", clock="5+3")
+    player.does("begin")
+    player.plays("c3d4", "b6a5")
+    player.does("step", by=-1)
+    player.does("tap", square="b6")
+    assert "zegarem" in player.said[-1]
+    assert not player.match.can_take_back
+
+
+def test_hints_go_from_where_to_which_to_the_move() -> None:
+    player = Player().sets(fen="W:Wc3,g1:Bd4,h8")
+    player.does("begin")
+    player.does("hint")
+    assert "Popatrz" in player.said[-1]
+    player.does("hint")
+    assert "c3" in player.said[-1]
+    assert "e5" not in player.said[-1]
+    player.does("hint")
+    assert "e5" in player.said[-1]
+    assert player.match.hints == 3
+    assert player.moves == []
+
+
+def test_giving_up_is_asked_about_first() -> None:
+    player = Player().plays_first("c3", "d4")
+    assert player.does("ask", question="resign")["focus"] == "yes"
+    player.does("ask", question="")
+    assert player.match.is_live
+    player.does("ask", question="resign")
+    player.does("resign")
+    assert player.match.outcome
+    assert player.match.outcome.winner == "black"
+
+
+def test_the_machine_answers_an_offered_draw_by_what_it_sees() -> None:
+    lost = Player().sets(fen="W:WKa1,Kc1,Ke1,Kg1:Bh4", level=1)
+    lost.does("begin")
+    lost.does("offer")
+    assert lost.match.is_live
+    assert "za wcześnie" in lost.said[-1].lower()
+
+
+def test_two_people_agree_to_a_draw() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.does("offer")
+    player.does("agree")
+    assert player.match.outcome
+    assert player.match.outcome.winner is None
+
+
+def test_a_coin_decides_a_draw_where_that_was_agreed() -> None:
+    match = new_match(Setup("brazilian", opponent="person", coin=True), 0)
+    match.end(Outcome(None, "agreed"), 0)
+    assert match.outcome
+    assert match.outcome.tossed
+    assert match.outcome.winner in ("white", "black")
+
+
+def test_a_missed_capture_may_cost_the_piece() -> None:
+    player = Player().sets(opponent="person", fen="W:Wc3,a1:Bd4,h8,a7")
+    player.does("setup", field="options", option="huffing", value=True)
+    player.does("begin")
+    player.plays("a1b2")
+    assert "nie zbił" in player.said[-1]
+    player.does("tap", square="c3")
+    assert player.match.game.position.piece_at("c3") is None
+    assert player.match.game.position.turn == "black"
+    again = Player(KLASYCZNE, player.saved)
+    assert again.match.game.position == player.match.game.position
+
+
+def test_the_machine_takes_a_piece_that_missed_its_capture() -> None:
+    player = Player().sets(fen="W:Wc3,a1:Bd4,h8,a7", level=1)
+    player.does("setup", field="options", option="huffing", value=True)
+    player.does("begin")
+    player.plays("a1b2")
+    assert player.match.game.position.piece_at("c3") is None
+    assert any("zabiera" in text for text in player.said)
+
+
+def test_draw_counters_are_shown_in_moves() -> None:
+    player = Player().sets(opponent="person", fen="W:WKa1:BKh2,a7")
+    player.does("begin")
+    player.plays("a1b2", "h2g1", "b2a1")
+    assert "Ruchy damkami: 1 z 15" in player.page
+
+
+# Clocks
+
+
+def test_a_fischer_clock_gives_time_back_and_runs_out() -> None:
+    clock = Clock(TimeControl(180, 2))
+    clock.start("white", 100)
+    clock.press(110)
+    assert clock.remaining("white", 200) == 172
+    assert clock.remaining("black", 200) == 90
+    assert clock.has_run_out(280) is None
+    assert clock.has_run_out(290) == "black"
+
+
+def test_one_clock_for_the_match_ends_in_a_draw() -> None:
+    match = new_match(Setup("brazilian", opponent="person", clock="match"), 0)
+    assert not match.look_at_clock(599)
+    assert match.look_at_clock(601)
+    assert match.outcome
+    assert (match.outcome.winner, match.outcome.reason) == (None, "match-time")
+
+
+def test_who_is_late_loses_and_the_machine_never_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(GameScreen, "now", staticmethod(lambda: now))
+    player = Player().sets(clock="3+2", level=10)
+    player.does("begin")
+    assert player.answer["wake"] > 0
+    now = 200.0
+    player.does("wake")
+    assert player.match.outcome
+    assert (player.match.outcome.winner, player.match.outcome.reason) == ("black", "time")
+
+
+@pytest.mark.parametrize("name", CLOCKS)
+def test_clocks_are_kept_with_the_game(name: str) -> None:
+    match = new_match(Setup("brazilian").with_field("clock", name), 0)
+    again = parse_match("brazilian", json.loads(json.dumps(to_json(match, 30))), 1_000)
+    if match.clock and again.clock:
+        assert again.clock.remaining("white", 1_000) == match.clock.remaining("white", 30)
+    assert (again.clock is None) == (match.clock is None)
+
+
+# Files, links, and what is kept
+
+
+def opened_file(text: str) -> str:
+    return base64.b64encode(text.encode()).decode()
+
+
+def test_a_game_is_copied_and_opened_again() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5", "d4c5")
+    player.does("step", by=-1)
+    player.plays("f6g5") if player.match.game.position.turn == "black" else player.plays("e3f4")
+    (effect,) = player.does("copy-pdn")["effects"]
+    other = Player()
+    other.does("open-pdn", name="game.pdn", data=opened_file(effect["text"]))
+    assert match_pdn(other.match, []).split("\n\n")[1] == match_pdn(player.match, []).split("\n\n")[1]
+
+
+def test_the_game_of_another_variant_opens_on_its_own_page() -> None:
+    player = Player()
+    text = '[GameType "25,W,8,8,A0,0"]\n1. c3-d4 d6-c5 *'
+    answer = player.does("open-pdn", name="russian.pdn", data=opened_file(text))
+    assert answer["route"] == "gra/rosyjskie/"
+    assert player.moves == ["c3d4", "d6c5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1. c3-d4 b6-a5 2. d4-c3 *", "2 ruchy"),
+        ("", "nie ma partii"),
+        ('[GameType "99,W,8,8,A0,0"] 1. c3-d4 *', "której tu nie ma"),
+    ],
+)
+def test_a_damaged_file_gets_a_clear_sentence(text: str, words: str) -> None:
+    player = Player()
+    player.does("open-pdn", name="x.pdn", data=opened_file(text))
+    assert words in player.said[-1]
+
+
+def test_a_file_that_is_too_large_gets_a_clear_sentence() -> None:
+    player = Player()
+    player.does("open-pdn", name="x.pdn", data=None)
+    assert "za duży" in player.said[-1]
+
+
+def test_a_position_is_shared_as_a_link() -> None:
+    player = Player().plays_first("c3", "d4")
+    player.does("step", by=-1)
+    (effect,) = player.does("copy-link")["effects"]
+    other = Player(KLASYCZNE, None, effect["fragment"])
+    other.does("begin")
+    assert other.match.tree.root.position == player.match.game.position
+    for damaged in (effect["fragment"][:-6], "f.AAAA", effect["fragment"][:8] + "x" + effect["fragment"][9:]):
+        page = Player(KLASYCZNE, None, damaged).page
+        assert "odnośnik" in page
+
+
+def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:
+    player = Player().plays_first("c3", "d4")
+    again = Player(KLASYCZNE, player.saved)
+    assert again.moves == player.moves
+    assert again.match.may_move()
+    home = Session()
+    answer = home.handle({"type": "start", "route": "gra/", "progress": player.saved})
+    assert "Niedokończone" in answer["frames"][0]["regions"]["page"]
+
+
+@pytest.mark.parametrize("value", [None, 3, {}, {"version": 1}, {"version": 1, "setup": {}, "human": "white"}])
+def test_a_kept_game_that_cannot_be_read_is_an_error(value: object) -> None:
+    with pytest.raises(SavedGameError):
+        parse_match("brazilian", value, 0)
+
+
+def test_a_setup_takes_only_what_there_is() -> None:
+    for name, value in (("side", "red"), ("level", True), ("clock", 3), ("colour", "white")):
+        with pytest.raises(SetupError):
+            Setup("brazilian").with_field(name, value)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)), max_size=25))
+def test_any_tree_of_moves_is_kept_and_written_whole(steps: list[tuple[int, int]]) -> None:
+    match = new_match(Setup("brazilian", opponent="person"), 0)
+    for move, back in steps:
+        if back == 0:
+            match.step(-1)
+        if match.may_move():
+            moves = match.game.legal_moves()
+            match.play(moves[move % len(moves)], 0)
+    kept = json.loads(json.dumps(to_json(match, 0)))
+    again = parse_match("brazilian", kept, 0)
+    assert to_json(again, 0) == kept
+    text = match_pdn(match, [])
+    reading = read_pdn(text)
+    assert not reading.problems
+    opened, problem = match_of(reading.games[0], match.setup, "white")
+    assert problem is None
+    assert match_pdn(opened, []) == text

@@ -1,0 +1,67 @@
+"""How boards look and what is heard: the reader's choice, kept with the progress and used on every page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from warcaby.app.translation import Translator
+from warcaby.school.progress import Progress
+
+BoardTheme: TypeAlias = Literal["wood", "slate", "green", "contrast"]
+PieceColours: TypeAlias = Literal["cream", "red", "grey", "plain"]
+MoveNames: TypeAlias = Literal["", "names", "numbers"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the reader has chosen."""
+
+    board: BoardTheme = "wood"
+    pieces: PieceColours = "cream"
+    moves: MoveNames = ""
+    """How moves are written; empty for what is usual in the game."""
+    sounds: bool = False
+
+
+_ALLOWED = {
+    "board": get_args(BoardTheme),
+    "pieces": get_args(PieceColours),
+    "moves": get_args(MoveNames),
+    "sounds": (True, False),
+}
+
+
+def look_of(progress: Progress) -> Look:
+    """Read the choice; what is not known (any more) is as if nothing had been chosen.
+
+    >>> look_of(Progress().with_value("settings", "look.board", "slate", 1)).board
+    'slate'
+    """
+    kept = {name: progress.value("settings", f"look.{name}") for name in _ALLOWED}
+    return Look(**{name: value for name, value in kept.items() if is_look(name, value)})
+
+
+def is_look(name: str, value: object) -> bool:
+    """Whether there is such a choice."""
+    return any(value == choice and type(value) is type(choice) for choice in _ALLOWED.get(name, ()))
+
+
+def board_names(t: Translator) -> dict[BoardTheme, str]:
+    """The boards in words."""
+    return {
+        "wood": t.gettext("Wood"),
+        "slate": t.gettext("Slate"),
+        "green": t.gettext("Green"),
+        "contrast": t.gettext("Clear for every eye"),
+    }
+
+
+def piece_names(t: Translator) -> dict[PieceColours, str]:
+    """The pieces in words."""
+    return {
+        "cream": t.gettext("cream and dark brown"),
+        "red": t.gettext("white and red"),
+        "grey": t.gettext("white and grey"),
+        "plain": t.gettext("light and dark wood"),
+    }

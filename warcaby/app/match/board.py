@@ -1,0 +1,106 @@
+"""The board of a game: moves become moves of the match, and whoever touches it at the wrong time hears why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from warcaby.app.board_screen import BoardScreen, Scene
+from warcaby.app.match import texts
+from warcaby.app.match.match import Match
+from warcaby.app.sentences import move_spoken, passing_text, refusal_text
+from warcaby.app.translation import Translator
+from warcaby.rules import Move, Position, Square, Walk, passed_promotion, refuse_start, refuse_step
+
+
+class MatchBoard(BoardScreen):
+    """The position of a match under the reader's hand."""
+
+    def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
+        super().__init__(t)
+        self.match = match
+        self._now = now
+        self.show_last_move()
+
+    def show_last_move(self) -> None:
+        """Show the position of the match as it stands, with nothing touched."""
+        self.clear()
+        move = self.match.node.move
+        self.last = (move.start, move.end) if move else ()
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.match.game.position
+
+    @property
+    def can_touch(self) -> bool:
+        """Whether it is the reader's turn."""
+        return self.match.may_move()
+
+    def tell(self, text: str, tone: str, **pointed: frozenset[Square]) -> None:
+        """Say something beside the board."""
+        self._tell(text, tone, **pointed)  # type: ignore[arg-type]
+
+    def tap(self, square: Square) -> list[Scene]:
+        """A tap on a square, which may take a piece away that missed its capture."""
+        if self.can_touch and square in self.match.huffable():
+            return self._huff(square)
+        if not self.can_touch:
+            return self._say_why_not(square)
+        return super().tap(square)
+
+    def grab(self, square: Square) -> list[Scene]:
+        """A drag begins."""
+        return super().grab(square) if self.can_touch else self._say_why_not(square)
+
+    def _say_why_not(self, square: Square) -> list[Scene]:
+        text = texts.not_now_text(self.t, self.match)
+        if self.match.is_live and not refuse_start(self.position, square):
+            text = texts.not_your_side_text(self.t, self.match) or text
+        self._tell(text, "note")
+        return self._still()
+
+    def _huff(self, square: Square) -> list[Scene]:
+        self.match.huff(square, self._now())
+        self.show_last_move()
+        self._tell(self.t.gettext("The piece on %(square)s is gone. Now make your move.", square=square), "good")
+        return self._still()
+
+    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
+        refusal = refuse_step(walk, square)
+        self._tell(
+            refusal_text(self.t, self.position, refusal), "bad", reason=frozenset(refusal.pieces or refusal.squares)
+        )
+        return self._still()
+
+    def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
+        move = onward.move
+        assert move is not None
+        if move not in self.match.game.legal_moves():
+            self.walk = None
+            self._tell(texts.tired_king_text(self.t, self.match.game), "bad", reason=frozenset([move.start]))
+            return self._still()
+        return self.make(move, onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :])
+
+    def make(self, move: Move, path: tuple[Square, ...], captured: tuple[Square, ...]) -> list[Scene]:
+        """Make a move of the match; `path` and `captured` are what has not been shown of it yet."""
+        before = self.position
+        node = self.match.play(move, self._now())
+        self.show_last_move()
+        passing = passing_text(self.t, passed_promotion(before, move))
+        said = [move_spoken(self.t, before, move), passing]
+        if self.match.outcome and node is self.match.front:
+            said.append(texts.outcome_text(self.t, self.match))
+            self._tell(texts.outcome_text(self.t, self.match), texts.outcome_tone(self.match))
+        elif self.match.huffable() and self.can_touch:
+            squares = texts.listed(self.t, self.match.huffable())
+            said.append(
+                self.t.gettext(
+                    "A capture was missed. Tap the piece on %(squares)s to take it away, or simply move.",
+                    squares=squares,
+                )
+            )
+            self._tell(said[-1], "hint", hint=frozenset(self.match.huffable()))
+        elif passing:
+            self._tell(passing, "note")
+        return [Scene(self.picture, path, captured, " ".join(text for text in said if text))]

@@ -1,0 +1,334 @@
+"""The part of the game's page where the game is played: the players, the machine, and what may be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Literal
+
+from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.match import texts
+from warcaby.app.match.board import MatchBoard
+from warcaby.app.match.machine import FIRST_OFFER, SLICE, Task, accepts_draw, piece_to_huff, think_of, think_of_move
+from warcaby.app.match.match import Match, Outcome
+from warcaby.app.match.views import Button, PlayerView
+from warcaby.app.sentences import square_list
+from warcaby.app.translation import Translator
+from warcaby.app.views import ArrowView
+from warcaby.rules import Colour, play
+
+Question = Literal["", "resign", "draw", "new"]
+
+LOW = 20
+"""Seconds from which on a clock is low."""
+
+PATIENT_LEVEL = 8
+"""From this level on the machine thinks long enough that one may want to hurry it."""
+
+
+class PlayPart:
+    """A match that is being played."""
+
+    def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
+        self.t = t
+        self.match = match
+        self.now = now
+        self.board = MatchBoard(t, match, now)
+        self.task: Task | None = None
+        self.question: Question = ""
+        self.below: Colour = match.human
+        self._hints: tuple[object, int] = (None, 0)
+        """The stage that hints were given for, and how many."""
+        self._best: Task | None = None
+        """What was found for the hints."""
+
+    # The machine
+
+    def think(self) -> bool:
+        """Begin to think if the machine has to move; say whether there is something to think about."""
+        match = self.match
+        wanted = match.machines_turn
+        if self.task:
+            about = match.node if self.task.purpose == "hint" else match.front
+            if self.task.thinking.game is not about.game or not match.is_live:
+                self.task = None  # the board has changed meanwhile
+        if wanted and self.task is None:
+            self.task = think_of_move(match, self.now())
+        return self.task is not None
+
+    def go_on(self) -> list[Scene] | None:
+        """Think for a moment; return what is to be shown when thinking has come to its end."""
+        match = self.match
+        if match.look_at_clock(self.now()):
+            return self.ended()
+        if self.task is None:
+            return None
+        if self.task.purpose == "move":
+            huffable = () if match.front.huffed else match.front.game.huffable()
+            if huffable:
+                return self._huff(piece_to_huff(match.front.position, huffable))
+        if not self.task.thinking.run(SLICE):
+            return None
+        return self._finish()
+
+    def hurry(self) -> list[Scene]:
+        """Let the machine make the best move that it has found so far."""
+        if self.task is None or self.task.purpose != "move":
+            return self.still()
+        return self._finish()
+
+    def _finish(self) -> list[Scene]:
+        task, self.task = self.task, None
+        assert task is not None
+        if task.purpose == "move":
+            return self._move(task)
+        if task.purpose == "hint":
+            self._best = task
+            return self._give_hint()
+        return self._answer_offer(task)
+
+    def _move(self, task: Task) -> list[Scene]:
+        match, move = self.match, task.thinking.best.move
+        if match.at_tip:
+            return self.board.make(move, move.path, move.captured)
+        # The reader looks at an earlier position: the list of moves shows that the machine has moved.
+        match.reply(move, self.now())
+        return self.still() if match.is_live else self.ended()
+
+    def _huff(self, square: str) -> list[Scene]:
+        self.task = None
+        self.match.tree.current = self.match.front
+        self.match.huff(square, self.now())
+        self.board.show_last_move()
+        if self.match.outcome:
+            return self.ended()
+        self.board.tell(
+            self.t.gettext("You missed a capture, so the machine takes your piece on %(square)s away.", square=square),
+            "bad",
+        )
+        return self.still(self.board.feedback)
+
+    # What the reader does
+
+    def still(self, say: str = "") -> list[Scene]:
+        """Show the board as it stands."""
+        return [Scene(self.board.picture, say=say)]
+
+    def ended(self) -> list[Scene]:
+        """Show how the game has ended."""
+        self.task, self.question = None, ""
+        self.match.tree.current = self.match.front
+        self.board.show_last_move()
+        text = texts.outcome_text(self.t, self.match)
+        self.board.tell(text, texts.outcome_tone(self.match))
+        return self.still(text)
+
+    def go_to(self, number: int) -> list[Scene]:
+        """Show another stage of the game."""
+        self.match.go_to(number)
+        return self._look()
+
+    def step(self, count: int) -> list[Scene]:
+        """Show the stage before or after this one."""
+        before = self.match.node
+        self.match.step(count)
+        node = self.match.node
+        if count > 0 and node is not before and node.move:
+            self.board.show_last_move()
+            return [Scene(self.board.picture, node.move.path, node.move.captured, self._said())]
+        return self._look()
+
+    def _look(self) -> list[Scene]:
+        self.question = ""
+        self.board.show_last_move()
+        return self.still(self._said())
+
+    def _said(self) -> str:
+        return self.t.gettext("Move %(ply)s.", ply=self.match.node.ply) if self.match.node.ply else ""
+
+    def take_back(self) -> list[Scene]:
+        """Take back the reader's last move."""
+        if self.match.can_take_back:
+            self.match.take_back()
+            self.task = None
+            self.board.show_last_move()
+            self.board.tell(self.t.gettext("Taken back. Try another move."), "note")
+        return self.still(self.board.feedback)
+
+    def ask(self, question: Question) -> list[Scene]:
+        """Ask before something is done that cannot be undone."""
+        self.question = question
+        return self.still()
+
+    def resign(self) -> list[Scene]:
+        """Give the game up."""
+        if self.match.is_live:
+            self.match.resign(self.now())
+        return self.ended()
+
+    def agree(self) -> list[Scene]:
+        """Two people have agreed to a draw."""
+        if self.match.is_live and self.match.setup.opponent == "person":
+            self.match.end(Outcome(None, "agreed"), self.now())
+        return self.ended()
+
+    def offer(self) -> list[Scene]:
+        """Offer a draw: the machine thinks about it, another person is asked."""
+        match = self.match
+        if match.setup.opponent == "person":
+            return self.ask("draw")
+        if match.front.ply < FIRST_OFFER:
+            self.board.tell(self.t.gettext("It is too early for a draw. Let us play on for a while."), "note")
+            return self.still(self.board.feedback)
+        if match.at_tip and match.may_move():
+            self.task = think_of("draw", match.game)
+            self.board.tell(self.t.gettext("The machine thinks about your offer."), "note")
+        return self.still(self.board.feedback)
+
+    def _answer_offer(self, task: Task) -> list[Scene]:
+        if accepts_draw(task):
+            self.match.end(Outcome(None, "agreed"), self.now())
+            return self.ended()
+        # From the machine's side.
+        text = self.t.gettext(
+            "The machine plays on: it sees itself ahead (%(score)s).",
+            score=score_text(self.t, -task.thinking.best.score.value),
+        )
+        self.board.tell(text, "note")
+        return self.still(text)
+
+    # Hints
+
+    def hint(self) -> list[Scene]:
+        """Give a hint: where, then which piece, then the move; the first one takes a moment of thought."""
+        match = self.match
+        if not match.may_move() or self.task:
+            return self.still()
+        if self._hints[0] is not match.node:
+            self._hints, self._best = (match.node, 0), None
+        if self._best is None:
+            self.task = think_of("hint", match.game)
+            self.board.tell(self.t.gettext("Let me think …"), "hint")
+            return self.still(self.board.feedback)
+        return self._give_hint()
+
+    def _give_hint(self) -> list[Scene]:
+        assert self._best is not None
+        t, board, match = self.t, self.board, self.match
+        number = min(self._hints[1] + 1, 3)
+        self._hints = (match.node, number)
+        match.hints += 1
+        move, position = self._best.thinking.best.move, match.game.position
+        board.walk, board.last, board.arrows = None, (), ()
+        if number == 1:
+            board.tell(texts.where_text(t, position, move), "hint", hint=texts.region_of(position, move))
+            return self.still(board.feedback)
+        if number == 2:
+            board.tell(
+                t.gettext("Take the piece on %(square)s.", square=move.start), "hint", hint=frozenset([move.start])
+            )
+            return self.still(board.feedback)
+        way = square_list(t, move.path[1:], "and")
+        text = t.gettext("Look: from %(start)s to %(way)s. Now you.", start=move.start, way=way)
+        board.tell(text, "hint", hint=frozenset([move.start, move.end]))
+        board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
+        after = Picture(play(position, move), arrows=board.arrows)
+        return [Scene(after, move.path, move.captured), Scene(board.picture, (move.end, move.start), (), text)]
+
+    @property
+    def hint_label(self) -> str:
+        """What the next hint will tell."""
+        labels = (
+            self.t.gettext("Hint"),
+            self.t.gettext("Which piece?"),
+            self.t.gettext("Which square?"),
+        )
+        given = self._hints[1] if self._hints[0] is self.match.node else 0
+        return labels[min(given, 2)]
+
+    # Views
+
+    def players(self) -> tuple[PlayerView, ...]:
+        """Both sides of the table, the one above first."""
+        above: Colour = "black" if self.below == "white" else "white"
+        return tuple(self._player(colour) for colour in (above, self.below))
+
+    def _player(self, colour: Colour) -> PlayerView:
+        t, match = self.t, self.match
+        side = texts.side_text(t, colour)
+        name = side
+        if match.setup.opponent == "machine":
+            who = t.gettext("You") if colour == match.human else t.gettext("Level %(level)s", level=match.setup.level)
+            name = f"{who} · {side}"
+        start, position = match.tree.root.position.pieces(), match.game.position.pieces()
+
+        def count(pieces: dict[str, tuple[Colour, bool]]) -> int:
+            return sum(piece[0] != colour for piece in pieces.values())
+
+        left = match.clock.remaining(colour, self.now()) if match.clock else 0
+        return PlayerView(
+            colour=colour,
+            name=name,
+            turn=match.is_live and match.game.position.turn == colour,
+            thinking=self.task is not None and self.task.purpose == "move" and match.front.position.turn == colour,
+            captured=max(0, count(dict(start)) - count(dict(position))),
+            clock=texts.time_text(left) if match.clock else "",
+            low=match.clock is not None and left < LOW,
+        )
+
+    def buttons(self) -> tuple[Button, ...]:
+        """What may be pressed now."""
+        t, match = self.t, self.match
+        if self.question:
+            return self._answers()
+        if not match.is_live:
+            return (
+                (
+                    Button("again", t.gettext("Another game"), {"type": "new"}, "primary"),
+                    Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}),
+                )
+                if match.game.legal_moves() and not match.game.ending()
+                else (Button("again", t.gettext("Another game"), {"type": "new"}, "primary"),)
+            )
+        buttons = []
+        if match.may_move():
+            buttons.append(Button("hint", self.hint_label, {"type": "hint"}))
+        if self.task and self.task.purpose == "move" and match.setup.level >= PATIENT_LEVEL:
+            buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}))
+        if not match.at_tip:
+            buttons.append(Button("to-tip", t.gettext("Back to the game"), {"type": "go", "node": match.front.id}))
+        elif match.can_take_back:
+            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
+        if match.at_tip and match.may_move():
+            buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
+        buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
+        return tuple(buttons)
+
+    def _answers(self) -> tuple[Button, ...]:
+        t = self.t
+        yes = {
+            "resign": Button("yes", t.gettext("Yes, give up"), {"type": "resign"}, "primary"),
+            "draw": Button("yes", t.gettext("Yes, a draw"), {"type": "agree"}, "primary"),
+            "new": Button("yes", t.gettext("Yes, a new game"), {"type": "new-sure"}, "primary"),
+        }
+        return (yes[self.question], Button("no", t.gettext("No, play on"), {"type": "ask", "question": ""}))
+
+    def question_text(self) -> str:
+        """The question that is to be answered; empty if there is none."""
+        t = self.t
+        questions = {
+            "resign": t.gettext("Do you really give up?"),
+            "draw": t.gettext("A draw is offered. Does the other side agree?"),
+            "new": t.gettext("This game is not over yet. Begin another one?"),
+        }
+        return questions.get(self.question, "")
+
+    def counters(self) -> tuple[str, ...]:
+        """How near the game is to a draw."""
+        return tuple(text for draw in self.match.game.draw_counts() if (text := texts.draw_count_text(self.t, draw)))
+
+
+def score_text(t: Translator, value: int) -> str:
+    """Show a score in men, with a sign: "+1.5", in the decimals of the language."""
+    text = f"{value / 100:+.1f}".replace("-", "−")
+    return text.replace(".", ",") if t.language == "pl" else text

@@ -1,0 +1,417 @@
+"""The page of a game: setting it up, playing it, looking at it afterwards."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from warcaby.app.board_screen import BoardScreen, Picture, Scene
+from warcaby.app.boards import board_view
+from warcaby.app.look import board_names, is_look, look_of, piece_names
+from warcaby.app.match import record_part as record
+from warcaby.app.match import texts
+from warcaby.app.match.match import Match, new_match
+from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.saved import SavedGameError, parse_match, to_json
+from warcaby.app.match.setup import Setup, SetupError
+from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.match.views import Button, Check, GameView, Group, ToolsView
+from warcaby.app.match.waiting_board import WaitingBoard
+from warcaby.app.routes import Place
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.views import BoardView, PageView
+from warcaby.notation import move_text
+from warcaby.rules import VARIANTS, Variant, initial_position, legal_moves
+
+REGIONS = {
+    "task": "game_task.html",
+    "panel": "game_panel.html",
+    "record": "game_record.html",
+    "tools": "game_tools.html",
+}
+
+
+class GameScreen(BoardPage):
+    """A game on the screen."""
+
+    screen: BoardScreen
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.variant: Variant = place.item
+        self.says = ""
+        """What has come of copying, opening and the like."""
+        self._effects: list[Effect] = []
+        self._go: Place | None = None
+        self._kept: object = None
+        self.play: PlayPart | None = None
+        self._restore()
+        if reader.fragment:
+            self._take_fragment(reader.fragment)
+
+    def _restore(self) -> None:
+        """Take up the game that was left standing, if there is one."""
+        kept = self.reader.progress.value("games", self.variant.id)
+        try:
+            match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
+        except SavedGameError:
+            match = None
+            self.says = self.t.gettext("The game that was kept here could not be read.")
+        self._open(match, match.setup if match else Setup(self.variant.id))
+        self._kept = self._state()
+
+    def _open(self, match: Match | None, setup: Setup) -> None:
+        """Put a match on the board, or the set-up of one."""
+        self.setup = SetupPart(self.t, setup)
+        self.play = PlayPart(self.t, match, self.now) if match else None
+        self.screen = self.play.board if self.play else WaitingBoard(self.t, self.setup)
+        if match and match.outcome and self.play:
+            self.play.board.tell(texts.outcome_text(self.t, match), texts.outcome_tone(match))
+
+    @staticmethod
+    def now() -> float:
+        """Seconds on a clock that never jumps."""
+        return time.monotonic()
+
+    # What stands around the content
+
+    @property
+    def name(self) -> str:
+        """The name of the variant."""
+        return variant_name(self.place.language, self.variant)
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return self.t.gettext("%(name)s: play", name=self.name) + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext(
+            "%(name)s against the machine, on ten levels, or for two people at one board.", name=self.name
+        )
+
+    def refresh(self) -> Reply:
+        """Another tab has kept something: the game on this board goes on."""
+        return Reply(self.frames(self._still()))
+
+    # Actions
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done to the game."""
+        scenes = self._touched(kind, action)
+        focus = None
+        if scenes is None:
+            handler = self._handlers().get(kind)
+            if handler is None:
+                raise ActionError(f"unknown action {kind!r}")
+            self.says = ""
+            scenes = handler(action)
+            focus = self._refuge(kind)
+        return self._reply(scenes, focus)
+
+    def wake(self) -> Reply:
+        """Let the machine think on, and the clock tick."""
+        if self.play is None:
+            return Reply()
+        self.play.think()
+        scenes = self.play.go_on()
+        if scenes is not None:
+            return self._reply(scenes, None)
+        frames: tuple[Frame, ...] = ()
+        if self.play.match.clock:
+            frames = (Frame({"task": self.render(REGIONS["task"], **self.values())}),)
+        return Reply(frames)
+
+    def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
+        if self.play:
+            self.play.think()
+        self._keep()
+        frames = self._with_sounds(self.frames(scenes))
+        reply = Reply(frames, focus, tuple(self._effects), self._go)
+        self._effects, self._go = [], None
+        return reply
+
+    def wanted_wake(self) -> int | None:
+        """At once while there is something to think about, and whenever a clock shows another second."""
+        if self.play is None:
+            return None
+        if self.play.think():
+            return 0
+        clock = self.play.match.clock
+        return clock.until_change(self.now()) if clock and clock.running else None
+
+    def _touched(self, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
+        """Pass a touch on; the first one on an untouched board begins the game."""
+        square = str(action.get("square", ""))
+        if self.play is None and kind in ("tap", "grab"):
+            if self.setup.place(square):
+                return self._still()
+            if self.setup.setup.start.piece_at(square):
+                self._begin({})
+        return self.touch(kind, action)
+
+    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], list[Scene]]]:
+        handlers: dict[str, Callable[[Mapping[str, Any]], list[Scene]]] = {
+            "setup": self._change_setup,
+            "begin": self._begin,
+            "new": self._new,
+            "new-sure": self._new_sure,
+            "look": self._change_look,
+            "open-pdn": self._open_pdn,
+            "copy-link": self._copy_link,
+            "fragment": lambda action: self._take_fragment(str(action.get("fragment", ""))),
+        }
+        play = self.play
+        if play:
+            handlers |= {
+                "hint": lambda _: play.hint(),
+                "hurry": lambda _: play.hurry(),
+                "take-back": lambda _: play.take_back(),
+                "ask": lambda action: play.ask(_question(action)),
+                "resign": lambda _: play.resign(),
+                "agree": lambda _: play.agree(),
+                "offer": lambda _: play.offer(),
+                "go": lambda action: play.go_to(int(action["node"])),
+                "step": lambda action: play.step(int(action["by"])),
+                "flip": self._flip,
+                "play-on": self._play_on,
+                "copy-pdn": self._copy_pdn,
+                "save-pdn": self._save_pdn,
+            }
+        return handlers
+
+    def _still(self) -> list[Scene]:
+        return [Scene(self.screen.picture)]
+
+    def _change_setup(self, action: Mapping[str, Any]) -> list[Scene]:
+        if self.play:
+            raise ActionError("the game has begun")
+        try:
+            self.setup.change(action)
+        except SetupError as error:
+            raise ActionError(str(error)) from None
+        return [Scene(self.screen.picture, say=self.setup.fen_problem)]
+
+    def _begin(self, action: Mapping[str, Any]) -> list[Scene]:
+        setup = self.setup.setup
+        match = new_match(setup, self.now(), self.setup.placed)
+        self._open(match, setup)
+        return [Scene(self.screen.picture, say=texts.turn_text(self.t, match))]
+
+    def _new(self, action: Mapping[str, Any]) -> list[Scene]:
+        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+            return self.play.ask("new")
+        return self._new_sure(action)
+
+    def _new_sure(self, action: Mapping[str, Any]) -> list[Scene]:
+        setup = self.play.match.setup if self.play else self.setup.setup
+        self._open(None, replace(setup, fen=""))
+        return [Scene(self.screen.picture, say=self.setup.goal())]
+
+    def _play_on(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Play on from the position on the board: the game as it was stays in the list of moves."""
+        assert self.play is not None
+        match = self.play.match
+        match.resume()
+        self.play.board.show_last_move()
+        return [Scene(self.screen.picture, say=texts.turn_text(self.t, match))]
+
+    def _flip(self, action: Mapping[str, Any]) -> list[Scene]:
+        assert self.play is not None
+        self.play.below = "black" if self.play.below == "white" else "white"
+        return self._still()
+
+    def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:
+        name, value = str(action.get("field")), action.get("value")
+        if not is_look(name, value):
+            raise ActionError(f"no such look: {name}")
+        at = int(time.time() * 1000)
+        self.reader.progress = self.reader.progress.with_value("settings", f"look.{name}", value, at)
+        return self._still()
+
+    # Files and links
+
+    def _copy_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
+        assert self.play is not None
+        self._effects.append(Effect("copy", {"text": record.pdn_of(self.t, self.play.match)}))
+        return self._say(self.t.gettext("The game is on the clipboard."))
+
+    def _save_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
+        assert self.play is not None
+        match = self.play.match
+        values = {"name": record.file_name(match), "mime": "text/plain", "text": record.pdn_of(self.t, match)}
+        self._effects.append(Effect("download", values))
+        return self._say(self.t.gettext("The game is saved as a file."))
+
+    def _copy_link(self, action: Mapping[str, Any]) -> list[Scene]:
+        shown = self.play.match if self.play else self.setup.setup
+        self._effects.append(Effect("copy-link", {"fragment": record.position_code(shown)}))
+        return self._say(self.t.gettext("A link to this position is on the clipboard."))
+
+    def _open_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Open the first game of a file that can be shown; the game of another variant opens on its page."""
+        try:
+            reading = record.games_in(self.t, record.file_bytes(self.t, action), self.variant)
+            game = next(game for game in reading.games if game.variant and game.start and game.plies)
+        except record.FileError as error:
+            return self._say(str(error))
+        match, says = record.opened_game(self.t, game, reading)
+        if match.setup.variant != self.variant.id:
+            self._store(match, match.setup.variant)
+            self._go = self.place.to("game", VARIANTS[match.setup.variant])
+            return self._still()
+        self._open(match, match.setup)
+        return self._say(says)
+
+    def _take_fragment(self, code: str) -> list[Scene]:
+        """Set up a position that somebody has shared."""
+        try:
+            fen = record.parse_position_code(self.t, code, self.variant.id)
+        except record.FileError as error:
+            return self._say(str(error))
+        self._open(None, Setup(self.variant.id))
+        self.setup.set_fen(fen)
+        return self._say(self.setup.fen_problem or self.t.gettext("Here is the position from the link."))
+
+    def _say(self, text: str) -> list[Scene]:
+        self.says = text
+        return [Scene(self.screen.picture, say=text)]
+
+    # Keeping the game
+
+    def _state(self) -> object:
+        """What tells whether the match has changed since it was kept."""
+        match = self.play.match if self.play else None
+        return match and (match, match.tree.size, match.node, match.front, match.outcome, match.hints)
+
+    def _keep(self) -> None:
+        state = self._state()
+        if state != self._kept and self.play:
+            self._store(self.play.match, self.variant.id)
+        self._kept = state
+
+    def _store(self, match: Match, variant: str) -> None:
+        at = int(time.time() * 1000)
+        self.reader.progress = self.reader.progress.with_value("games", variant, to_json(match, self.now()), at)
+
+    # Views
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        setup = self.setup.setup
+        below = self.play.below if self.play else "black" if setup.side == "black" else "white"
+        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def values(self) -> dict[str, Any]:
+        """What the templates of the regions are given."""
+        play = self.play
+        look = look_of(self.reader.progress)
+        feedback, tone = self.screen.feedback, self.screen.tone
+        if play and play.question:
+            feedback, tone = play.question_text(), "hint"
+        return {
+            "setup": None if play else self.setup.view(),
+            "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
+            "intro": "" if play else self.setup.goal(),
+            "players": play.players() if play else (),
+            "counters": play.counters() if play else (),
+            "buttons": play.buttons() if play else (),
+            "feedback_text": feedback,
+            "tone": tone,
+            "record": record.record_view(self.t, play.match, look) if play else None,
+            "tools": self._tools(),
+            "look": look,
+        }
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board."""
+        values = self.values()
+        regions = {name: self.render(template, **values) for name, template in REGIONS.items()}
+        return {**regions, "look": self.render("look.html", look=values["look"])}
+
+    def view(self, page: PageView) -> GameView:
+        """Build the view of the whole page."""
+        there, rules = self.place.to("play"), self.place.to("variant", self.variant)
+        return GameView(
+            page=page,
+            name=self.name,
+            play_href=self.place.href(there),
+            play_route=there.route,
+            rule_href=self.place.href(rules),
+            rule_route=rules.route,
+            board=self.board(self.screen.picture),
+            parts=self.values(),
+        )
+
+    def _tools(self) -> ToolsView:
+        t, look = self.t, look_of(self.reader.progress)
+        buttons = []
+        if self.play:
+            buttons.append(Button("flip", t.gettext("Turn the board"), {"type": "flip"}))
+        buttons.append(Button("copy-link", t.gettext("Copy a link to the position"), {"type": "copy-link"}))
+        if self.play and self.play.match.tree.root.children:
+            buttons += [
+                Button("copy-pdn", t.gettext("Copy the game (PDN)"), {"type": "copy-pdn"}),
+                Button("save-pdn", t.gettext("Save the game as a file"), {"type": "save-pdn"}),
+            ]
+        if self.play and self.play.match.is_live:
+            buttons.append(Button("new", t.gettext("New game"), {"type": "new"}))
+        numeric = record.is_numeric(look, self.variant)
+        start = initial_position(self.variant)
+        example = legal_moves(start)[0]
+        moves = {
+            "names": move_text(start, example),
+            "numbers": move_text(start, example, numeric=True),
+        }
+        groups = (
+            _looks("board", t.gettext("Board"), board_names(t), look.board),
+            _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
+            _looks("moves", t.gettext("Moves"), moves, "numbers" if numeric else "names"),
+        )
+        sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
+        return ToolsView(tuple(buttons), groups, (sounds,), self.says)
+
+    def _with_sounds(self, frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
+        if not look_of(self.reader.progress).sounds:
+            return frames
+        return tuple(replace(frame, sound=self._sound(frame)) for frame in frames)
+
+    def _sound(self, frame: Frame) -> str:
+        match = self.play.match if self.play else None
+        if frame.animate:
+            if match and match.outcome and self.screen.tone:
+                winner = match.outcome.winner
+                mine = match.setup.opponent == "person" or winner == match.human
+                return "drawn" if winner is None else "won" if mine else "lost"
+            return "capture" if frame.animate["captured"] else "move"
+        return "refused" if self.screen.tone == "bad" else ""
+
+    def _refuge(self, kind: str) -> str | None:
+        """Where the focus goes when what was pressed is not there any more."""
+        if kind == "ask":
+            return "yes" if self.play and self.play.question else "resign"
+        if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
+            return "goal"
+        if kind in ("resign", "agree", "new"):
+            return "yes" if self.play and self.play.question else "feedback"
+        return None
+
+
+def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Group:
+    buttons = tuple(
+        Button(f"look-{field}-{value}", text, {"type": "look", "field": field, "value": value}, pressed=value == held)
+        for value, text in choices.items()
+    )
+    return Group(f"look-{field}", label, buttons)
+
+
+def _question(action: Mapping[str, Any]) -> Any:
+    question = action.get("question")
+    if question not in ("", "resign", "draw", "new"):
+        raise ActionError(f"no such question: {question!r}")
+    return question

@@ -1,0 +1,160 @@
+"""What is agreed before a game: who plays, how strongly, from where, by which rules and with which clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Literal, TypeAlias, get_args
+
+from warcaby.engine import LEVELS
+from warcaby.notation import InvalidFenError, parse_fen
+from warcaby.rules import OPTIONS, VARIANTS, Colour, Game, Position, Variant, initial_position
+
+Opponent: TypeAlias = Literal["machine", "person"]
+Side: TypeAlias = Literal["white", "black", "random"]
+ClockName: TypeAlias = Literal["none", "match", "3+2", "5+3", "10+5"]
+
+
+class SetupError(ValueError):
+    """Something cannot be agreed on."""
+
+
+@dataclass(frozen=True)
+class TimeControl:
+    """How much time there is."""
+
+    seconds: float
+    """For each side; for both together where it is shared."""
+    increment: float = 0
+    """Seconds that a side gets back for every move (Fischer)."""
+    shared: bool = False
+    """One clock for the whole match, as in the leaflet with ten minutes: when it has run out the game is drawn."""
+
+
+CLOCKS: Mapping[ClockName, TimeControl | None] = {
+    "none": None,
+    "match": TimeControl(600, shared=True),
+    "3+2": TimeControl(180, 2),
+    "5+3": TimeControl(300, 3),
+    "10+5": TimeControl(600, 5),
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was agreed.
+
+    >>> Setup("brazilian").with_field("level", 7).level
+    7
+    """
+
+    variant: str
+    opponent: Opponent = "machine"
+    side: Side = "white"
+    """Whom the reader plays against the machine; two people at one board play both."""
+    level: int = 2
+    fen: str = ""
+    """The position to begin with; empty for the usual one."""
+    options: tuple[str, ...] = ()
+    """Changes of the rules, by the ids of `rules.OPTIONS`."""
+    clock: ClockName = "none"
+    coin: bool = False
+    """Whether a coin decides a drawn game."""
+
+    @property
+    def rules(self) -> Variant:
+        """The record that is played by."""
+        return changed_rules(self.variant, self.options)
+
+    @property
+    def start(self) -> Position:
+        """The position to begin with."""
+        return parse_fen(self.rules, self.fen) if self.fen else initial_position(self.rules)
+
+    def with_field(self, name: str, value: Any) -> Setup:
+        """Return the setup with one field changed. Raises SetupError if there is no such field or value.
+
+        The value of `options` is the id of one option, which is switched on or off. InvalidFenError if a FEN
+        cannot be read.
+        """
+        if name == "options":
+            chosen = set(self.options) ^ {value}
+            value = tuple(option.id for option in OPTIONS.get(self.variant, ()) if option.id in chosen)
+        elif name == "fen" and isinstance(value, str):
+            value = value.strip()
+            if value:
+                check_start(parse_fen(self.rules, value))
+        elif not _is_good(name, value):
+            raise SetupError(f"{name} cannot be {value!r:.40}")
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the value to keep."""
+        return {
+            "opponent": self.opponent,
+            "side": self.side,
+            "level": self.level,
+            "fen": self.fen,
+            "options": list(self.options),
+            "clock": self.clock,
+            "coin": self.coin,
+        }
+
+
+def parse_setup(variant: str, value: Any) -> Setup:
+    """Read a kept value. Raises SetupError."""
+    setup = Setup(variant)
+    if not isinstance(value, dict):
+        raise SetupError("no setup")
+    try:
+        for option in value.get("options", ()):
+            setup = setup.with_field("options", option)
+        for name in ("opponent", "side", "level", "clock", "coin", "fen"):
+            if name in value:
+                setup = setup.with_field(name, value[name])
+    except (InvalidFenError, TypeError) as error:
+        raise SetupError(str(error)) from None
+    return setup
+
+
+def _is_good(name: str, value: Any) -> bool:
+    choices: dict[str, tuple[Any, ...]] = {
+        "opponent": get_args(Opponent),
+        "side": get_args(Side),
+        "level": tuple(level.number for level in LEVELS),
+        "clock": tuple(CLOCKS),
+        "coin": (True, False),
+    }
+    return any(value == choice and type(value) is type(choice) for choice in choices.get(name, ()))
+
+
+def check_start(position: Position) -> None:
+    """Raise SetupError if a game cannot begin with `position`."""
+    if Game((position,)).ending():
+        raise SetupError("the game would be over")
+
+
+def free_squares(position: Position, colour: Colour) -> tuple[str, ...]:
+    """List where the only piece of `colour` may be put before the first move: where it stands, and what is free."""
+    pieces = position.pieces()
+    return tuple(
+        square for square in position.variant.board.squares if square not in pieces or pieces[square].colour == colour
+    )
+
+
+@cache
+def changed_rules(variant: str, options: tuple[str, ...]) -> Variant:
+    """Return the record of a variant with options, always the same one: rules are compiled once for each record."""
+    rules = VARIANTS[variant]
+    for option in OPTIONS.get(variant, ()):
+        if option.id in options:
+            rules = option.change(rules)
+    return rules
+
+
+def opponents_of(setup: Setup, human: Colour) -> frozenset[Colour]:
+    """The sides that the machine plays when the reader plays `human`."""
+    colours: tuple[Colour, ...] = get_args(Colour)
+    return frozenset(colour for colour in colours if setup.opponent == "machine" and colour != human)

@@ -1,0 +1,139 @@
+"""The part of the game's page where the game is agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.match import texts
+from warcaby.app.match.match import can_begin, move_lone_piece
+from warcaby.app.match.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
+from warcaby.app.match.views import Button, Check, Group, SetupView
+from warcaby.app.rule_texts import option_text
+from warcaby.app.setup_sentences import fen_problem_text, setup_fault_text
+from warcaby.app.translation import Translator
+from warcaby.engine import LEVELS
+from warcaby.notation import InvalidFenError, parse_fen
+from warcaby.rules import OPTIONS, Position, Square, setup_faults
+
+
+class SetupPart:
+    """What has been agreed so far."""
+
+    def __init__(self, t: Translator, setup: Setup) -> None:
+        self.t = t
+        self.setup = setup
+        self.fen_text = setup.fen
+        self.fen_problem = ""
+        self.placed: Square = ""
+        """Where the side that may choose has put its only piece."""
+
+    @property
+    def position(self) -> Position:
+        """The position that the game would begin with."""
+        start, colour = self.setup.start, self.setup.rules.free_start
+        if self.placed and colour and not self.setup.fen:
+            return move_lone_piece(start, colour, self.placed)
+        return start
+
+    def change(self, action: Mapping[str, Any]) -> None:
+        """Change one field. Raises SetupError for what the page does not offer."""
+        name, value = str(action.get("field")), action.get("value")
+        if name == "options":
+            value = action.get("option")
+        if name == "fen":
+            self.set_fen(str(value)[:1000])
+            return
+        before = self.setup
+        try:
+            self.setup = self.setup.with_field(name, value)
+            _ = self.setup.start
+        except InvalidFenError:
+            # The position that was put in does not fit the changed rules.
+            self.setup = before
+
+    def set_fen(self, text: str) -> None:
+        """Begin with a position given as FEN; an empty text stands for the usual one."""
+        self.fen_text, self.fen_problem = text.strip(), ""
+        try:
+            faults = setup_faults(parse_fen(self.setup.rules, text)) if text.strip() else []
+            if faults:
+                self.fen_problem = setup_fault_text(self.t, faults[0])
+            else:
+                self.setup = self.setup.with_field("fen", text)
+        except InvalidFenError as error:
+            self.fen_problem = fen_problem_text(self.t, error)
+        except SetupError:
+            self.fen_problem = self.t.gettext("In this position the game would be over at once.")
+
+    def place(self, square: Square) -> bool:
+        """Put the lone piece on a square, if the reader may; say whether that was it."""
+        setup = self.setup
+        colour = setup.rules.free_start
+        if colour is None or setup.fen or square not in setup.rules.board.bit:
+            return False
+        plays = setup.opponent == "person" or setup.side == colour
+        if not plays or self.position.piece_at(square) or not can_begin(setup.start, colour, square):
+            return False
+        self.placed = square
+        return True
+
+    def goal(self) -> str:
+        """What is to be done now."""
+        t, setup = self.t, self.setup
+        colour = setup.rules.free_start
+        if colour and not setup.fen and (setup.opponent == "person" or setup.side == colour):
+            return t.gettext("Put the wolf on any free square, then begin.")
+        if setup.opponent == "machine":
+            return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
+        return t.gettext("Two people, one board. Begin when you are ready.")
+
+    def view(self) -> SetupView:
+        """Build the view."""
+        t, setup = self.t, self.setup
+        groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
+        if setup.opponent == "machine":
+            groups.append(self._group("side", t.gettext("You play"), _sides(t)))
+            levels = {level.number: str(level.number) for level in LEVELS}
+            groups.append(self._group("level", t.gettext("Level"), levels, texts.level_text(t, setup.level)))
+        clocks: dict[ClockName, str] = {name: texts.clock_text(t, name) for name in CLOCKS}
+        checks = [
+            Check(
+                f"option-{option.id}",
+                option_text(t, option),
+                {"type": "setup", "field": "options", "option": option.id},
+                option.id in setup.options,
+            )
+            for option in OPTIONS.get(setup.variant, ())
+        ]
+        coin = t.gettext("A coin decides a drawn game.")
+        checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
+        return SetupView(
+            groups=tuple(groups),
+            more=(self._group("clock", t.gettext("Clock"), clocks),),
+            checks=tuple(checks),
+            fen=self.fen_text,
+            fen_problem=self.fen_problem,
+            is_special=bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+        )
+
+    def _group(self, name: str, label: str, choices: Mapping[Any, str], note: str = "") -> Group:
+        held = getattr(self.setup, name)
+        buttons = tuple(
+            Button(
+                f"{name}-{value}".replace("+", "-"),
+                text,
+                {"type": "setup", "field": name, "value": value},
+                pressed=value == held,
+            )
+            for value, text in choices.items()
+        )
+        return Group(name, label, buttons, note)
+
+
+def _opponents(t: Translator) -> dict[Opponent, str]:
+    return {"machine": t.gettext("The machine"), "person": t.gettext("Two people")}
+
+
+def _sides(t: Translator) -> dict[Side, str]:
+    return {"white": t.gettext("White"), "black": t.gettext("Black"), "random": t.gettext("Draw lots")}

@@ -1,0 +1,199 @@
+"""Words for a game: how it stands, how it ended, why nothing may be moved, what a hint says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from warcaby.app.match.match import Match, Outcome
+from warcaby.app.match.setup import ClockName
+from warcaby.app.sentences import square_list
+from warcaby.app.translation import Translator
+from warcaby.app.views import Tone
+from warcaby.rules import Colour, Game, Move, Position, Square
+from warcaby.rules.game import DrawCount
+
+
+def listed(t: Translator, squares: Iterable[Square]) -> str:
+    """Join squares: "c3 or e3"."""
+    return square_list(t, squares)
+
+
+def side_text(t: Translator, colour: Colour) -> str:
+    """Name a side."""
+    return t.gettext("White") if colour == "white" else t.gettext("Black")
+
+
+def level_text(t: Translator, number: int) -> str:
+    """How a level plays, in plain words."""
+    texts = {
+        1: t.gettext("Looks one move ahead and often gets it wrong. Good for the very first games."),
+        2: t.gettext("Looks one move ahead and sometimes gets it wrong."),
+        3: t.gettext("Thinks of your reply, but makes slips."),
+        4: t.gettext("Thinks of your reply and seldom slips."),
+        5: t.gettext("Looks three moves ahead. Small traps work no more."),
+        6: t.gettext("Looks four moves ahead. A player who knows the basic combinations."),
+        7: t.gettext("Looks six moves ahead. It takes a plan to beat it."),
+        8: t.gettext("Thinks for a moment. A strong opponent at the club."),
+        9: t.gettext("Thinks thoroughly and forgives little."),
+        10: t.gettext("Full strength: a few seconds for every move."),
+    }
+    return texts[number]
+
+
+def clock_text(t: Translator, name: ClockName) -> str:
+    """Name a clock."""
+    texts: dict[ClockName, str] = {
+        "none": t.gettext("No clock"),
+        "match": t.gettext("10 min for the match"),
+        "3+2": t.gettext("3 min + 2 s"),
+        "5+3": t.gettext("5 min + 3 s"),
+        "10+5": t.gettext("10 min + 5 s"),
+    }
+    return texts[name]
+
+
+def time_text(seconds: float) -> str:
+    """Show seconds on a clock, the last one until it is over.
+
+    >>> time_text(600), time_text(61.2), time_text(0.4), time_text(0)
+    ('10:00', '1:02', '0:01', '0:00')
+    """
+    whole = ceil(seconds)
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def turn_text(t: Translator, match: Match) -> str:
+    """Say whose move it is."""
+    if match.setup.opponent == "machine" and match.game.position.turn == match.human:
+        return t.gettext("Your move.")
+    if match.game.position.turn == "white":
+        return t.gettext("White to move.")
+    return t.gettext("Black to move.")
+
+
+def not_now_text(t: Translator, match: Match) -> str:
+    """Say why nothing may be moved now."""
+    if not match.is_live:
+        return t.gettext("The game is over in this position.")
+    if not match.at_tip and match.clock:
+        return t.gettext("This is an earlier position. With a clock you may look back, but play only at the end.")
+    if not match.at_tip:
+        return t.gettext("Here it was the machine's turn. Step back or forward by one move to play on.")
+    return t.gettext("The machine is thinking. It is your turn in a moment.")
+
+
+def not_your_side_text(t: Translator, match: Match) -> str:
+    """Say that the reader plays the other colour; empty if that is not it."""
+    if match.setup.opponent != "machine" or match.game.position.turn == match.human or not match.at_tip:
+        return ""
+    if match.human == "white":
+        return t.gettext("You play White, and it is Black's move now.")
+    return t.gettext("You play Black, and it is White's move now.")
+
+
+def tired_king_text(t: Translator, game: Game) -> str:
+    """Say that a king has moved as often in a row as it may."""
+    return t.ngettext(
+        "This king has moved %(num)s time in a row. Move another piece first.",
+        "This king has moved %(num)s times in a row. Move another piece first.",
+        game.variant.king_repeats,
+    )
+
+
+def outcome_tone(match: Match) -> Tone:
+    """Whether the reader is to be glad of the end."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return "note"
+    return "good" if match.setup.opponent == "person" or outcome.winner == match.human else "note"
+
+
+def outcome_text(t: Translator, match: Match) -> str:
+    """Say how the game ended and why."""
+    outcome = match.outcome
+    assert outcome is not None
+    if outcome.tossed:
+        won = side_text(t, outcome.winner or "white")
+        return f"{_draw_text(t, outcome)} " + t.gettext("The coin decides: %(side)s wins.", side=won)
+    if outcome.winner is None:
+        return _draw_text(t, outcome)
+    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, outcome)}".strip()
+
+
+def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
+    if match.setup.opponent == "machine":
+        return t.gettext("You have won!") if winner == match.human else t.gettext("The machine has won.")
+    return t.gettext("White has won!") if winner == "white" else t.gettext("Black has won!")
+
+
+def _win_reason(t: Translator, outcome: Outcome) -> str:
+    texts = {
+        "no-pieces": t.gettext("There are no pieces left on the other side."),
+        "blocked": t.gettext("The side to move had no legal move."),
+        "goal": t.gettext("The goal is reached."),
+        "first-king": t.gettext("The first king wins."),
+        "lone-man": t.gettext("A single man against a king: that decides the game."),
+        "resigned": t.gettext("The other side gave up."),
+        "time": t.gettext("The time was over."),
+    }
+    return texts.get(outcome.reason, "")
+
+
+def _draw_text(t: Translator, outcome: Outcome) -> str:
+    texts = {
+        "repetition": t.gettext("the same position came up again and again"),
+        "king-moves": t.gettext("only kings have moved, and nothing was captured"),
+        "quiet-moves": t.gettext("nothing was captured for too long"),
+        "balance": t.gettext("both sides have kings, and nothing has changed for too long"),
+        "material": t.gettext("what is left is not enough to win in time"),
+        "agreed": t.gettext("both sides agreed"),
+        "match-time": t.gettext("the time of the match was over"),
+    }
+    reason = texts.get(outcome.reason)
+    return t.gettext("A draw: %(reason)s.", reason=reason) if reason else t.gettext("A draw.")
+
+
+def draw_count_text(t: Translator, draw: DrawCount) -> str:
+    """How near a draw is, in moves of each side: "12 of 15"; empty while it is far away."""
+    if draw.reason == "repetition":
+        if draw.count < 2:
+            return ""
+        return t.gettext("This position: %(count)s of %(limit)s times", count=draw.count, limit=draw.limit)
+    count, limit = draw.count // 2, draw.limit // 2
+    if not count or (draw.reason == "quiet-moves" and 3 * count < limit):
+        return ""
+    texts = {
+        "king-moves": t.gettext("King moves: %(count)s of %(limit)s", count=count, limit=limit),
+        "quiet-moves": t.gettext("Moves without a capture: %(count)s of %(limit)s", count=count, limit=limit),
+    }
+    return texts.get(draw.reason) or t.gettext("Moves until a draw: %(count)s of %(limit)s", count=count, limit=limit)
+
+
+def where_text(t: Translator, position: Position, move: Move) -> str:
+    """The first step of a hint: where on the board to look, as the side to move sees it."""
+    board = position.variant.board
+    file = board.place(move.start)[0]
+    if position.turn == "black":
+        file = board.width - 1 - file
+    if 3 * file < board.width - 1:
+        place = t.gettext("on your left")
+    elif 3 * file > 2 * (board.width - 1):
+        place = t.gettext("on your right")
+    else:
+        place = t.gettext("in the middle")
+    if move.captured:
+        return t.gettext("You have to capture. Look %(place)s.", place=place)
+    return t.gettext("Look %(place)s: the move is there.", place=place)
+
+
+def region_of(position: Position, move: Move) -> frozenset[Square]:
+    """The third of the board that `where_text` speaks of, own pieces only."""
+    board = position.variant.board
+
+    def third(square: Square) -> int:
+        file = board.place(square)[0]
+        return 0 if 3 * file < board.width - 1 else 2 if 3 * file > 2 * (board.width - 1) else 1
+
+    own = [square for square, piece in position.pieces().items() if piece.colour == position.turn]
+    return frozenset(square for square in own if third(square) == third(move.start))

@@ -1,0 +1,162 @@
+"""A game with everything that was tried in it: the line that was played, and the other ways, as PDN keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from warcaby.notation import PdnLine, PdnMove
+from warcaby.rules import Game, Move, Position, Square
+
+
+@dataclass(eq=False)
+class Node:
+    """A stage of a game: the move that led there, and the ways that were tried from there, the main one first."""
+
+    id: int
+    game: Game
+    parent: Node | None = None
+    move: Move | None = None
+    huffed: Square = ""
+    """Instead of a move: the piece that was taken away for a missed capture."""
+    strength: str = ""
+    """What is thought of the move: ``?``, ``??`` …"""
+    children: list[Node] = field(default_factory=list)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.game.position
+
+    @property
+    def path(self) -> list[Node]:
+        """All stages from the first one to this one."""
+        return [*self.parent.path, self] if self.parent else [self]
+
+    @property
+    def tip(self) -> Node:
+        """The end of the main line through this stage."""
+        return self.children[0].tip if self.children else self
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.game.moves)
+
+
+class Tree:
+    """The stages of a game; `current` is the one on the board."""
+
+    def __init__(self, start: Position) -> None:
+        self._nodes: dict[int, Node] = {}
+        self.root = self.current = self._new(Game((start,)), None)
+
+    @property
+    def tip(self) -> Node:
+        """The end of the line that was played."""
+        return self.root.tip
+
+    @property
+    def size(self) -> int:
+        """How many stages there are."""
+        return len(self._nodes)
+
+    def find(self, number: int) -> Node | None:
+        """Find a stage by its id."""
+        return self._nodes.get(number)
+
+    def play(self, move: Move) -> Node:
+        """Go on from the current stage with a legal move; a way that is there already is not made twice."""
+        self.current = self.follow(self.current, move) or self._new(self.current.game.play(move), self.current, move)
+        return self.current
+
+    def huff(self, square: Square) -> Node:
+        """Take a piece away for a missed capture. Raises ValueError if it may not be."""
+        self.current = self._new(self.current.game.huff(square), self.current, huffed=square)
+        return self.current
+
+    def follow(self, node: Node, move: Move) -> Node | None:
+        """The stage that a move leads to, if it was tried from there."""
+        after = node.game.play(move).position
+        return next((child for child in node.children if child.move and child.position == after), None)
+
+    def set_up(self, position: Position) -> Node:
+        """Put another position on the board, as a way from the current stage."""
+        self.current = self._new(Game((position,)), self.current)
+        return self.current
+
+    def promote(self, node: Node) -> None:
+        """Make the way to a stage the main one."""
+        for stage in node.path:
+            if stage.parent:
+                stage.parent.children.remove(stage)
+                stage.parent.children.insert(0, stage)
+
+    def remove(self, node: Node) -> None:
+        """Forget a stage and all that follows; the board goes back to the one before it."""
+        assert node.parent is not None
+        node.parent.children.remove(node)
+        if node in self.current.path:
+            self.current = node.parent
+        for gone in walk(node):
+            del self._nodes[gone.id]
+
+    def _new(self, game: Game, parent: Node | None, move: Move | None = None, huffed: Square = "") -> Node:
+        node = Node(max(self._nodes, default=0) + 1, game, parent, move, huffed)
+        self._nodes[node.id] = node
+        if parent:
+            parent.children.append(node)
+        return node
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield a stage and all that follow it, main lines first."""
+    stack = [node]
+    while stack:
+        here = stack.pop()
+        yield here
+        stack += reversed(here.children)
+
+
+def pdn_line(root: Node) -> PdnLine:
+    """Write the tree after `root` as a line of PDN."""
+    items: list[PdnMove] = []
+    node = root
+    while node.children:
+        main, *others = node.children
+        variations = tuple(_variation(other) for other in others if other.move)
+        if main.move:
+            items.append(PdnMove(main.move, strength=main.strength, variations=variations))
+        elif items:
+            # What was taken away, or put on the board, after the move before.
+            items[-1] = PdnMove(
+                items[-1].move, strength=items[-1].strength, variations=items[-1].variations, setup=main.position
+            )
+        node = main
+    return PdnLine(tuple(items))
+
+
+def _variation(node: Node) -> PdnLine:
+    assert node.move is not None
+    return PdnLine((PdnMove(node.move, strength=node.strength), *pdn_line(node).moves))
+
+
+def grow(tree: Tree, line: PdnLine) -> int | None:
+    """Play a line of PDN on from the current stage, variations included.
+
+    What cannot be played ends its line; the number of the main line's move that could not be (from 1) is returned,
+    None if all could.
+    """
+    for number, item in enumerate(line.moves, start=1):
+        before = tree.current
+        if isinstance(item.move, str):
+            return number
+        main = tree.play(item.move)
+        main.strength = item.strength
+        for variation in item.variations:
+            tree.current = before
+            grow(tree, variation)
+        tree.current = main
+        if item.setup is not None:
+            tree.set_up(item.setup)
+    return None

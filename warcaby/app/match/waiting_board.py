@@ -1,0 +1,37 @@
+"""The board before the game: it shows the position that the game will begin with."""
+
+from __future__ import annotations
+
+from warcaby.app.board_screen import BoardScreen, Scene
+from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.translation import Translator
+from warcaby.rules import Position, Square, Walk
+
+
+class WaitingBoard(BoardScreen):
+    """A position that is not played on yet."""
+
+    def __init__(self, t: Translator, setup: SetupPart) -> None:
+        super().__init__(t)
+        self.setup = setup
+
+    @property
+    def position(self) -> Position:
+        """The position to begin with."""
+        return self.setup.position
+
+    @property
+    def can_touch(self) -> bool:
+        """Whoever touches a piece begins the game, and with it another board."""
+        return False
+
+    def tap(self, square: Square) -> list[Scene]:
+        """A tap beside the pieces."""
+        self._tell(self.setup.goal(), "note")
+        return self._still()
+
+    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
+        return self._still()
+
+    def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
+        return self._still()

@@ -1,0 +1,61 @@
+"""The page from which every game begins: what can be played, and what was left on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcaby.app.boards import picture
+from warcaby.app.rule_texts import special_text, variant_name
+from warcaby.app.screen import Screen
+from warcaby.app.views import GameCard, PageView, PlayView
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
+
+
+class PlayScreen(Screen):
+    """The list of all games."""
+
+    @property
+    def title(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Play draughts") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("Many games of draughts against the machine or for two people, without any network.")
+
+    def view(self, page: PageView) -> PlayView:
+        """Build the view of the list."""
+        games = self.reader.progress.games
+        left = [
+            (games[name].at, variant, state)
+            for name, variant in VARIANTS.items()
+            if name in games and (state := self._state(games[name].value))
+        ]
+        name = variant_name(self.place.language, BRAZILIAN)
+        return PlayView(
+            page=page,
+            first=self._card(BRAZILIAN),
+            board=picture(self.t, initial_position(BRAZILIAN), self.t.gettext("The board of %(name)s", name=name)),
+            games=tuple(self._card(variant) for variant in VARIANTS.values() if variant is not BRAZILIAN),
+            left=tuple(self._card(variant, state) for _, variant, state in sorted(left, key=lambda it: -it[0])),
+        )
+
+    def _card(self, variant: Variant, state: str = "") -> GameCard:
+        there = self.place.to("game", variant)
+        return GameCard(
+            variant_name(self.place.language, variant),
+            special_text(self.t, variant),
+            self.place.href(there),
+            there.route,
+            state,
+        )
+
+    def _state(self, kept: Any) -> str:
+        """How a kept game stands; empty if it is over, or cannot be read."""
+        if not isinstance(kept, dict) or kept.get("outcome") is not None:
+            return ""
+        stages = kept.get("stages")
+        if not isinstance(stages, list) or not stages:
+            return ""
+        return self.t.gettext("move %(number)s", number=len(stages) // 2 + 1)

@@ -33,6 +33,7 @@ class Site:
         self.dist = dist
         self.open_gate = threading.Event()
         self.held = ""
+        self.answers: list[tuple[str, int]] = []
         # Linked, not copied: a file of the copy may be replaced, but never written into.
         shutil.copytree(dist, self.folder, copy_function=os.link)
         self.handler = self.handler_class(place)
@@ -62,6 +63,9 @@ class Site:
         class Handler(build.SiteHandler):
             def __init__(self, *arguments: Any) -> None:
                 super().__init__(*arguments, directory=str(place))
+
+            def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+                site.answers.append((self.path, int(code)))
 
             def do_GET(self) -> None:  # noqa: N802 - the server's name for it
                 if site.held and self.path.endswith(site.held):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,8 @@ ROUTES_OF = """
 """
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+
+REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
 
 # What the service worker of a browser meets that refuses storage, or has no room left after ten files.
 REFUSE_CACHES = (
@@ -271,13 +275,48 @@ def test_storage_is_asked_for_when_there_are_stars_to_keep(page: Page, own_site:
     assert page.evaluate("window.asked") == 1
 
 
-def test_chromium_finds_nothing_against_installing(playwright: Playwright, shared_site: Site, tmp_path: Path) -> None:
-    # A profile of its own, because a private window, as all other tests have it, can install nothing.
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_new_release_is_not_loaded_over_stars_that_cannot_be_saved(
+    page: Page, own_site: Site, complaints: list[str]
+) -> None:
+    page.add_init_script(REFUSE_DATABASES)
+    page.goto(own_site.url)
+    expect_offline_use(page)
+    page.locator("#storage-seen").click()
+    solve_in_a_lesson(page)
+    upload_next_release(own_site)
+    page.evaluate(UPDATE)
+    notice = page.locator(".status-update")
+    notice.get_by_role("button", name="Wczytaj ją teraz").click(timeout=FILLING_TAKES_MS)
+    expect(notice).to_contain_text("Gwiazdek nie udało się tu zapisać")
+    expect(notice.get_by_role("button")).to_have_text(["Później"])
+    expect(page.locator(".earned .star.full")).to_have_count(3)
+    complaints.clear()
+
+
+@pytest.fixture
+def own_profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A profile on the disk: unlike a private window it installs apps and has room for large files in its cache."""
     context = playwright.chromium.launch_persistent_context(
-        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM_ARGUMENTS
+        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM_ARGUMENTS, locale="pl-PL"
     )
-    page = context.new_page()
-    session = context.new_cdp_session(page)
+    yield context
+    context.close()
+
+
+def test_no_file_is_moved_twice(own_profile: BrowserContext, own_site: Site) -> None:
+    page = own_profile.new_page()
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    expect_offline_use(page)
+    moved = Counter(path for path, status in own_site.answers if status == 200)
+    assert len(moved) > len(all_places())
+    assert [path for path, times in moved.items() if times > 1] == []
+
+
+def test_chromium_finds_nothing_against_installing(own_profile: BrowserContext, shared_site: Site) -> None:
+    page = own_profile.new_page()
+    session = own_profile.new_cdp_session(page)
     for language in LANGUAGES:
         home = shared_site.url + Place(language).route
         page.goto(home)
@@ -289,4 +328,3 @@ def test_chromium_finds_nothing_against_installing(playwright: Playwright, share
         assert found["manifest"]["scope"] == shared_site.url
         # Told apart from whatever else lies on the same host.
         assert session.send("Page.getAppId")["appId"] == home
-    context.close()

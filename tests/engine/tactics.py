@@ -1,7 +1,7 @@
 """Combinations from games that were really played, each with its source.
 
-The positions are those of the games of the tenth championship of the USSR in Russian draughts, 1950, as the public archive
-`ussr1947.pdn` of the repository wiegerw/pdn records them; the solutions were found by search and looked into deeply.
+The positions are those of the tenth championship of the USSR in Russian draughts, 1950, as the public archive
+`ussr1947.pdn` of the repository wiegerw/pdn records its games; the solutions were found by search, and hold deeper.
 """
 
 from __future__ import annotations

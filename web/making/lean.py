@@ -100,7 +100,8 @@ def write_compiled(source: Path, target: Path, needed: set[str] | None = None) -
     ):
         members: dict[str, bytes] = {}
         for name in sorted(old.namelist()):
-            if name.endswith("/") or (needed is not None and name not in needed):
+            # Tables of endgames are data that no first visit has to wait for.
+            if name.endswith(("/", ".bin")) or (needed is not None and name not in needed):
                 continue
             data = old.read(name)
             if name.endswith(".py"):

@@ -1,0 +1,209 @@
+"""Solve all endgames of a variant by retrograde analysis: `python3 -m warcaby.engine.endgames.build VARIANT`.
+
+Class after class, from the last positions backwards. For every position the moves that leave its class (captures and
+promotions) lead to classes already solved; the others lead to the class as the other side sees it, so that the two are
+solved together. Plies are counted up from 0: who has no move has lost in 0; from every position that is lost in d
+plies the moves that lead to it are taken back, which gives positions won in d + 1; from every position won in d, those
+lost in d + 1, if no other move is left to them. What remains is a draw.
+
+Draw rules play no part: the distance is that of legal play in which nobody claims a draw.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+from warcaby.engine.endgames.index import Material, Numbering, material_of, materials
+from warcaby.engine.endgames.probing import TABLES, best_for_mover
+from warcaby.engine.endgames.table import DRAW, UNUSED, write_table
+from warcaby.rules.position import compiled
+from warcaby.rules.priority import State
+from warcaby.rules.variant import EndRules, Variant
+from warcaby.rules.variants import VARIANTS
+
+SAFE = 255
+"""Instead of a number of moves left: the position cannot become a loss by moves inside its class."""
+
+CAPTURE = 254
+"""Instead of a number of moves left: a capture is compulsory, so that no move stays in the class."""
+
+
+class Solved:
+    """A class of positions while it is solved and after."""
+
+    def __init__(self, numbering: Numbering, material: Material) -> None:
+        size = numbering.size(material)
+        self.material = material
+        self.values = bytearray([UNUSED]) * size
+        self.left = bytearray(size)
+        """Moves inside the class that are not yet known to lose; SAFE or CAPTURE."""
+        self.slowest = bytearray(size)
+        """Plies to the end by the best of the moves that leave the class, all of which lose."""
+        self.sets = [group.sets(count) for group, count in zip(numbering.groups, material, strict=True)]
+        self._weights = numbering.strides(material)
+
+    def state(self, place: int) -> State:
+        """The state at a place."""
+        own_men_weight, own_kings_weight, theirs_weight = self._weights
+        own_men, rest = divmod(place, own_men_weight)
+        own_kings, rest = divmod(rest, own_kings_weight)
+        their_men, their_kings = divmod(rest, theirs_weight)
+        men, kings, others, other_kings = self.sets
+        return men[own_men], kings[own_kings], others[their_men], other_kings[their_kings]
+
+
+class Solver:
+    """Solves the classes of a variant one after another; ValueError for a variant that is won in other ways.
+
+    The mover is always White, the position after its move is looked up as one with Black to move.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        if variant.one_way or variant.end != EndRules() or not variant.capture.compulsory or variant.king_repeats:
+            raise ValueError(f"endgames of {variant.id} are not like those of draughts")
+        self.white = Numbering(variant, "white")
+        self.black = Numbering(variant, "black")
+        self.side = compiled(variant, "white")
+        self.solved: dict[Material, Solved] = {}
+
+    def solve(self, material: Material) -> None:
+        """Solve a class, and the same as the other side sees it; what captures and promotions lead to must be known."""
+        pair = [Solved(self.white, each) for each in sorted({material, material.turned})]
+        due: defaultdict[int, list[tuple[int, list[int]]]] = defaultdict(list)
+        for which, each in enumerate(pair):
+            for depth, places in self._leave(each).items():
+                due[depth].append((which, places))
+        self._take_back(pair, due)
+        self.solved |= {each.material: each for each in pair}
+
+    def _leave(self, solved: Solved) -> dict[int, list[int]]:
+        """Look at the moves that leave the class; return by plies the places that they decide, at the latest."""
+        captures, quiet, successors = self.side.captures, self.side.quiet, self.side.successors
+        due: defaultdict[int, list[int]] = defaultdict(list)
+        values, left = solved.values, solved.left
+        for place, state in self.white.states(solved.material):
+            values[place] = DRAW
+            if captures(state):
+                left[place] = CAPTURE
+                value = best_for_mover(self._known(after) for after in successors(state))
+                if value != DRAW:
+                    due[value].append(place)
+                continue
+            men, kings, their_men, their_kings = state
+            inside = 0
+            known = []
+            for start, end, promotes in quiet(state):
+                if promotes:
+                    known.append(self._known((their_men, their_kings, men ^ start, kings | end)))
+                else:
+                    inside += 1
+            value = best_for_mover(known) if known else 0
+            if value == DRAW:
+                left[place] = SAFE
+            elif value % 2:
+                left[place] = SAFE
+                due[value].append(place)
+            elif inside:
+                left[place] = inside
+                solved.slowest[place] = value
+            else:
+                due[value].append(place)
+        return due
+
+    def _known(self, after: State) -> int:
+        """Value of a state of a class solved before, Black being to move."""
+        if not (after[0] or after[1]):
+            return 0
+        material = material_of(after)
+        return self.solved[material].values[self.black.place(after, material)]
+
+    def _take_back(self, pair: list[Solved], due: defaultdict[int, list[tuple[int, list[int]]]]) -> None:
+        """Count the plies up and spread what is decided to the positions before."""
+        depth = 0
+        while due:
+            for which, places in due.pop(depth, ()):
+                solved, before = pair[which], pair[len(pair) - 1 - which]
+                fresh = []
+                for place in places:
+                    if solved.values[place] == DRAW:
+                        solved.values[place] = depth
+                        fresh.append(place)
+                decided = self._decided_before(solved, before, fresh, depth)
+                for later, earlier_places in decided.items():
+                    due[later].append((len(pair) - 1 - which, earlier_places))
+            depth += 1
+            if depth >= UNUSED:
+                raise OverflowError("a win takes more plies than a byte can count")
+
+    def _decided_before(self, solved: Solved, before: Solved, places: list[int], depth: int) -> dict[int, list[int]]:
+        """Take back one move from each of `places`, decided in `depth` plies; return what this decides, by plies."""
+        quiet, state_at = self.side.quiet, solved.state
+        men_number, kings_number, others_number, other_kings_number = self.black.groups
+        men_weight, kings_weight, others_weight = self.black.strides(before.material)
+        values, left, slowest = before.values, before.left, before.slowest
+        mover_has_lost = depth % 2 == 0
+        decided: defaultdict[int, list[int]] = defaultdict(list)
+        next_depth = decided[depth + 1]
+        for place in places:
+            men, kings, their_men, their_kings = state_at(place)
+            others = others_number[men] * others_weight + other_kings_number[kings]
+            of_men, of_kings = men_number[their_men] * men_weight, kings_number[their_kings] * kings_weight
+            # What Black did last is undone by the steps that White's men and kings would make in the place of Black's:
+            # the one side's way forward is the other side's way back.
+            for start, end, _ in quiet((their_men, their_kings, men, kings)):
+                if start & their_men:
+                    earlier = men_number[their_men ^ start ^ end] * men_weight + of_kings + others
+                else:
+                    earlier = of_men + kings_number[their_kings ^ start ^ end] * kings_weight + others
+                if values[earlier] != DRAW or left[earlier] == CAPTURE:
+                    continue
+                if mover_has_lost:
+                    next_depth.append(earlier)
+                elif left[earlier] != SAFE:
+                    left[earlier] -= 1
+                    if not left[earlier]:
+                        decided[max(depth + 1, slowest[earlier])].append(earlier)
+        return {later: earlier_places for later, earlier_places in decided.items() if earlier_places}
+
+    def filled(self, material: Material) -> bytes:
+        """Values of a class as they are kept: with repeated ones where a capture is compulsory or no position is."""
+        solved = self.solved[material]
+        filled = bytearray(len(solved.values))
+        last = DRAW
+        for place, (value, left) in enumerate(zip(solved.values, solved.left, strict=True)):
+            if value != UNUSED and left != CAPTURE:
+                last = value
+            filled[place] = last
+        return bytes(filled)
+
+
+def build(variant: Variant, pieces: int, report: Callable[[str], None]) -> bytes:
+    """Solve all classes of up to `pieces` pieces and make the file; `report` is told of every class."""
+    solver = Solver(variant)
+    for material in materials(pieces):
+        if material not in solver.solved:
+            begun = time.perf_counter()
+            solver.solve(material)
+            longest = max((value for value in solver.solved[material].values if value < UNUSED), default=0)
+            report(f"{material}: at most {longest} plies, {time.perf_counter() - begun:.1f} s")
+    return write_table(variant, pieces, {material: solver.filled(material) for material in solver.solved})
+
+
+def main() -> None:
+    """Build the tables of the variants that are named, each into a file beside this one."""
+    parser = argparse.ArgumentParser(prog="python3 -m warcaby.engine.endgames.build", description=__doc__)
+    parser.add_argument("variants", nargs="+", choices=sorted(TABLES), metavar="VARIANT", help=", ".join(TABLES))
+    for name in parser.parse_args().variants:
+        data = build(VARIANTS[name], TABLES[name], lambda text: print(text, file=sys.stderr, flush=True))
+        file = Path(__file__).with_name(f"{name}.bin")
+        file.write_bytes(data)
+        print(f"{file.name}: {len(data)} bytes, up to {TABLES[name]} pieces")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,241 @@
+"""Asking the tables: what a position is worth, and which moves keep it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
+
+from warcaby.engine.endgames.index import Numbering, material_of
+from warcaby.engine.endgames.table import DRAW, DamagedTableError, Table, read_table
+from warcaby.rules.game import Game
+from warcaby.rules.moves import Move, legal_moves, play
+from warcaby.rules.position import Position, compiled
+from warcaby.rules.priority import State
+from warcaby.rules.variant import Colour, Variant
+from warcaby.rules.variants import VARIANTS
+
+Result: TypeAlias = Literal["win", "draw", "loss"]
+
+TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3}
+"""The variants that there are tables for, by id, and up to how many pieces, both sides together."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a position ends by best play of both sides, as the side to move sees it."""
+
+    result: Result
+    distance: int | None
+    """Plies to the end, the winner hurrying and the loser delaying; None in a draw."""
+
+
+class RankedMove(NamedTuple):
+    """A legal move and what it leads to, as the side that makes it sees it; the distance counts from before it."""
+
+    move: Move
+    outcome: Outcome
+
+
+class Endgames:
+    """The table of a variant and the rules that it was made by."""
+
+    def __init__(self, variant: Variant, table: Table) -> None:
+        self.pieces = table.pieces
+        self._values = table.values
+        self._numberings = {"white": Numbering(variant, "white"), "black": Numbering(variant, "black")}
+        self._sides = {"white": compiled(variant, "white"), "black": compiled(variant, "black")}
+        promotions = {"white": variant.promotion("white"), "black": variant.promotion("black")}
+        self._promotions = {turn: (promotions[turn], promotions[other]) for turn, other in OTHER.items()}
+
+    def value(self, state: State, turn: Colour) -> int | None:
+        """Plies to the end of the game, odd if the side to move wins, even if it loses, 255 in a draw.
+
+        None for positions that are not in the table: more pieces, an opponent without any, a man on the row where it
+        should have become a king. Captures are followed until there are none.
+        """
+        men, kings, their_men, their_kings = state
+        if not (men or kings):
+            return 0
+        if (men | kings | their_men | their_kings).bit_count() > self.pieces or not (their_men or their_kings):
+            return None
+        own_row, their_row = self._promotions[turn]
+        if men & own_row or their_men & their_row:
+            return None
+        return self._value(state, turn)
+
+    def _value(self, state: State, turn: Colour) -> int:
+        if not (state[0] or state[1]):
+            return 0
+        side = self._sides[turn]
+        if side.captures(state):
+            other = OTHER[turn]
+            return best_for_mover([self._value(after, other) for after in side.successors(state)])
+        material = material_of(state)
+        return self._values(material)[self._numberings[turn].place(state, material)]
+
+
+OTHER: dict[Colour, Colour] = {"white": "black", "black": "white"}
+
+
+def best_for_mover(values: Iterable[int]) -> int:
+    """Value of a position from the values after each of its moves, of which there must be some.
+
+    >>> best_for_mover([4, 2, DRAW, 7]), best_for_mover([DRAW, 7]), best_for_mover([3, 7])
+    (3, 255, 8)
+    """
+    after = list(values)
+    lost = [value for value in after if value % 2 == 0]
+    if lost:
+        return min(lost) + 1
+    return DRAW if DRAW in after else max(after) + 1
+
+
+_loaded: dict[str, Endgames | None] = {}
+"""By the id of a table; None where it was looked for in the package in vain."""
+
+
+def load(variant_id: str, data: bytes) -> None:
+    """Use `data`, the bytes of a table file, for the variant with that id and all that are played alike.
+
+    DamagedTableError if it is not such a file, KeyError for a variant that there is no table for.
+    """
+    if variant_id not in TABLES:
+        raise KeyError(variant_id)
+    variant = VARIANTS[variant_id]
+    _loaded[variant_id] = Endgames(variant, read_table(variant, data))
+
+
+@cache
+def table_id(variant: Variant) -> str | None:
+    """Id of the table for a variant: it may be that of another game with the same moves and the same aim.
+
+    Draw rules and the start position do not matter; every other changed rule does.
+
+    >>> from warcaby.rules.variants import CORNERS, POOL
+    >>> table_id(CORNERS), table_id(POOL)
+    ('brazilian', None)
+    """
+    return next((known for known in TABLES if _played_by(VARIANTS[known]) == _played_by(variant)), None)
+
+
+def _played_by(variant: Variant) -> tuple[object, ...]:
+    """The rules that decide what a position is worth."""
+    return (
+        variant.board,
+        variant.man,
+        variant.king,
+        variant.capture,
+        variant.mid_capture,
+        variant.white_promotion,
+        variant.black_promotion,
+        variant.end,
+        variant.one_way,
+        variant.king_repeats,
+    )
+
+
+def endgames_of(variant: Variant) -> Endgames | None:
+    """The endgames of a variant: what has been loaded, or else the file in the package; None if there is neither.
+
+    A damaged file in the package is logged and then done without.
+    """
+    known = table_id(variant)
+    if known is None:
+        return None
+    if known not in _loaded:
+        _loaded[known] = None
+        try:
+            load(known, files(__package__).joinpath(f"{known}.bin").read_bytes())
+        except FileNotFoundError:
+            # The page leaves the tables out of the package and loads them when they are needed.
+            pass
+        except DamagedTableError as error:
+            _log.warning("no endgames of %s: %s", known, error)
+    return _loaded[known]
+
+
+def probe(position: Position) -> Outcome | None:
+    """Look up a position: its result for the side to move and the plies to the end; None if it is not in a table.
+
+    The value is that of legal play alone. Repetition, the fifteen moves with kings and all other draw rules are not in
+    it: a long win may be drawn by them (`played_out` shows). A capture that is pending is no hindrance.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> probe(parse_fen(BRAZILIAN, "W:WKa3,Kc1,Ke1:BKb8"))
+    Outcome(result='win', distance=23)
+    >>> probe(parse_fen(BRAZILIAN, "B:WKa3,Kc1,Ke1:BKa1"))
+    Outcome(result='draw', distance=None)
+    """
+    endgames = endgames_of(position.variant)
+    value = endgames.value(position.state, position.turn) if endgames else None
+    return None if value is None else outcome_of(value)
+
+
+def outcome_of(value: int) -> Outcome:
+    """Read a value of the table.
+
+    >>> outcome_of(13), outcome_of(0), outcome_of(255)
+    (Outcome(result='win', distance=13), Outcome(result='loss', distance=0), Outcome(result='draw', distance=None))
+    """
+    if value == DRAW:
+        return Outcome("draw", None)
+    return Outcome("win" if value % 2 else "loss", value)
+
+
+def ranked_moves(position: Position) -> tuple[RankedMove, ...]:
+    """All legal moves of a position that is in a table, best first; nothing if it is not.
+
+    Wins come before draws and draws before losses, quick wins and slow losses first.
+    """
+    endgames = endgames_of(position.variant)
+    if endgames is None or endgames.value(position.state, position.turn) is None:
+        return ()
+    ranked = []
+    for move in legal_moves(position):
+        after = play(position, move)
+        value = endgames.value(after.state, after.turn)
+        if value is not None:
+            ranked.append((value, RankedMove(move, outcome_of(value if value == DRAW else value + 1))))
+    return tuple(move for _, move in sorted(ranked, key=lambda entry: _worth_after(entry[0])))
+
+
+def _worth_after(value: int) -> tuple[int, int]:
+    """Sort a move by the value of the position after it."""
+    if value == DRAW:
+        return 1, 0
+    return (2, -value) if value % 2 else (0, value)
+
+
+def best_moves(position: Position) -> tuple[Move, ...]:
+    """The moves that keep what a position is worth: the quickest wins, all draws, or the longest resistance.
+
+    Nothing if the position is not in a table.
+    """
+    ranked = ranked_moves(position)
+    return tuple(entry.move for entry in ranked if entry.outcome == ranked[0].outcome)
+
+
+def played_out(game: Game) -> Game:
+    """Play a won or lost game on by the table, both sides as well as they can, until it ends.
+
+    By its `ending` the game tells whether the win comes before a draw rule: the counts of the game so far go on. A game
+    that is not in a table, or drawn by it, is returned as it is.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> played_out(Game((parse_fen(BRAZILIAN, "W:WKa3,Kc1,Ke1:BKb8"),))).ending()
+    Ending(winner='white', reason='no-pieces')
+    """
+    outcome = probe(game.position)
+    while outcome and outcome.distance and not game.ending():
+        move, outcome = ranked_moves(game.position)[0]
+        game = game.play(move)
+        outcome = probe(game.position)
+    return game

@@ -66,7 +66,7 @@ def _parse(t: Translator, number: int, value: Any) -> PlayExercise | None:
         id=str(number),
         position=position,
         goal=goal,
-        hint=t.gettext("In the game something else was played here. What does the other side threaten?"),
+        hints=(t.gettext("In the game something else was played here. What does the other side threaten?"),),
         success=t.gettext("Yes, that is the better move!"),
         text=variant_name(t.language, VARIANTS[value["variant"]]),
         arrows=(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcaby.app.exercise_screen import ExerciseScreen
 from warcaby.app.translation import Translator
-from warcaby.rules import Refusal, Square
+from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.hints import Hint
@@ -28,6 +28,11 @@ class PuzzleBoard(ExerciseScreen):
     def can_touch(self) -> bool:
         """Not when the puzzle is solved, given up or out of tries."""
         return not self.sitting.is_task_over
+
+    def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
+        super()._comment(before, move, verdict)
+        if verdict.outcome == "solved":
+            self._tell(" ".join(text for text in (self.t.gettext("Right, solved!"), self.feedback) if text), "good")
 
     def _attempt(self, squares: tuple[Square, ...]) -> Verdict:
         self.sitting, verdict = sittings.make_move(self.sitting, squares)

@@ -50,11 +50,11 @@ class SolutionStage:
 
     @property
     def others(self) -> tuple[Line, ...]:
-        """Second solutions, and second ways in the course of one: each up to the move that makes the difference."""
+        """What is not declared right: solutions, and second ways in the course of one up to what makes the difference."""
         verdict = self.verdict
         if verdict is None or verdict.judgement not in ("cooked", "dual") or self.draft.goal == "captures":
             return ()
-        declared = {line[0] for line in self.draft.lines} or {verdict.main[0]}
+        declared = {line[0] for line in self.draft.lines}
         cooks = [line for line in verdict.solutions if line[0] not in declared]
         return (*cooks, *((*dual.line, dual.move) for dual in verdict.duals))
 

@@ -50,7 +50,7 @@ class SolutionStage:
 
     @property
     def others(self) -> tuple[Line, ...]:
-        """What is not declared right: solutions, and second ways in the course of one up to what makes the difference."""
+        """Solutions that are not declared right, and second ways in the course of one, up to the differing move."""
         verdict = self.verdict
         if verdict is None or verdict.judgement not in ("cooked", "dual") or self.draft.goal == "captures":
             return ()

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewPage, Visit
+from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from warcaby.school.course import load_course
+from warcaby.school.course import exercise_numbers, load_course
+from warcaby.school.progress import Progress
+from warcaby.school.progress_codes import stars_code
 
 LESSON = load_course()[0]
 FIRST = f"lekcje/{LESSON.slugs['pl']}/"
 
-IN_RECORDS = """async ([mode, work, argument]) => {
+IN_RECORDS = """async (argument) => {
     const database = await new Promise((resolve, reject) => {
         const open = indexedDB.open("warcaby-progress");
         open.onupgradeneeded = () => open.result.createObjectStore("records");
         open.onsuccess = () => resolve(open.result);
         open.onerror = () => reject(open.error);
     });
-    const transaction = database.transaction("records", mode);
-    const result = {};
-    (new Function("records", "result", "argument", work))(transaction.objectStore("records"), result, argument);
+    const transaction = database.transaction("records", "readwrite");
+    const [records, result] = [transaction.objectStore("records"), {}];
+    WORK
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     database.close();
     return result;
@@ -45,22 +49,38 @@ REFUSE = """() => {
 
 def records(page: Page) -> dict[str, Any]:
     """Everything that is stored."""
-    found: dict[str, Any] = page.evaluate(IN_RECORDS, ["readonly", READ, None])
+    found: dict[str, Any] = page.evaluate(IN_RECORDS.replace("WORK", READ))
     return found
 
 
-def store(page: Page, value: object, record: str = "progress") -> None:
-    page.evaluate(IN_RECORDS, ["readwrite", f"records.put(argument, '{record}');", value])
+def store(page: Page, value: object) -> None:
+    page.evaluate(IN_RECORDS.replace("WORK", "records.put(argument, 'progress');"), value)
 
 
 def wipe(page: Page) -> None:
-    page.evaluate(IN_RECORDS, ["readwrite", "records.clear();", None])
+    page.evaluate(IN_RECORDS.replace("WORK", "records.clear();"))
 
 
 def stars(page: Page) -> dict[str, dict[str, int]]:
     """The stored stars, lesson by lesson."""
     kept = records(page).get("progress", {"lessons": {}})
     return {lesson: table["stars"] for lesson, table in kept["lessons"].items()}
+
+
+def saved_file(page: Page, button: Locator) -> str:
+    """What a button saves as a file."""
+    if page.context.browser and page.context.browser.browser_type.name == "chromium":
+        with page.expect_download() as downloading:
+            button.click()
+        return downloading.value.path().read_text(encoding="utf-8")
+    # Playwright does not hear of downloads in Debian's Firefox: read what is handed over.
+    page.evaluate("""() => {
+        const create = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { window.handedOver = blob; return create.call(URL, blob); };
+    }""")
+    button.click()
+    page.wait_for_function("window.handedOver !== undefined")
+    return str(page.evaluate("window.handedOver.text()"))
 
 
 def tap(page: Page, *squares: str) -> None:
@@ -173,8 +193,9 @@ def test_damaged_progress_is_set_aside_and_said(page: Page, visit: Visit, damage
     expect_stars(page, whole)
     aside = [name for name in records(page) if name.startswith("set-aside/")]
     assert [records(page)[name] for name in aside] == [damaged]
-    visit(page)
+    page.get_by_role("link", name="Twoje postępy").click()
     expect(page.locator(".notice")).to_have_count(0)
+    assert json.loads(saved_file(page, page.locator("#aside").get_by_role("button"))) == damaged
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -194,3 +215,58 @@ def test_progress_of_earlier_releases_is_found(new_page: NewPage, visit: Visit) 
     visit(page)
     expect(page.locator(".hero-stars")).to_contain_text("2 z 135")
     expect_stars(page, {"man-moves": {"first-step": 2}})
+
+
+def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
+    new_page: NewPage, visit: Visit, axe: Axe, tmp_path: Path
+) -> None:
+    page = new_page(accept_downloads=True)
+    visit(page, FIRST)
+    earn(page)
+    page.locator(".wordmark").click()
+    page.get_by_role("link", name="Twoje postępy").click()
+    axe(page)
+    code = page.locator("#code").inner_text()
+    file = tmp_path / "postepy.json"
+    file.write_text(saved_file(page, page.get_by_role("button", name="Zapisz w pliku")), encoding="utf-8")
+    assert json.loads(file.read_text(encoding="utf-8")) == records(page)["progress"]
+
+    other = new_page()
+    link = stars_code(Progress({("man-moves", "two-ways"): 2}), exercise_numbers(), "link")
+    visit(other, f"postepy/#{link}")
+    brought = other.locator("#bring-said")
+    expect(brought).to_contain_text("gwiazdek 2 zamiast 0")
+    assert records(other) == {}  # following a link changes nothing
+    axe(other)
+    other.evaluate("location.hash = 'p.AQ'")
+    expect(brought.locator(".feedback.bad")).to_be_visible()
+    other.go_back()
+    expect(brought).to_contain_text("gwiazdek 2 zamiast 0")
+    other.get_by_role("button", name="Dodaj").click()
+    expect_stars(other, {"man-moves": {"two-ways": 2}})
+    other.get_by_label("Kod albo link").fill(code.lower().replace("-", " "))
+    other.get_by_role("button", name="Pokaż, co się zmieni").click()
+    expect(brought).to_contain_text("gwiazdek 5 zamiast 2")
+    other.get_by_role("button", name="Niech zostanie, jak jest").click()
+    expect(brought.locator(".changes")).to_have_count(0)
+    other.locator("#bring-file").set_input_files(file)
+    expect(brought).to_contain_text("gwiazdek 5 zamiast 2")
+    other.get_by_role("button", name="Dodaj").click()
+    expect_stars(other, {"man-moves": {"first-step": 3, "two-ways": 2}})
+
+    # Begun afresh, and taken back.
+    other.get_by_role("button", name="Zacznij od nowa lekcję „Ruch pionka”").click()
+    other.get_by_role("button", name="Tak, od nowa").click()
+    expect_stars(other, {"man-moves": {}})
+    other.get_by_role("button", name="Cofnij to").click()
+    expect_stars(other, {"man-moves": {"first-step": 3, "two-ways": 2}})
+
+
+def test_what_hostile_links_bring_is_shown_as_text(page: Page, visit: Visit) -> None:
+    visit(page, "postepy/#p.<img src=x onerror=alert(1)>")
+    expect(page.locator("#bring-said .feedback.bad")).to_be_visible()
+    page.get_by_label("Kod albo link").fill('{"version": 1, "lessons": {"<img src=x>": {"<b>": 3}}}')
+    page.get_by_role("button", name="Pokaż, co się zmieni").click()
+    expect(page.locator("#bring-said .feedback.bad")).to_be_visible()
+    assert page.locator("main img, main b").count() == 0
+    assert records(page) == {}

@@ -195,7 +195,7 @@ class ProgressScreen(Screen):
             self._feedback, self._tone = _arrival_text(self.t, "large-file"), "bad"
             return
         try:
-            text = base64.b64decode(data, validate=True).decode("utf-8-sig")
+            text = base64.b64decode(data, validate=True).decode()
         except (binascii.Error, ValueError):
             text = "["  # no JSON either
         self._bring(text)

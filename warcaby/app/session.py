@@ -48,7 +48,9 @@ class Session:
                 self.place = replace(self.place, links="fragments")
             return self._start(action)
         if kind == "open":
-            return self.open(str(action.get("route", "")), str(action.get("fragment", "")))
+            return self.open(str(action.get("route", "")))
+        if kind == "fragment":
+            return self.open(self.place.route, str(action.get("fragment", "")))
         if kind == "stored":
             return self._stored(action)
         reply = self.screen.wake() if kind == "wake" else self.screen.act(str(kind), action)

@@ -132,7 +132,7 @@ function shownTask(): string {
 listenToControls(act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.
-  const fragment = location.hash.slice(1);
+  const { fragment } = surroundings;
   if (/^[a-z]\./i.test(fragment)) act({ type: "fragment", fragment });
 });
 

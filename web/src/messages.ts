@@ -10,7 +10,7 @@ export type Links = "paths" | "fragments";
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
   | ({ type: "start"; route: string; fragment: string; links: Links } & Kept)
-  | { type: "open"; route: string; fragment?: string }
+  | { type: "open"; route: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }
   | { type: "drop"; from: SquareName; to: SquareName | null }
@@ -43,9 +43,7 @@ export type Effect =
   /** Put a text on the clipboard. */
   | { kind: "copy"; text: string }
   /** Put the address of this page with a fragment on the clipboard. */
-  | { kind: "copy-link"; route?: string; fragment: string }
-  /** Offer such an address to other programs, with a title. */
-  | { kind: "share-link"; route?: string; fragment: string; title: string }
+  | { kind: "copy-link"; fragment: string }
   /** Save a text as a file. */
   | { kind: "download"; name: string; mime: string; text: string }
   /** Save as a file what was set aside under a name. */

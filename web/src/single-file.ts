@@ -20,9 +20,11 @@ export class SingleFile implements Surroundings {
 
   readonly route = this.routeOf(location.href) ?? document.documentElement.dataset["route"] ?? "";
 
-  readonly fragment = ROUTE.exec(location.hash)?.[2] ?? "";
-
   readonly links = "fragments";
+
+  get fragment(): string {
+    return ROUTE.exec(location.hash)?.[2] ?? "";
+  }
 
   addressOf(route: string, fragment = ""): string {
     return new URL(`#/${route}${fragment && "#"}${fragment}`, location.href).href;

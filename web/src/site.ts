@@ -11,9 +11,11 @@ export class Site implements Surroundings {
 
   readonly route = document.documentElement.dataset["route"] ?? "";
 
-  readonly fragment = location.hash.slice(1);
-
   readonly links = "paths";
+
+  get fragment(): string {
+    return location.hash.slice(1);
+  }
 
   addressOf(route: string, fragment = ""): string {
     const address = new URL(route, this.root);

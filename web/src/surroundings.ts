@@ -20,7 +20,7 @@ export interface RenderedPage {
 export interface Surroundings {
   /** The route that the reader asked for by opening the page. */
   readonly route: string;
-  /** What followed the route in that address, for Python to read. */
+  /** What follows the route in the address now, for Python to read. */
   readonly fragment: string;
   readonly links: Links;
   /** The address that shows a route, with something for Python to read. */

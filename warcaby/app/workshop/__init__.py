@@ -1,1 +1,0 @@
-"""The workshop: positions are set up, puzzles are made of them and proven."""

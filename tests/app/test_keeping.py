@@ -135,3 +135,10 @@ def test_what_the_page_never_says_does_no_harm(kept: dict[str, Any]) -> None:
     session, answer = start(**kept)
     assert answer["save"] is None
     assert session.reader.set_aside == ()
+
+
+@pytest.mark.parametrize("route", ["", LESSON, "zasady/", "zasady/wilk-i-psy/"])
+def test_pages_without_a_use_for_codes_pass_over_them(route: str) -> None:
+    session, _ = start(route)
+    answer = session.handle({"type": "fragment", "fragment": "p.AQ<b>"})
+    assert (answer["frames"], answer["save"]) == ([], None)

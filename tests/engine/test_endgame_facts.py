@@ -108,8 +108,9 @@ def test_who_has_the_opposition_wins_and_the_other_loses() -> None:
 
 
 def test_the_only_move_and_a_sacrifice_are_told() -> None:
-    assert "only-move" not in named("W:WKa3,Kc1,Ke1:BKb8")
-    assert named("W:Wc1,e1:Ba7") == {}
+    assert named("W:WKf8:BKe1,Kh4,c7") == {"only-move": ("f8", "g7")}
+    assert named("W:WKc1,Kh4,Kd6:BKd8")["sacrifice"] == ("d6", "e7")
+    assert not {"only-move", "sacrifice"} & set(named("W:WKa3,Kc1,Ke1:BKb8"))
 
 
 def test_nothing_is_said_of_positions_that_are_not_known() -> None:

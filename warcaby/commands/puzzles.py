@@ -1,4 +1,4 @@
-"""The commands `puzzle check` and `puzzle mine`."""
+"""The commands `puzzle check`, `puzzle mine` and `puzzle select`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,17 @@ from typing import Any
 
 from warcaby.notation import move_text, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import read_puzzles
-from warcaby.school.puzzles.mining import GameMoves, game_of_pdn, has_same_idea, puzzles_of_game, self_play
+from warcaby.school.puzzles.mining import (
+    GameMoves,
+    game_of_pdn,
+    has_same_idea,
+    puzzles_of_game,
+    select_puzzles,
+    self_play,
+)
 from warcaby.school.puzzles.proof import Verdict, prove
 from warcaby.school.puzzles.puzzle import Puzzle, line_text, positions_of
 from warcaby.school.puzzles.records import puzzle_record
@@ -55,6 +63,14 @@ def add_commands(commands: Any) -> None:
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; otherwise all cores"
     )
     mining.set_defaults(run=_mine)
+
+    select_help = "Choose puzzles of as many kinds as possible, so many of each grade; prints them as JSON lines."
+    selecting = family.add_parser("select", help=select_help, description=select_help)
+    selecting.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    selecting.add_argument(
+        "--grades", type=int, nargs="+", default=[40, 40, 40], metavar="N", help="how many, easy first"
+    )
+    selecting.set_defaults(run=_select)
 
 
 def _variant_option(parser: argparse.ArgumentParser) -> None:
@@ -118,6 +134,14 @@ def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[st
     yield from (f"   dual     {line}" for line in record["duals"])
     if verdict.fails:
         yield f"   fails    {record['fails']}"
+
+
+def _select(options: argparse.Namespace) -> int:
+    puzzles = [puzzle for file in options.files for puzzle in read_puzzles(file.read_bytes()).puzzles]
+    for grade, count in enumerate(options.grades, start=1):
+        for puzzle in select_puzzles([it for it in puzzles if grade_of(it.difficulty) == grade], count):
+            print(json.dumps(puzzle_record(puzzle), ensure_ascii=False))
+    return 0
 
 
 @dataclass(frozen=True)

@@ -91,6 +91,7 @@ WRONG: list[tuple[dict[str, Any], FaultReason, str]] = [
     ({"lines": []}, "empty", "lines"),
     ({"lines": ["a3-b4 a5xc3"]}, "line", "lines"),
     ({"lines": ["a3-b4"]}, "line", "lines"),
+    ({"lines": [""]}, "line", "lines"),
     ({"lines": ["a3-c5"]}, "move", "lines"),
     ({"lines": ["nonsense"]}, "move", "lines"),
     ({"lines": "a3-b4"}, "shape", "lines"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -48,10 +47,12 @@ class PuzzleSet:
 
     def order(self, nickname: str) -> tuple[int, ...]:
         """The order in which a pupil meets the puzzles, counted from 0: always the same for the same nickname."""
-        numbers = list(range(len(self.puzzles)))
-        if self.shuffled:
-            random.Random(f"{self.id} {nickname}").shuffle(numbers)
-        return tuple(numbers)
+        numbers = range(len(self.puzzles))
+        if not self.shuffled:
+            return tuple(numbers)
+        return tuple(
+            sorted(numbers, key=lambda number: hashlib.sha256(f"{self.id} {nickname} {number}".encode()).digest())
+        )
 
 
 def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:

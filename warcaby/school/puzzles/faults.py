@@ -120,10 +120,10 @@ def is_goal_of(goal: Reach, position: Position) -> bool:
 
 
 def _check_lines(puzzle: Puzzle) -> None:
+    if any(len(line) % 2 == 0 for line in puzzle.lines):
+        raise FaultError("line", "lines")
     exercise = puzzle.exercise("", "")
     for line in puzzle.lines:
-        if not line or len(line) % 2 == 0:
-            raise FaultError("line", "lines")
         own = (len(line) + 1) // 2
         if own > (puzzle.moves or MAX_OWN_MOVES):
             raise FaultError("line", "lines")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
 from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
 from warcaby.school.exercise import Reach
-from warcaby.school.puzzles.difficulty import difficulty, themes
+from warcaby.school.puzzles.difficulty import difficulty, effort, themes
 from warcaby.school.puzzles.proof import SLACK, prove
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
@@ -19,13 +20,13 @@ LONGEST_WIN = 6
 LONGEST_GAIN = 5
 """Own moves of the longest solutions that are looked for."""
 
-MAX_NODES = 40_000
+MAX_NODES = 20_000
 """Positions looked at in one proof; what needs more is left alone."""
 
 _MOST_NODES = 20_000
 """States a level of self-play looks at for one move."""
 
-_QUICK_NODES = 4_000
+_QUICK_NODES = 1_500
 """Positions looked at before a position is said to hold nothing."""
 
 _FEWEST_MOVES = 3
@@ -56,8 +57,11 @@ def game_of_pdn(game: PdnGame) -> GameMoves | None:
     if game.start is None:
         return None
     players = " – ".join(name for name in (game.tag("White"), game.tag("Black")) if name and name != "?")
-    parts = (players, *(game.tag(key) for key in ("Event", "Site", "Date")))
-    source = ", ".join(dict.fromkeys(part.strip() for part in parts if part.strip(" ?.*")))
+    source = players
+    for key in ("Event", "Site", "Date"):
+        part = game.tag(key).replace("-??", "").replace(".??", "").strip(" ?.*-")
+        if part not in source:
+            source = f"{source}, {part}" if source else part
     return GameMoves(game.start, game.line.played(), source)
 
 
@@ -85,9 +89,26 @@ def find_puzzle(position: Position, source: str) -> Puzzle | None:
     if len(legal_moves(position)) < _FEWEST_MOVES:
         return None
     try:
-        return _win(position, source) or _gain(position, source)
+        return _captures(position, source) or _win(position, source) or _gain(position, source)
     except Exhausted:
         return None
+
+
+def _captures(position: Position, source: str) -> Puzzle | None:
+    """Three captures or more, each of several pieces, while a smaller one is refused, are worth being found."""
+    legal = legal_moves(position)
+    if not all(len(move.captured) > 1 for move in legal):
+        return None
+    free = replace(position, variant=_any_capture(position.variant))
+    if len(legal_moves(free)) == len(legal):
+        return None
+    return Puzzle(position, "captures", 0, difficulty=min(len(legal) - _FEWEST_MOVES + 1, 5), source=source)
+
+
+@cache
+def _any_capture(variant: Variant) -> Variant:
+    """The same game with every capture legal."""
+    return replace(variant, capture=replace(variant.capture, priority=()))
 
 
 def _win(position: Position, source: str) -> Puzzle | None:
@@ -146,12 +167,42 @@ def turned(position: Position) -> tuple[int, ...]:
     return tuple(sum(place for bit, place in places.items() if bit & side) for side in position.state)
 
 
+def turned_ends(puzzle: Puzzle) -> tuple[tuple[int, int], ...]:
+    """The last blows, each as the places that it begins and ends on, as the solver sees the board."""
+    squares = puzzle.variant.board.squares
+    flip = puzzle.side == "black" and not puzzle.variant.one_way
+    places = {square: len(squares) - 1 - place if flip else place for place, square in enumerate(squares)}
+    return tuple((places[move.start], places[move.end]) for move in puzzle.main[-3:])
+
+
 def has_same_idea(puzzle: Puzzle, other: Puzzle) -> bool:
-    """Say whether two puzzles are too alike: nearly the same position, or the same last blows of the same pieces."""
+    """Say whether two puzzles are too alike, colours changed or not.
+
+    They are if the positions are nearly the same, or if the last blows are those of the same squares.
+    """
     if puzzle.variant is not other.variant:
         return False
     differing = [a ^ b for a, b in zip(turned(puzzle.position), turned(other.position), strict=True)]
     if (differing[0] | differing[1] | differing[2] | differing[3]).bit_count() < _CLOSE:
         return True
-    ends = [[(move.start, move.end) for move in each.main[-3:]] for each in (puzzle, other)]
-    return puzzle.side == other.side and ends[0] == ends[1]
+    return puzzle.goal == other.goal and bool(puzzle.main) and turned_ends(puzzle) == turned_ends(other)
+
+
+def select_puzzles(puzzles: Sequence[Puzzle], count: int) -> list[Puzzle]:
+    """Choose puzzles that are as different as can be: by turns from every kind, none like another.
+
+    A kind is what the themes, the goal and the number of moves are; of one kind those that need the greater effort come
+    first. The result is in the order of difficulty.
+    """
+    kinds: dict[object, list[Puzzle]] = {}
+    for puzzle in sorted(puzzles, key=lambda it: (-effort(it.position, it.main), it.id)):
+        kinds.setdefault((themes(puzzle), puzzle.goal, puzzle.moves), []).append(puzzle)
+    chosen: list[Puzzle] = []
+    while len(chosen) < count and any(kinds.values()):
+        for kind in kinds.values():
+            while kind and len(chosen) < count:
+                puzzle = kind.pop(0)
+                if not any(has_same_idea(puzzle, other) for other in chosen):
+                    chosen.append(puzzle)
+                    break
+    return sorted(chosen, key=lambda it: (it.difficulty, effort(it.position, it.main)))

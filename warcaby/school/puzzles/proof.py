@@ -4,18 +4,24 @@ A puzzle is *cooked* if another first move than the declared ones reaches the go
 *dual* if a later move of the solver can be replaced. Alternatives that the author declares equal, as lines of their
 own, are no faults; nor is the square on which the capture ends that reaches the goal. The defender's replies
 are chosen for the longest defence, so the main line is never shorter than it has to be.
+
+Goals with a number of moves are searched exhaustively and so are proven. To win or to draw without one is judged by
+`warcaby.school.puzzles.judging`; later moves are then looked at only in the lines that are given, since a won game can
+be won slowly in many ways.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
+from warcaby.engine import Limits
 from warcaby.rules import Move, Position, legal_moves, play
-from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow
+from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question
+from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 
 Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
@@ -23,6 +29,9 @@ Certainty = Literal["proven", "believed"]
 
 MAX_OPEN_MOVES = 12
 """A puzzle without a number of moves is looked into so far."""
+
+LIMITS = Limits(nodes=60_000)
+"""How long the engine thinks about one position."""
 
 SLACK = 1
 """Where the number of moves is not part of the task, tries that need so many moves more are solutions too."""
@@ -70,10 +79,6 @@ class Verdict:
         return self.solutions[0] if self.solutions else ()
 
 
-Question: TypeAlias = Callable[[], Any]
-Asking: TypeAlias = Generator[Question, Any, Any]
-
-
 @dataclass
 class _Walk:
     """A line that is being followed."""
@@ -93,7 +98,10 @@ class Proof:
     (True, 'unique')
     """
 
-    def __init__(self, puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON) -> None:
+    def __init__(
+        self, puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON, limits: Limits = LIMITS
+    ) -> None:
+        """`horizon` is for how many plies a gain must last, `limits` bound the engine where it is asked."""
         self.puzzle = puzzle
         self.verdict = Verdict("undecided")
         self._position = puzzle.position
@@ -102,7 +110,9 @@ class Proof:
         if puzzle.goal != "captures":
             target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
             self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon, max_nodes=max_nodes)
-        self._asking = self._judge()
+        self._judging = Judge("draw" if puzzle.goal == "draw" else "win", limits)
+        is_open = puzzle.goal == "draw" or (puzzle.goal == "win" and not puzzle.moves)
+        self._asking = self._judge_open() if is_open else self._judge()
         self._question: Question | None = next(self._asking, None)
         self.is_finished = self._question is None
 
@@ -110,7 +120,7 @@ class Proof:
         """Work for about so long; return whether the verdict is there. It may be called again afterwards."""
         deadline = time.perf_counter() + seconds
         while self._question is not None:
-            self._solver.deadline = deadline
+            self._solver.deadline = self._judging.deadline = deadline
             try:
                 answer = self._question()
             except Paused:
@@ -132,8 +142,6 @@ class Proof:
         puzzle = self.puzzle
         if puzzle.goal == "captures":
             self.verdict = _judge_captures(puzzle)
-            return
-        if puzzle.goal == "draw":
             return
         winners: dict[Move, int] = {}
         if self._limit:
@@ -169,6 +177,45 @@ class Proof:
             "proven" if exact and puzzle.moves else "believed",
             self._limit,
             self._solver.nodes,
+        )
+
+    def _judge_open(self) -> Generator[Question, Any, None]:
+        """Judge a goal without a number of moves: the first move, and every own move of the lines that are given."""
+        puzzle = self.puzzle
+        opinion: Opinion = yield from self._judging.opinion(self._position)
+        opinions, duals, fails = [opinion], list[Dual](), Line()
+        declared = {line[0]: line for line in puzzle.lines}
+        for line in puzzle.lines:
+            for ply in range(0, len(line), 2):
+                at = positions_of(self._position, line[:ply])[-1]
+                later = (yield from self._judging.opinion(at)) if ply else opinion
+                opinions.append(later)
+                if line[ply] not in (*later.good, *later.doubtful):
+                    fails = fails or line[: ply + 1]
+                    break
+                if ply:
+                    known = self._declared(line[:ply])
+                    duals += [Dual(line[:ply], move) for move in later.good if move not in known]
+        winners = sorted(opinion.good, key=lambda move: move not in declared)
+        cooks = [move for move in winners if move not in declared][0 if declared else 1 :]
+        judgement: Judgement
+        if cooks or (fails and winners):
+            judgement = "cooked"
+        elif any(each.doubtful for each in opinions):
+            judgement = "undecided"
+        elif not winners:
+            judgement = "none"
+        else:
+            judgement = "dual" if duals else "unique"
+        self.verdict = Verdict(
+            judgement,
+            tuple(declared.get(move, opinion.good[move]) for move in winners),
+            tuple(dict.fromkeys(duals)),
+            tuple(Refutation(move, None) for move in legal_moves(self._position) if move not in winners),
+            fails,
+            "proven" if all(each.proven for each in opinions) else "believed",
+            max((each.depth + 1) // 2 for each in opinions),
+            sum(each.nodes for each in opinions),
         )
 
     def _is_twin(self, move: Move, other: Move) -> bool:

@@ -1,0 +1,112 @@
+"""Judging moves for goals that have no number of moves: to win, or to save the draw, however long it takes.
+
+Where an endgame table knows the position, the answer is proven. Elsewhere the engine says what it believes: a move wins
+if it is worth two and a half men more, and does not if it is worth one or less; between them it does not know.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal, TypeAlias
+
+from warcaby.engine import Limits, Score, Thinking
+from warcaby.engine.endgames import RankedMove, played_out, ranked_moves
+from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.school.puzzles.puzzle import Line
+from warcaby.school.puzzles.solver import Paused
+
+OpenGoal: TypeAlias = Literal["win", "draw"]
+
+Question: TypeAlias = Callable[[], Any]
+"""What is asked of a slice: it returns an answer, or raises Paused to be asked again."""
+
+Asking: TypeAlias = Generator[Question, Any, Any]
+
+_WON, _LEVEL = 250, 100
+"""Hundredths of a man."""
+
+_SHOWN = 9
+"""Plies of a line that is shown as the solution where none is given."""
+
+_SLICE = 0.05
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """Which moves of a position reach a goal, each with what is expected to follow."""
+
+    good: dict[Move, Line]
+    doubtful: tuple[Move, ...] = ()
+    proven: bool = True
+    depth: int = 0
+    """Plies looked ahead; 0 where a table knows."""
+    nodes: int = 0
+
+
+class Judge:
+    """Gives opinions within a limit; `deadline` is when the present slice ends."""
+
+    def __init__(self, goal: OpenGoal, limits: Limits) -> None:
+        self.goal, self.limits = goal, limits
+        self.deadline = float("inf")
+
+    def opinion(self, position: Position) -> Asking:
+        """Judge every legal move."""
+        ranked = ranked_moves(position)
+        if len(ranked) == len(legal_moves(position)):
+            return (yield partial(self._known, position, ranked))
+        game = Game((position,))
+        thinking = Thinking(game, self.limits, lines=len(legal_moves(position)))
+        yield partial(self._think, thinking)
+        good: dict[Move, Line] = {}
+        doubtful = []
+        proven = True
+        for line in thinking.lines:
+            reaches = self._reaches(line.score)
+            proven = proven and line.score.win_in is not None
+            if reaches is None:
+                doubtful.append(line.move)
+            elif reaches:
+                good[line.move] = to_own_move(line.moves[:_SHOWN])
+        return Opinion(good, tuple(doubtful), proven, thinking.best.depth, thinking.nodes)
+
+    def _think(self, thinking: Thinking) -> bool:
+        while not thinking.run(_SLICE):
+            if time.perf_counter() > self.deadline:
+                raise Paused
+        return True
+
+    def _reaches(self, score: Score) -> bool | None:
+        value = score.value if self.goal == "win" else score.value + _WON + _LEVEL
+        return True if value >= _WON else False if value <= _LEVEL else None
+
+    def _known(self, position: Position, ranked: tuple[RankedMove, ...]) -> Opinion:
+        """Read the answer from a table; a win that a draw rule spoils is none."""
+        good = {}
+        for move, outcome in ranked:
+            game = Game((position,)).play(move)
+            if outcome.result == "win":
+                ending = played_out(game).ending()
+                if self.goal == "draw" or (ending is not None and ending.winner == position.turn):
+                    good[move] = _best_line(position, move)
+            elif outcome.result == "draw" and self.goal == "draw":
+                good[move] = (move,)
+        return Opinion(good)
+
+
+def _best_line(position: Position, move: Move) -> Line:
+    """Go on after a move by the table, both sides as well as they can."""
+    line = (move,)
+    position = play(position, move)
+    while len(line) < _SHOWN and (ranked := ranked_moves(position)):
+        line = (*line, ranked[0].move)
+        position = play(position, ranked[0].move)
+    return to_own_move(line)
+
+
+def to_own_move(line: Line) -> Line:
+    """Cut a line back to where it ends with the solver's move."""
+    return line if len(line) % 2 else line[:-1]

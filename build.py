@@ -265,7 +265,8 @@ def bench(deep: bool) -> int:
     set_up_tests()
     install("bench", "Installing what is measured against")
     if deep:
-        return subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
+        counted = subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
+        return subprocess.call([BIN / "python", "-m", "tests.bench.puzzles"], cwd=ROOT) or counted
     install_npm("npm-bench", "Installing Lighthouse", BENCH)
     build()
     return max(
@@ -285,7 +286,9 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
     benching = commands.add_parser("bench", help="speed of the rules and of the page")
-    benching.add_argument("--deep", action="store_true", help="count published series to depths that take minutes")
+    benching.add_argument(
+        "--deep", action="store_true", help="count published series to depths that take minutes, prove every puzzle"
+    )
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

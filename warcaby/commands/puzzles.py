@@ -60,6 +60,9 @@ def add_commands(commands: Any) -> None:
     mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
     mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of its first game")
     mining.add_argument(
+        "--pieces", type=int, default=sys.maxsize, metavar="N", help="look only where there are at most so many"
+    )
+    mining.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; otherwise all cores"
     )
     mining.set_defaults(run=_mine)
@@ -138,9 +141,11 @@ def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[st
 
 def _select(options: argparse.Namespace) -> int:
     puzzles = [puzzle for file in options.files for puzzle in read_puzzles(file.read_bytes()).puzzles]
+    chosen: list[Puzzle] = []
     for grade, count in enumerate(options.grades, start=1):
-        for puzzle in select_puzzles([it for it in puzzles if grade_of(it.difficulty) == grade], count):
-            print(json.dumps(puzzle_record(puzzle), ensure_ascii=False))
+        chosen += select_puzzles([it for it in puzzles if grade_of(it.difficulty) == grade], count, chosen)
+    for puzzle in chosen:
+        print(json.dumps(puzzle_record(puzzle), ensure_ascii=False))
     return 0
 
 
@@ -151,6 +156,7 @@ class _Work:
     name: str
     """Under which it is noted as done."""
     variant_id: str
+    most_pieces: int
     level: int = 0
     seed: int = 0
     game: GameMoves | None = None
@@ -189,13 +195,13 @@ def _works(options: argparse.Namespace) -> Iterator[_Work]:
         for number, game in enumerate(read_pdn(file.read_bytes(), VARIANTS[options.variant]).games, start=1):
             moves = game_of_pdn(game)
             if moves and game.variant:
-                yield _Work(f"{file.name} {number}", game.variant.id, game=moves)
+                yield _Work(f"{file.name} {number}", game.variant.id, options.pieces, game=moves)
     for seed in range(options.seed, options.seed + options.self_play):
         name = f"self-play {options.variant} {options.level} {seed}"
-        yield _Work(name, options.variant, options.level, seed)
+        yield _Work(name, options.variant, options.pieces, options.level, seed)
 
 
 def _look_into(work: _Work) -> tuple[str, list[str]]:
     """Find the puzzles of one game, in a process of its own, and return them as JSON lines."""
     game = work.game or self_play(VARIANTS[work.variant_id], work.level, work.seed)
-    return work.name, [json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game)]
+    return work.name, [json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces)]

@@ -99,7 +99,7 @@ class Judge:
 
 def _best_line(position: Position, move: Move) -> Line:
     """Go on after a move by the table, both sides as well as they can."""
-    line = (move,)
+    line: Line = (move,)
     position = play(position, move)
     while len(line) < _SHOWN and (ranked := ranked_moves(position)):
         line = (*line, ranked[0].move)

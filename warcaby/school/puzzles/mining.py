@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -112,11 +113,14 @@ def _any_capture(variant: Variant) -> Variant:
 
 
 def _win(position: Position, source: str) -> Puzzle | None:
-    quick = Solver(
-        position.variant, position.turn, "win", forcing=not position.variant.end.stuck_wins, max_nodes=_QUICK_NODES
-    )
+    quick = Solver(position.variant, position.turn, "win", forcing=_forces(position.variant), max_nodes=_QUICK_NODES)
     moves = next((moves for moves in range(1, LONGEST_WIN + 1) if quick.attack(position.state, moves)), 0)
     return _proven(position, "win", moves, source) if moves > 1 else None
+
+
+def _forces(variant: Variant) -> bool:
+    """Whether wins are forced by giving pieces up: not where nothing is captured, nor where losing all is the aim."""
+    return bool(variant.man.captures) and not variant.end.stuck_wins
 
 
 def _gain(position: Position, source: str) -> Puzzle | None:
@@ -135,7 +139,7 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
     if verdict.judgement != "unique" or verdict.certainty != "proven" or len(verdict.main) < 3:
         return None
     found = replace(puzzle, lines=(verdict.main,), difficulty=difficulty(position, verdict.main))
-    if not {"sacrifice", "quiet"} & set(themes(found)):
+    if verdict.main[0].captured and not {"sacrifice", "quiet"} & set(themes(found)):
         return None
     if goal == "win-piece":
         slower = prove(replace(puzzle, moves=moves + SLACK, lines=(verdict.main,)), max_nodes=2 * MAX_NODES)
@@ -144,12 +148,16 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
     return found
 
 
-def puzzles_of_game(game: GameMoves) -> Iterator[Puzzle]:
-    """Yield the puzzles of one game; of neighbouring positions with the same idea only the first."""
+def puzzles_of_game(game: GameMoves, most_pieces: int = sys.maxsize) -> Iterator[Puzzle]:
+    """Yield the puzzles of one game; of neighbouring positions with the same idea only the first.
+
+    Positions with more than `most_pieces` are left out.
+    """
     last: Puzzle | None = None
     position = game.start
     for number, move in enumerate(game.moves, start=2):
-        puzzle = find_puzzle(position, f"{game.source}, move {number // 2}")
+        few = position.occupied.bit_count() <= most_pieces
+        puzzle = find_puzzle(position, f"{game.source}, move {number // 2}") if few else None
         if puzzle and not (last and has_same_idea(puzzle, last)):
             last = puzzle
             yield puzzle
@@ -188,8 +196,8 @@ def has_same_idea(puzzle: Puzzle, other: Puzzle) -> bool:
     return puzzle.goal == other.goal and bool(puzzle.main) and turned_ends(puzzle) == turned_ends(other)
 
 
-def select_puzzles(puzzles: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """Choose puzzles that are as different as can be: by turns from every kind, none like another.
+def select_puzzles(puzzles: Sequence[Puzzle], count: int, taken: Sequence[Puzzle] = ()) -> list[Puzzle]:
+    """Choose puzzles that are as different as can be: by turns from every kind, none like another or one of `taken`.
 
     A kind is what the themes, the goal and the number of moves are; of one kind those that need the greater effort come
     first. The result is in the order of difficulty.
@@ -202,7 +210,7 @@ def select_puzzles(puzzles: Sequence[Puzzle], count: int) -> list[Puzzle]:
         for kind in kinds.values():
             while kind and len(chosen) < count:
                 puzzle = kind.pop(0)
-                if not any(has_same_idea(puzzle, other) for other in chosen):
+                if not any(has_same_idea(puzzle, other) for other in (*taken, *chosen)):
                     chosen.append(puzzle)
                     break
     return sorted(chosen, key=lambda it: (it.difficulty, effort(it.position, it.main)))

@@ -346,9 +346,9 @@ def _judge_captures(puzzle: Puzzle) -> Verdict:
     return Verdict(judgement, lines, duals, fails=wrong, depth=1)
 
 
-def prove(puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON) -> Verdict:
+def prove(puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON, limits: Limits = LIMITS) -> Verdict:
     """Prove a puzzle in one go."""
-    proof = Proof(puzzle, max_nodes=max_nodes, horizon=horizon)
+    proof = Proof(puzzle, max_nodes=max_nodes, horizon=horizon, limits=limits)
     while not proof.run(1.0):
         pass
     return proof.verdict

@@ -1,0 +1,98 @@
+"""Puzzles found in games: what is found is proven, different, and not the next best capture."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcaby.notation import parse_fen, read_pdn
+from warcaby.rules import BRAZILIAN, VARIANTS, opponent, position_of
+from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
+from warcaby.school.puzzles.mining import (
+    find_puzzle,
+    game_of_pdn,
+    has_same_idea,
+    puzzles_of_game,
+    select_puzzles,
+    self_play,
+)
+from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.puzzle import Puzzle, line_text
+from warcaby.school.puzzles.records import parse_puzzle
+
+# 1. c3-d4 b6-c5 and so on are moves; at move 3 White can give two men for three.
+GAME = '[White "Anna"] [Black "Bartek"] [Event "Club"] [Date "1901.??.??"]\n1. c3-d4 b6-a5 2. b2-c3 a7-b6 *'
+
+
+def test_a_combination_is_found() -> None:
+    puzzle = find_puzzle(parse_fen(BRAZILIAN, "W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8"), "somewhere")
+    assert puzzle is not None
+    assert (puzzle.goal, puzzle.moves, puzzle.source) == ("win-piece", 2, "somewhere")
+    assert line_text(puzzle.position, puzzle.main) == "b4-c5 b6xd4 c3xg3"
+    assert prove(puzzle).judgement == "unique"
+    assert gain(puzzle) >= 2
+    assert "sacrifice" in themes(puzzle)
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "W:Wc3,e3:Bd4,h8",  # a capture is all there is
+        "W:Wa1,c1:Bb8,d8",  # nothing happens soon
+        "W:Wc3:Ba5,g5",  # too few moves to choose from
+    ],
+)
+def test_where_nothing_is_hidden_nothing_is_found(fen: str) -> None:
+    assert find_puzzle(parse_fen(BRAZILIAN, fen), "") is None
+
+
+def test_a_game_says_where_it_comes_from() -> None:
+    game = game_of_pdn(read_pdn(GAME).games[0])
+    assert game is not None
+    assert game.source == "Anna – Bartek, Club, 1901"
+    assert len(game.moves) == 4
+    assert list(puzzles_of_game(game)) == []
+
+
+def test_self_play_is_the_same_every_time() -> None:
+    first, again, other = (self_play(VARIANTS["american"], 1, seed) for seed in (3, 3, 4))
+    assert first.moves == again.moves != other.moves
+    assert first.source == "self-play, level 1, game 3"
+
+
+def sacrifice(fen: str, line: str) -> Puzzle:
+    return parse_puzzle({"variant": "brazilian", "fen": fen, "goal": "win-piece", "moves": 2, "lines": [line]})
+
+
+def test_the_same_idea_is_recognised_with_colours_changed() -> None:
+    puzzle = sacrifice("W:Wa1,b2,a3:Ba5,e5", "a3-b4 a5xc3 b2xf6")
+    position = puzzle.position
+    squares = position.variant.board.squares
+    turned = position_of(
+        BRAZILIAN,
+        "black",
+        {
+            squares[len(squares) - 1 - squares.index(square)]: piece._replace(colour=opponent(piece.colour))
+            for square, piece in position.pieces().items()
+        },
+    )
+    mirrored = Puzzle(turned, "win-piece", 2, (prove(Puzzle(turned, "win-piece", 2)).main,))
+    other = sacrifice("W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8", "b4-c5 b6xd4 c3xg3")
+    assert has_same_idea(puzzle, mirrored)
+    assert not has_same_idea(puzzle, other)
+    assert len(select_puzzles([puzzle, mirrored, other], 3)) == 2
+
+
+def test_difficulty_grows_with_what_has_to_be_seen() -> None:
+    easy = sacrifice("W:Wa1,b2,a3:Ba5,e5", "a3-b4 a5xc3 b2xf6")
+    hard = parse_puzzle(
+        {
+            "variant": "brazilian",
+            "fen": "W:Wa1,c1,e1,d2,f2,b4,d4:Bh2,b6,d6,f6,h6,a7,g7,h8",
+            "goal": "win-piece",
+            "moves": 4,
+            "lines": ["f2-g3 h2xf4 d4-e5 f6xd4 d2-e3 d4xf2 e1xa5"],
+        }
+    )
+    assert effort(easy.position, easy.main) < effort(hard.position, hard.main)
+    assert difficulty(easy.position, easy.main) == 1
+    assert difficulty(hard.position, hard.main) == 5

@@ -1,0 +1,67 @@
+"""To win, or to save the draw, without a number of moves: proven by endgame tables, else believed by the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcaby.engine import Limits
+from warcaby.engine.endgames import probe
+from warcaby.notation import move_text, parse_fen
+from warcaby.rules import BRAZILIAN, legal_moves, play
+from warcaby.school.puzzles.proof import Judgement, Proof, prove
+from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal
+from warcaby.school.puzzles.records import parse_line
+
+KNOWN: list[tuple[str, PuzzleGoal, str, Judgement, set[str]]] = [
+    # Three kings have many ways to trap one that is off the long diagonal.
+    ("W:WKa3,Kc1,Ke1:BKb8", "win", "", "cooked", {"c1-b2", "a3-b2", "e1-c3"}),
+    # One way only keeps the black man from being caught.
+    ("B:Wf6,h6:Bc7,h8", "draw", "c7-d6", "unique", {"c7-d6"}),
+    # On the long diagonal one king holds three.
+    ("W:WKa3,Kc1,Ke1:BKa1", "win", "", "none", set()),
+    # A king is given away for nothing.
+    ("W:WKc3:BKh6", "draw", "c3-g7", "cooked", set()),
+]
+
+
+@pytest.mark.parametrize(("fen", "goal", "line", "judgement", "some"), KNOWN, ids=[case[0] for case in KNOWN])
+def test_tables_prove(fen: str, goal: PuzzleGoal, line: str, judgement: Judgement, some: set[str]) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    verdict = prove(Puzzle(position, goal, 0, (parse_line(position, line, "lines"),) if line else ()))
+    first = {move_text(position, found[0]) for found in verdict.solutions}
+    assert (verdict.judgement, verdict.certainty) == (judgement, "proven")
+    assert some <= first
+    # The same once more, move by move, from the other side of the table.
+    held = ("loss",) if goal == "win" else ("loss", "draw")
+    kept = set()
+    for move in legal_moves(position):
+        outcome = probe(play(position, move))
+        assert outcome is not None
+        if outcome.result in held:
+            kept.add(move_text(position, move))
+    assert first == kept
+
+
+def test_the_engine_believes_and_says_how_far_it_looked() -> None:
+    # Six men against two that cannot pass: won by any move, which no table of four pieces knows.
+    position = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,h2,c3,e3:Ba7,b8")
+    verdict = prove(Puzzle(position, "win", 0), limits=Limits(nodes=3_000))
+    assert (verdict.judgement, verdict.certainty) == ("cooked", "believed")
+    assert verdict.depth > 0
+    even = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,b2:Ba7,b8,d8,f8")
+    assert prove(Puzzle(even, "win", 0), limits=Limits(nodes=3_000)).judgement == "none"
+
+
+def test_the_engine_can_be_asked_in_slices() -> None:
+    puzzle = Puzzle(parse_fen(BRAZILIAN, "W:Wa1,c1,e1,b2:Ba7,b8,d8,f8"), "win", 0)
+    proof = Proof(puzzle, limits=Limits(nodes=3_000))
+    slices = 1
+    while not proof.run(0):
+        slices += 1
+    assert slices > 1
+    assert proof.verdict.judgement == prove(puzzle, limits=Limits(nodes=3_000)).judgement
+
+
+def test_too_much_to_look_at_is_undecided() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,a3,c3,e3,g3:Bc5,g5,b6,f6,a7,c7,g7,b8,d8,f8,h8")
+    assert prove(Puzzle(position, "win-piece", 5), max_nodes=200).judgement == "undecided"

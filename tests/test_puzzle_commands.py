@@ -1,0 +1,115 @@
+"""Puzzles, sets and results on the command line, run as a user runs it, with the standard library alone."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from tests.test_command_line import run
+from warcaby.school.assignments.puzzle_set import set_record
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.puzzles.files import read_puzzles
+from warcaby.school.puzzles.proof import prove
+
+PROBLEMS = """
+[Event "Opposition"] [SetUp "1"] [FEN "W:Wd2:Ba5"]
+1. d2-c3 a5-b4 2. c3xa5 1-0
+
+[Event "Cooked"] [SetUp "1"] [FEN "W:Wb2:Ba5"]
+1. b2-a3 a5-b4 2. a3xc5 1-0
+
+[Event "A blow"] [GameType "25"] [SetUp "1"] [FEN "W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8"]
+1. b4-c5 b6:d4 2. c3:g3 *
+"""
+
+
+def test_check_says_of_each_puzzle_whether_its_solution_is_the_only_one(tmp_path: Path) -> None:
+    file = tmp_path / "problems.pdn"
+    file.write_text(PROBLEMS)
+    done = run("puzzle", "check", str(file))
+    assert done.returncode == 1
+    assert "1. W:Wd2:Ba5 win in 2: unique (proven)" in done.stdout
+    assert "   solution b2-c3 a5-b4 c3xa5" in done.stdout
+    records = [json.loads(line) for line in run("puzzle", "check", str(file), "--json").stdout.splitlines()]
+    assert [(record["variant"], record["judgement"]) for record in records] == [
+        ("brazilian", "unique"),
+        ("brazilian", "cooked"),
+        ("russian", "unique"),
+    ]
+    assert records[1]["solutions"] == ["b2-a3 a5-b4 a3xc5", "b2-c3 a5-b4 c3xa5"]
+    assert records[0]["refutations"] == {"d2-e3": "a5-b4"}
+
+
+def test_check_names_what_cannot_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "broken.pdn"
+    file.write_text('[SetUp "1"] [FEN "W:Wd2:Ba5"]\n1. d2-d5 *\n')
+    done = run("puzzle", "check", str(file))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "puzzle 1" in done.stderr
+    assert run("puzzle", "check", str(tmp_path / "none.pdn")).returncode == 2
+
+
+def test_mine_finds_proves_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    out = tmp_path / "found.jsonl"
+    mine = ("puzzle", "mine", "--variant", "american", "--out", str(out), "--level", "2", "--jobs", "2")
+    first = run(*mine, "--self-play", "4")
+    assert first.returncode == 0
+    assert "games 4/4" in first.stderr
+    found = read_puzzles(out.read_bytes()).puzzles
+    assert all(prove(puzzle).judgement == "unique" and puzzle.source for puzzle in found)
+    before = out.read_bytes()
+    again = run(*mine, "--self-play", "4")
+    assert again.returncode == 0
+    assert out.read_bytes() == before
+    assert len((tmp_path / "found.jsonl.done").read_text().splitlines()) == 4
+
+
+def test_mine_reads_games(tmp_path: Path) -> None:
+    games, out = tmp_path / "games.pdn", tmp_path / "found.jsonl"
+    games.write_text(
+        '[White "Anna"] [Black "Bartek"] [SetUp "1"] [FEN "W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8"]\n'
+        "1. h2-g3 f4xh2 *\n"
+    )
+    assert run("puzzle", "mine", str(games), "--variant", "brazilian", "--out", str(out)).returncode == 0
+    (puzzle,) = read_puzzles(out.read_bytes()).puzzles
+    assert puzzle.source == "Anna – Bartek, move 1"
+    chosen = run("puzzle", "select", str(out), "--grades", "1", "1", "1")
+    assert json.loads(chosen.stdout)["lines"] == ["b4-c5 b6xd4 c3xg3"]
+    assert run("puzzle", "mine", "--out", str(out)).returncode == 2
+
+
+def test_a_set_becomes_a_code_and_a_code_a_set(tmp_path: Path) -> None:
+    file = tmp_path / "set.json"
+    file.write_text(json.dumps(set_record(sample_set())), encoding="utf-8")
+    code = run("set", "encode", str(file)).stdout.strip()
+    assert code == encode_set(sample_set())
+    assert json.loads(run("set", "decode", code).stdout) == set_record(sample_set())
+    assert (
+        json.loads(run("set", "decode", "-", typed=f"https://example.org/#{code}\n").stdout)["title"] == "Trzy zadania"
+    )
+    for wrong in (code[:40], "nonsense"):
+        done = run("set", "decode", wrong)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr
+    file.write_text("{}")
+    assert run("set", "encode", str(file)).returncode == 2
+
+
+def test_results_become_a_table(tmp_path: Path) -> None:
+    puzzle_set = sample_set()
+    codes, file = tmp_path / "codes.txt", tmp_path / "set.json"
+    file.write_text(json.dumps(set_record(puzzle_set)), encoding="utf-8")
+    codes.write_text("\n".join(encode_result(pupil(puzzle_set).result) for pupil in (good_pupil, bad_pupil)))
+    done = run("results", str(codes), "--set", str(file), "--csv")
+    assert done.returncode == 0
+    rows = list(csv.reader(io.StringIO(done.stdout.removeprefix("\ufeff")), delimiter=";"))
+    assert [row[:4] for row in rows[1:]] == [["Ania", "3", "3", "102"], ["'=Żółw", "1", "0", "90"]]
+    assert rows[2][8] == "b2-c3"
+    plain = run("results", "-", typed=codes.read_text() + "\nslip\n")
+    assert plain.returncode == 1
+    assert plain.stdout.splitlines()[0].split() == ["Ania", "3/3", "102", "s", "+++"]
+    assert "line 3" in plain.stderr

@@ -6,6 +6,7 @@ scores the median counts, because a machine that does other things beside it mak
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import gzip
 import http.server
@@ -32,6 +33,11 @@ CHROMIUM_FLAGS = "--headless=new --no-sandbox --no-first-run --disable-backgroun
 
 class CompressingHandler(build.SiteHandler):
     """Serves the site as a static host does that compresses."""
+
+    def handle(self) -> None:
+        """Serve a connection until either side ends it; a browser that is closed does so without a word."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
 
     def send_head(self) -> io.BytesIO | Any:
         """Answer with the compressed file."""

@@ -63,6 +63,20 @@ class ExerciseScreen(BoardScreen):
         """Not when the exercise is done, nor where a question is asked or squares are marked."""
         return not (self.run.solved or isinstance(self.exercise, (JudgeExercise, MarkExercise)))
 
+    # What the school is asked; who counts tries in another way asks it otherwise.
+
+    def _attempt(self, squares: tuple[Square, ...]) -> Verdict:
+        self.run, verdict = school.attempt(self.run, squares)
+        return verdict
+
+    def _slip(self, squares: tuple[Square, ...], refusal: Refusal) -> Verdict:
+        self.run, verdict = school.refuse(self.run, squares, refusal)
+        return verdict
+
+    def _next_hint(self) -> Hint:
+        self.run, given = hint(self.run)
+        return given
+
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         return {"good" if self.run.solved else "marked": self.run.marked}
 
@@ -74,7 +88,7 @@ class ExerciseScreen(BoardScreen):
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
-        self.run, verdict = school.refuse(self.run, (*walk.squares, square), refusal)
+        verdict = self._slip((*walk.squares, square), refusal)
         text = self.t.lesson(verdict.says) or refusal_text(self.t, self.run.position, refusal)
         reason = refusal.pieces or refusal.squares
         self._tell(text, "bad", reason=frozenset(reason))
@@ -84,7 +98,7 @@ class ExerciseScreen(BoardScreen):
         before, turned_back = self.run.position, self.run.position
         move = onward.move
         assert move is not None
-        self.run, verdict = school.attempt(self.run, onward.squares)
+        verdict = self._attempt(onward.squares)
         self.walk = None
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
         self._comment(before, move, verdict)
@@ -202,7 +216,7 @@ class ExerciseScreen(BoardScreen):
             return self._still()
         self.walk = None
         self.last = ()
-        self.run, given = hint(self.run)
+        given = self._next_hint()
         text = hint_text(self.t, given, bool(given.move and given.move.captured))
         self._tell(text, "hint", hint=frozenset(given.squares))
         if given.move:

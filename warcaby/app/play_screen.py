@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warcaby.app.boards import picture
+from warcaby.app.match.own_puzzles import kept_puzzles
 from warcaby.app.rule_texts import special_text, variant_name
 from warcaby.app.screen import Screen
 from warcaby.app.views import GameCard, PageView, PlayView
@@ -33,12 +34,16 @@ class PlayScreen(Screen):
             if name in games and (state := self._state(games[name].value))
         ]
         name = variant_name(self.place.language, BRAZILIAN)
+        puzzles = self.place.to("own-puzzles")
         return PlayView(
             page=page,
             first=self._card(BRAZILIAN),
             board=picture(self.t, initial_position(BRAZILIAN), self.t.gettext("The board of %(name)s", name=name)),
             games=tuple(self._card(variant) for variant in VARIANTS.values() if variant is not BRAZILIAN),
             left=tuple(self._card(variant, state) for _, variant, state in sorted(left, key=lambda it: -it[0])),
+            puzzles_href=self.place.href(puzzles),
+            puzzles_route=puzzles.route,
+            puzzles=len(kept_puzzles(self.reader.progress)),
         )
 
     def _card(self, variant: Variant, state: str = "") -> GameCard:

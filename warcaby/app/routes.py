@@ -73,9 +73,15 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             VARIANTS.values,
             _variant_slug,
         ),
+        "own-puzzles": PageKind(
+            {"pl": "gra/moje-zadania/", "en": "play/my-puzzles/"}, "match.own_puzzles:OwnPuzzlesScreen"
+        ),
         "play": PageKind({"pl": "gra/", "en": "play/"}, "play_screen:PlayScreen"),
         "game": PageKind({"pl": "gra/", "en": "play/"}, "match.screen:GameScreen", VARIANTS.values, _variant_slug),
-        "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop_screen:WorkshopScreen"),
+        "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.screen:WorkshopScreen"),
+        "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
+        "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
+        "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
     }
 )
 

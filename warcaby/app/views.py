@@ -225,6 +225,10 @@ class PlayView:
     games: tuple[GameCard, ...]
     left: tuple[GameCard, ...]
     """Games that were left on the board, the latest first."""
+    puzzles_href: str
+    puzzles_route: str
+    puzzles: int
+    """How many puzzles the reader has made of games."""
 
 
 @dataclass(frozen=True)

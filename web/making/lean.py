@@ -49,6 +49,11 @@ async def use(wheels: list[str]) -> None:
         answer = browser.handle(json.dumps({"type": "start", "route": place.route, "progress": None}))
         if "error" in json.loads(answer):
             raise RuntimeError(answer)
+    # An encoding is imported by its name in a text, which no reading of imports can see.
+    notation = importlib.import_module("warcaby.notation")
+    for name, encoding in (("Zażółć", "utf-8-sig"), ("Коган", "cp1251"), ("Gérard", "latin-1")):
+        if notation.decode_pdn(name.encode(encoding)) != name:
+            raise RuntimeError(f"a file in {encoding} is not read as such")
     try:
         raise LookupError("as an example")
     except LookupError:

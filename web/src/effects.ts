@@ -10,7 +10,10 @@ export function perform(effect: Effect, setAside: (record: string) => Promise<st
       void copy(effect.text);
       break;
     case "copy-link":
-      void copy(surroundings.addressOf(surroundings.routeOf(location.href) ?? "", effect.fragment));
+      void copy(linkOf(effect));
+      break;
+    case "share-link":
+      void share(effect.title, linkOf(effect));
       break;
     case "download":
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
@@ -21,6 +24,21 @@ export function perform(effect: Effect, setAside: (record: string) => Promise<st
         (error: unknown) => console.warn(error),
       );
       break;
+  }
+}
+
+function linkOf({ route, fragment }: { route?: string; fragment: string }): string {
+  return surroundings.addressOf(route ?? surroundings.routeOf(location.href) ?? "", fragment);
+}
+
+/** Hand a link to another program; where the browser cannot, it goes to the clipboard. */
+async function share(title: string, url: string): Promise<void> {
+  if (!("share" in navigator)) return copy(url);
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the list of programs is no reason to copy anything.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
 }
 

@@ -43,7 +43,9 @@ export type Effect =
   /** Put a text on the clipboard. */
   | { kind: "copy"; text: string }
   /** Put the address of this page with a fragment on the clipboard. */
-  | { kind: "copy-link"; fragment: string }
+  | { kind: "copy-link"; route?: string; fragment: string }
+  /** Offer such an address to other programs, with a title. */
+  | { kind: "share-link"; route?: string; fragment: string; title: string }
   /** Save a text as a file. */
   | { kind: "download"; name: string; mime: string; text: string }
   /** Save as a file what was set aside under a name. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,9 @@ from warcaby.app.boards import board_view
 from warcaby.app.look import board_names, is_look, look_of, piece_names
 from warcaby.app.match import record_part as record
 from warcaby.app.match import texts
+from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.match import Match, new_match
+from warcaby.app.match.own_puzzles import with_puzzle
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.saved import SavedGameError, parse_match, to_json
 from warcaby.app.match.setup import Setup, SetupError
@@ -29,6 +31,7 @@ from warcaby.rules import VARIANTS, Variant, initial_position, legal_moves
 REGIONS = {
     "task": "game_task.html",
     "panel": "game_panel.html",
+    "analysis": "game_analysis.html",
     "record": "game_record.html",
     "tools": "game_tools.html",
 }
@@ -67,6 +70,7 @@ class GameScreen(BoardPage):
         """Put a match on the board, or the set-up of one."""
         self.setup = SetupPart(self.t, setup)
         self.play = PlayPart(self.t, match, self.now) if match else None
+        self.analysis = AnalysisPart(self.t, self.play) if self.play else None
         self.screen = self.play.board if self.play else WaitingBoard(self.t, self.setup)
         if match and match.outcome and self.play:
             self.play.board.tell(texts.outcome_text(self.t, match), texts.outcome_tone(match))
@@ -122,6 +126,12 @@ class GameScreen(BoardPage):
         scenes = self.play.go_on()
         if scenes is not None:
             return self._reply(scenes, None)
+        if self.analysis and self.analysis.is_busy:
+            scenes = self.analysis.go_on()
+            if scenes:
+                return self._reply(scenes, None)
+            if scenes is not None:
+                return Reply((Frame({"analysis": self.render(REGIONS["analysis"], **self.values())}),))
         frames: tuple[Frame, ...] = ()
         if self.play.match.clock:
             frames = (Frame({"task": self.render(REGIONS["task"], **self.values())}),)
@@ -140,7 +150,7 @@ class GameScreen(BoardPage):
         """At once while there is something to think about, and whenever a clock shows another second."""
         if self.play is None:
             return None
-        if self.play.think():
+        if self.play.think() or (self.analysis and self.analysis.is_busy):
             return 0
         clock = self.play.match.clock
         return clock.until_change(self.now()) if clock and clock.running else None
@@ -153,7 +163,12 @@ class GameScreen(BoardPage):
                 return self._still()
             if self.setup.setup.start.piece_at(square):
                 self._begin({})
-        return self.touch(kind, action)
+        before = self.play.match.node if self.play else None
+        scenes = self.touch(kind, action)
+        if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
+            self.analysis.tried(self.play.match.node)
+            scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.screen.feedback}")]
+        return scenes
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], list[Scene]]]:
         handlers: dict[str, Callable[[Mapping[str, Any]], list[Scene]]] = {
@@ -166,7 +181,14 @@ class GameScreen(BoardPage):
             "copy-link": self._copy_link,
             "fragment": lambda action: self._take_fragment(str(action.get("fragment", ""))),
         }
-        play = self.play
+        play, analysis = self.play, self.analysis
+        if analysis and not analysis.match.is_live:
+            handlers |= {
+                "analyse": self._analyse,
+                "moment": lambda action: analysis.show(_number(action, analysis.moments)),
+                "better": lambda action: analysis.show_better(_number(action, analysis.moments)),
+                "puzzle": self._make_puzzle,
+            }
         if play:
             handlers |= {
                 "hint": lambda _: play.hint(),
@@ -233,6 +255,21 @@ class GameScreen(BoardPage):
         at = int(time.time() * 1000)
         self.reader.progress = self.reader.progress.with_value("settings", f"look.{name}", value, at)
         return self._still()
+
+    def _analyse(self, action: Mapping[str, Any]) -> list[Scene]:
+        assert self.analysis is not None
+        self.analysis.begin()
+        return self._still()
+
+    def _make_puzzle(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Keep a moment of the game as a puzzle of the reader's own."""
+        assert self.analysis is not None
+        puzzle = self.analysis.puzzle(_number(action, self.analysis.moments))
+        progress = self.reader.progress
+        self.reader.progress = with_puzzle(progress, puzzle, int(time.time() * 1000))
+        if self.reader.progress is progress:
+            return self._say(self.t.gettext("This puzzle is among yours already."))
+        return self._say(self.t.gettext("Kept. You find it among your own puzzles."))
 
     # Files and links
 
@@ -324,6 +361,7 @@ class GameScreen(BoardPage):
             "feedback_text": feedback,
             "tone": tone,
             "record": record.record_view(self.t, play.match, look) if play else None,
+            "analysis": self.analysis.view() if self.analysis else None,
             "tools": self._tools(),
             "look": look,
         }
@@ -408,6 +446,13 @@ def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Gro
         for value, text in choices.items()
     )
     return Group(f"look-{field}", label, buttons)
+
+
+def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:
+    number = action.get("number")
+    if not isinstance(number, int) or not 0 <= number < len(among):
+        raise ActionError(f"there is no number {number!r}")
+    return number
 
 
 def _question(action: Mapping[str, Any]) -> Any:

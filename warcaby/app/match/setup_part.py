@@ -10,8 +10,8 @@ from warcaby.app.match.match import can_begin, move_lone_piece
 from warcaby.app.match.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
 from warcaby.app.match.views import Button, Check, Group, SetupView
 from warcaby.app.rule_texts import option_text
-from warcaby.app.setup_sentences import fen_problem_text, setup_fault_text
 from warcaby.app.translation import Translator
+from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Position, Square, setup_faults

@@ -27,16 +27,18 @@ def side_text(t: Translator, colour: Colour) -> str:
 def level_text(t: Translator, number: int) -> str:
     """How a level plays, in plain words."""
     texts = {
-        1: t.gettext("Looks one move ahead and often gets it wrong. Good for the very first games."),
-        2: t.gettext("Looks one move ahead and sometimes gets it wrong."),
-        3: t.gettext("Thinks of your reply, but makes slips."),
-        4: t.gettext("Thinks of your reply and seldom slips."),
-        5: t.gettext("Looks three moves ahead. Small traps work no more."),
-        6: t.gettext("Looks four moves ahead. A player who knows the basic combinations."),
-        7: t.gettext("Looks six moves ahead. It takes a plan to beat it."),
-        8: t.gettext("Thinks for a moment. A strong opponent at the club."),
-        9: t.gettext("Thinks thoroughly and forgives little."),
-        10: t.gettext("Full strength: a few seconds for every move."),
+        1: t.gettext("Moves forward happily and does not look at what you can capture."),
+        2: t.gettext(
+            "Often sees that one or two pieces can be captured; overlooks longer captures and leaves its back rank."
+        ),
+        3: t.gettext("Sees most captures and what follows them; forgets its back rank."),
+        4: t.gettext("Follows every capture to its end, but does not look for your best answer."),
+        5: t.gettext("Looks at your answer and sometimes misjudges it."),
+        6: t.gettext("Looks at your answer and at its own next move."),
+        7: t.gettext("Looks four moves ahead, yours and its own together."),
+        8: t.gettext("Finds most combinations and seldom gives anything away."),
+        9: t.gettext("Plays like a strong club player and thinks for a moment."),
+        10: t.gettext("Plays as strongly as it can."),
     }
     return texts[number]
 

@@ -1,0 +1,272 @@
+"""From the teacher's desk to the pupils and back: puzzles proven, sets handed out, solved and gathered."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from warcaby.app.session import Session
+from warcaby.school.progress_format import to_json
+
+TWO_AT_ONCE = "W:Wc3,g3,a1:Bd4,f6"
+TWO_WAYS = "W:Wc7,f2:Bh4"
+
+
+class Person:
+    """Somebody in front of the page, on a device of their own."""
+
+    def __init__(self, route: str, fragment: str = "", kept: object = None) -> None:
+        self.session = Session()
+        self.answer = self.session.handle(
+            {"type": "start", "route": route, "fragment": fragment, "links": "paths", "progress": kept}
+        )
+
+    def does(self, kind: str, **fields: object) -> dict[str, Any]:
+        self.answer = self.session.handle({"type": kind, **fields})
+        return self.answer
+
+    def taps(self, squares: str) -> None:
+        for square in squares.split():
+            self.does("tap", square=square)
+
+    def waits(self) -> None:
+        """Let Python go on by itself until it has something to show."""
+        while self.answer["wake"] is not None:
+            self.does("wake")
+
+    @property
+    def said(self) -> str:
+        return str(self.answer["frames"][-1]["say"])
+
+    def html(self, region: str) -> str:
+        return str(self.answer["frames"][-1]["regions"][region])
+
+    def text(self, region: str) -> str:
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.html(region)))
+
+
+class Teacher(Person):
+    """Somebody who makes puzzles."""
+
+    def __init__(self) -> None:
+        super().__init__("en/workshop/")
+
+    def sets_up(self, fen: str, goal: str, moves: int) -> None:
+        self.does("stage", stage="position")
+        self.does("load-fen", fields={"fen": fen})
+        self.does("stage", stage="solution")
+        self.does("goal", value=goal)
+        self.does("limit", value=str(moves))
+
+    def proves(self) -> str:
+        self.does("prove")
+        self.waits()
+        return self.said
+
+    def adds(self, to: str = "own/1") -> str:
+        self.does("stage", stage="words")
+        self.does("add-to-set", fields={"set": to})
+        return self.said
+
+    def hands_out(self, title: str = "Monday") -> str:
+        self.session.open("en/teacher/")
+        self.does("open-set", key="own/1")
+        self.does("change-set", field="title", value=title)
+        self.does("copy-link")
+        (effect,) = self.answer["effects"]
+        assert effect["route"] == "en/set/"
+        return str(effect["fragment"])
+
+
+@pytest.fixture
+def teacher() -> Teacher:
+    return Teacher()
+
+
+def made(teacher: Teacher) -> str:
+    """A set of one puzzle, as a link."""
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    teacher.proves()
+    teacher.adds()
+    return teacher.hands_out()
+
+
+def test_a_solution_is_found_and_proven_the_only_one(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    assert teacher.proves() == "There is exactly one solution."
+    assert "1. c3xg7" in teacher.text("panel")
+
+
+def test_a_puzzle_with_two_solutions_is_refused_and_the_second_one_shown(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_WAYS, "promote", 1)
+    assert "second solution" in teacher.proves()
+    assert 'aria-label="Second solutions"' in teacher.html("panel")
+    assert "c7-b8" in teacher.text("panel")
+    assert "c7-d8" in teacher.text("panel")
+    assert "second solution" in teacher.adds("new")
+    assert teacher.session.reader.progress.sets == {}
+
+
+def test_a_second_solution_that_is_declared_right_is_no_fault(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_WAYS, "promote", 1)
+    teacher.proves()
+    teacher.does("allow-other", number=0)
+    teacher.does("prove")
+    teacher.waits()
+    assert "second solution" in teacher.said  # the one found first was never declared
+    teacher.does("allow-other", number=0)
+    assert teacher.proves() == "There is exactly one solution."
+
+
+def test_a_puzzle_that_was_not_checked_is_not_added(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    assert "only one solution" in teacher.adds("new")
+
+
+def test_a_solution_is_played_on_the_board_and_judged(teacher: Teacher) -> None:
+    teacher.sets_up("W:Wc3,e3:Bf6", "capture-all", 2)
+    teacher.taps("e3 f4")
+    teacher.does("add-line")
+    assert teacher.proves() == "There is exactly one solution."
+
+
+def test_an_impossible_position_has_no_solution_to_look_for(teacher: Teacher) -> None:
+    teacher.does("load-fen", fields={"fen": "W:Wb8,c3:Bd6"})
+    teacher.does("stage", stage="solution")
+    assert "mend the position" in teacher.said
+    assert "becomes a king" in teacher.text("panel")
+
+
+def test_the_draft_is_there_again_after_a_reload(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    teacher.does("stage", stage="words")
+    teacher.does("write", field="title", value="Two at once")
+    again = Person("en/workshop/", kept=to_json(teacher.session.reader.progress))
+    assert "W:Wa1,c3,g3:Bd4,f6" in again.html("page")
+    again.does("stage", stage="words")
+    assert "Two at once" in again.html("panel")
+
+
+def test_the_whole_circle(teacher: Teacher) -> None:
+    link = made(teacher)
+
+    good = Person("en/set/", link)
+    assert "Monday" in good.text("page")
+    good.does("begin", fields={"nickname": "Ania"})
+    good.taps("c3 e5 g7")
+    assert "Right, solved!" in good.text("panel")
+    good.does("finish")
+    first = re.search(r'id="result-code" class="code">([^<]+)<', good.html("set"))
+
+    poor = Person("en/set/", link)
+    poor.does("begin", fields={"nickname": "=Olek"})
+    poor.taps("a1 b2")
+    poor.does("hint")
+    poor.does("finish")
+    second = re.search(r'id="result-code" class="code">([^<]+)<', poor.html("set"))
+
+    assert first is not None
+    assert second is not None
+    teacher.session.open("en/results/")
+    teacher.does("add-codes", fields={"codes": f"{first[1]}\n{second[1].lower()}\nnonsense\n{first[1]}"})
+    assert teacher.said == "2 results have come."
+    table = teacher.text("table")
+    assert "Ania 1/1 1/1" in table
+    assert "=Olek 0/1 0/1" in table
+    assert "Line 3 (nonsense)" in table
+    assert "Line 4 (Ania): This code is here already." in table
+    teacher.does("save-csv")
+    (effect,) = teacher.answer["effects"]
+    lines = effect["text"].removeprefix("\ufeff").split("\r\n")
+    assert lines[1].startswith("Ania,1,1,")
+    assert lines[2].startswith("'=Olek,0,0,")
+
+
+def test_a_sitting_goes_on_after_a_reload_and_opening_a_link_changes_nothing(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    teacher.proves()
+    teacher.adds()
+    teacher.sets_up("W:Wc3:Bd4", "capture-all", 1)
+    teacher.proves()
+    teacher.adds()
+    link = teacher.hands_out()
+    pupil = Person("en/set/", link)
+    assert pupil.answer["save"] is None
+    pupil.does("begin", fields={"nickname": "Ania"})
+    pupil.taps("c3 e5 g7")
+    kept = to_json(pupil.session.reader.progress)
+    again = Person("en/set/", link, kept)
+    again.does("begin", fields={"nickname": "Ania"})
+    assert again.html("set").count('class="step done"') == 1
+    other = Person("en/set/", link, kept)
+    other.does("begin", fields={"nickname": "Bartek"})
+    assert other.html("set").count('class="step done"') == 0
+
+
+def test_the_time_of_a_set_runs_out(teacher: Teacher, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    teacher.proves()
+    teacher.adds()
+    teacher.session.open("en/teacher/")
+    teacher.does("open-set", key="own/1")
+    teacher.does("change-set", field="minutes", value="1")
+    pupil = Person("en/set/", teacher.hands_out())
+    pupil.does("begin", fields={"nickname": "Ania"})
+    assert pupil.answer["wake"] is not None
+    clock[0] += 30
+    pupil.does("wake")
+    assert "0:30" in pupil.html("set-clock")
+    clock[0] += 31
+    pupil.does("wake")
+    assert "The time is up." in pupil.text("panel")
+    assert pupil.answer["wake"] is None
+    pupil.taps("c3 e5 g7")
+    pupil.does("finish")
+    assert "Solved: 0 of 1" in pupil.text("set")
+
+
+def test_sets_are_ordered_removed_and_brought_back(teacher: Teacher) -> None:
+    made(teacher)
+    teacher.does("remove-set", key="own/1")
+    assert "no set yet" in teacher.text("desk")
+    teacher.does("restore-set")
+    assert "Monday" in teacher.text("desk")
+    teacher.does("open-set", key="own/1")
+    teacher.does("save-set")
+    (effect,) = teacher.answer["effects"]
+    data = base64.b64encode(effect["text"].encode()).decode()
+    teacher.does("open-file", name="set.json", data=data)
+    assert teacher.text("desk").count("Monday") >= 1
+    teacher.does("remove-puzzle", number=1)
+    assert "no puzzle in the set" in teacher.text("desk")
+
+
+HOSTILE = st.one_of(
+    st.text(max_size=200),
+    st.text(alphabet="zwZW.AQ-_09<script>", max_size=80),
+    st.sampled_from(["<img src=x onerror=alert(1)>", "z.", "z.AQ", "w." + "A" * 5000, "\x00", "W:W:B", "%2e%2e/"]),
+)
+
+
+@settings(max_examples=300)
+@given(HOSTILE)
+def test_whatever_arrives_is_answered_with_a_sentence_and_shown_as_text(text: str) -> None:
+    pupil = Person("en/set/", text)
+    pupil.does("open-code", fields={"code": text})
+    desk = Person("en/teacher/")
+    desk.does("open-code", fields={"code": text})
+    desk.does("open-file", name="x", data=base64.b64encode(text.encode("utf-8", "replace")).decode())
+    desk.session.open("en/results/")
+    desk.does("add-codes", fields={"codes": text})
+    for person in (pupil, desk):
+        for frame in person.answer["frames"]:
+            assert "<img src=x" not in str(frame["regions"])
+            assert "<script" not in str(frame["regions"])
+    assert desk.session.reader.progress.sets == {}

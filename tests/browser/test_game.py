@@ -1,0 +1,236 @@
+"""Games on the page: against the machine, between two people, kept over a reload, and answered while it thinks."""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import TypingLearner
+from warcaby.app.rule_texts import NAMES
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
+
+KLASYCZNE = "gra/klasyczne/"
+
+# The time from a press to the next change of the page, as the page itself sees it.
+STOPWATCH = """() => {
+    window.waits = [];
+    let pressed = null;
+    let thinking = false;
+    addEventListener("pointerup", (event) => {
+        thinking = document.querySelector(".player-thinking") !== null;
+        pressed = performance.now();
+    }, { capture: true });
+    new MutationObserver(() => {
+        if (pressed === null) return;
+        if (thinking) window.waits.push(performance.now() - pressed);
+        pressed = null;
+    }).observe(document.querySelector("#live"), { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def square(page: Page, name: str) -> Locator:
+    return page.locator(f'#board [data-square="{name}"]')
+
+
+def tap(page: Page, *squares: str) -> None:
+    for name in squares:
+        square(page, name).click()
+
+
+def begin(page: Page, *choices: str, fen: str = "") -> None:
+    for choice in choices:
+        page.locator(f"#{choice}").click()
+        expect(page.locator(f"#{choice}")).to_have_attribute("aria-pressed", "true")
+    if fen:
+        page.locator(".setup .more summary").click()
+        page.locator("#fen").fill(fen)
+        page.locator("#fen").press("Tab")
+        expect(page.locator("#board .piece")).to_have_count(len(parse_fen(BRAZILIAN, fen).pieces()))
+    page.locator("#begin").click()
+    expect(page.locator("#begin")).to_have_count(0)
+
+
+def shown(page: Page, turn: str) -> Position:
+    """The position that the page shows."""
+    pieces = page.locator("#board .piece").evaluate_all(
+        "all => all.map(one => [one.dataset.at, one.classList.contains('white'), one.classList.contains('king')])"
+    )
+    sides = {
+        colour: ",".join(("K" if king else "") + at for at, white, king in pieces if white == (colour == "W"))
+        for colour in "WB"
+    }
+    return parse_fen(BRAZILIAN, f"{turn}:W{sides['W']}:B{sides['B']}")
+
+
+def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit) -> None:
+    visit(page)
+    page.locator(".hero-action a", has_text="Graj").click()
+    page.locator(".hero-action a").click()
+    begin(page, "level-1", fen="W:Wa1,c1,e1,c3,e3,g3:Bb8,d8,f8")
+    for _ in range(60):
+        if page.locator("#again").count():
+            break
+        expect(page.locator(".player.below")).to_contain_class("turn")
+        position = shown(page, "W")
+        moves = Game((position,)).legal_moves()
+        # The move after which Black can do least.
+        best = min(moves, key=lambda move: len(Game((position,)).play(move).legal_moves()))
+        number = page.locator(".record-move").count()
+        tap(page, *best.path)
+        page.wait_for_function(
+            "n => document.querySelector('#again') || document.querySelectorAll('.record-move').length >= n + 2",
+            arg=number,
+        )
+    expect(page.locator("#again")).to_be_visible()
+    expect(page.locator("#feedback")).not_to_be_empty()
+    page.locator("#again").click()
+    expect(page.locator("#begin")).to_be_visible()
+
+
+def test_a_move_is_taken_back_and_the_game_is_there_after_a_reload(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    tap(page, "c3", "d4")
+    expect(page.locator(".record-move")).to_have_count(2)
+    page.locator("#take-back").click()
+    expect(page.locator(".record-move")).to_have_count(0)
+    tap(page, "g3", "h4")
+    expect(page.locator(".record-move")).to_have_count(2)
+    moves = page.locator(".record-move").all_text_contents()
+    visit(page, KLASYCZNE)
+    expect(page.locator(".record-move")).to_have_text(moves)
+    expect(page.locator(".player.below")).to_contain_class("turn")
+    visit(page, "gra/")
+    expect(page.locator(".left-games a")).to_have_count(1)
+
+
+def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    begin(page, "opponent-person")
+    tap(page, "c3", "d4")
+    tap(page, "b6", "a5")
+    expect(page.locator(".record-move")).to_have_count(2)
+    page.locator("#step-back").click()
+    expect(page.locator(".record-move").first).to_have_attribute("aria-current", "step")
+    tap(page, "f6", "g5")
+    expect(page.locator(".variation")).to_contain_text("b6-a5")
+    page.locator("#tools summary").click()
+    with page.expect_download() as download:
+        page.locator("#save-pdn").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert "1. c3-d4 f6-g5 (1... b6-a5) *" in text
+    page.locator("#new").click()
+    page.locator("#yes").click()
+    expect(page.locator("#begin")).to_be_visible()
+    page.locator("#open-pdn").set_input_files(
+        {"name": "game.pdn", "mimeType": "text/plain", "buffer": text.encode("utf-8")}
+    )
+    expect(page.locator(".variation")).to_contain_text("b6-a5")
+    page.locator("#open-pdn").set_input_files({"name": "x.pdn", "mimeType": "text/plain", "buffer": b"\x00garbage"})
+    expect(page.locator(".tool-says")).to_contain_text("nie ma partii")
+    expect(page.locator(".variation")).to_contain_text("b6-a5")
+
+
+def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    tap(page, "c3", "d4")
+    expect(page.locator(".record-move")).to_have_count(2)
+    page.locator("#tools summary").click()
+    page.evaluate("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
+    page.locator("#copy-link").click()
+    expect(page.locator(".tool-says")).to_contain_text("schowku")
+    link = page.evaluate("window.copied")
+    pieces = page.locator("#board .piece").evaluate_all("all => all.map(one => one.dataset.at).sort()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator("#begin")).to_be_visible()
+    expect(page.locator(".tool-says")).to_contain_text("pozycja z odnośnika")
+    assert page.locator("#board .piece").evaluate_all("all => all.map(one => one.dataset.at).sort()") == pieces
+
+
+def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    tap(page, "c3", "c4")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator("#feedback")).to_contain_text("jasne pole")
+
+
+def test_the_page_answers_while_the_machine_thinks_in_every_variant(page: Page, visit: Visit) -> None:
+    visit(page, "gra/")
+    page.evaluate(STOPWATCH)
+    samples: dict[str, list[float]] = {}
+    for variant in VARIANTS.values():
+        page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()
+        begin(page, "level-10", f"side-{opponent(variant.first)}")
+        own = variant.black_start or variant.black_start_kings
+        if variant.first == "black":
+            own = variant.white_start or variant.white_start_kings
+        page.evaluate("window.waits = []")
+        for number in range(5):
+            tap(page, own[number % len(own)])
+            page.wait_for_timeout(60)
+        samples[variant.id] = page.evaluate("window.waits")
+        page.locator(".game-links a").last.click()
+        expect(page.locator(".games")).to_be_visible()
+    print({name: [round(wait) for wait in waits] for name, waits in samples.items()})
+    # A game that is solved, or decided at once, leaves no time to touch anything.
+    measured = {name: statistics.median(waits) for name, waits in samples.items() if waits}
+    assert len(measured) >= len(VARIANTS) - 3
+    assert {name: wait for name, wait in measured.items() if wait > 100} == {}
+
+
+def test_a_game_is_begun_and_played_by_keys_alone(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    typist = TypingLearner(PlaywrightDriver(page))
+    page.locator("#title").focus()
+    typist.press("#level-1")
+    typist.press("#begin")
+    expect(page.locator("#goal")).to_be_focused()
+    typist.press_square("c3")
+    typist.press_square("d4")
+    expect(page.locator(".record-move")).to_have_count(2)
+    typist.press("#take-back")
+    expect(page.locator(".record-move")).to_have_count(0)
+    typist.press("#resign")
+    expect(page.locator("#yes")).to_be_focused()
+    typist.press("#no")
+    expect(page.locator("#resign")).to_be_focused()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_before_in_and_after_a_game(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+    visit(page, "gra/")
+    axe(page)
+    visit(page, KLASYCZNE)
+    page.locator(".setup .more summary").click()
+    page.locator("#tools summary").click()
+    axe(page)
+    page.locator("#clock-5-3").click()
+    tap(page, "c3", "d4")
+    expect(page.locator(".record-move")).to_have_count(2)
+    for board in ("slate", "green", "contrast"):
+        page.locator(f"#look-board-{board}").click()
+        expect(page.locator("#look")).to_have_attribute("data-board", board)
+    axe(page)
+    page.locator("#resign").click()
+    page.locator("#yes").click()
+    expect(page.locator("#again")).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("route", ["gra/", KLASYCZNE, "gra/kanadyjskie/", "gra/tureckie/"])
+@pytest.mark.parametrize("width", [320, 360, 1440])
+def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route: str, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 640})
+    visit(page, route)
+    if route != "gra/":
+        page.locator("#begin").click()
+        expect(page.locator(".player")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,1 @@
+"""Sets of puzzles on the screen: made by a teacher, solved by pupils, results gathered."""

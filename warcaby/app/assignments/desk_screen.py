@@ -1,0 +1,290 @@
+"""The teacher's page: sets of puzzles are made, ordered and handed out."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from warcaby.app.assignments.own_sets import EMPTY, OwnSet, keep_set, new_key, now, own_set, own_sets, remove_set
+from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line
+from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
+from warcaby.app.boards import picture
+from warcaby.app.code_texts import code_text
+from warcaby.app.routes import Place
+from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
+from warcaby.app.views import PageView, Tone
+from warcaby.app.workshop.draft import draft_of, draft_record
+from warcaby.app.workshop.screen import KEPT
+from warcaby.school.assignments.puzzle_set import (
+    MAX_INSTRUCTIONS,
+    MAX_TRIES,
+    PuzzleSet,
+    check_set,
+    read_set_file,
+    set_record,
+)
+from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
+from warcaby.school.codes import CodeError
+from warcaby.school.progress import Progress
+from warcaby.school.puzzles.faults import MAX_TITLE, FaultError, plain_text
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.strict_json import canonical_json
+
+MAX_MINUTES = 240
+
+
+class TeacherScreen(Screen):
+    """The sets on the teacher's desk."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.key = ""
+        """The set that is open; empty for the list of all."""
+        self.feedback = ""
+        self.tone: Tone = ""
+        self._taken_away: tuple[str, PuzzleSet] | None = None
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("For teachers: sets of puzzles") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext(
+            "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
+        )
+
+    # What is shown
+
+    def view(self, page: PageView) -> TeacherView:
+        """Build the view of the whole page."""
+        return TeacherView(page, self.desk())
+
+    def desk(self) -> DeskView:
+        """Build the view of what lies on the desk."""
+        current = own_set(self.reader.progress, self.key)
+        workshop, results, solving = (self.place.to(kind) for kind in ("workshop", "results", "set"))
+        return DeskView(
+            sets=tuple(set_card(self, own) for own in own_sets(self.reader.progress)),
+            current=self._set_view(current) if current else None,
+            can_restore=self._taken_away is not None,
+            feedback=self.feedback,
+            tone=self.tone,
+            workshop_href=self.place.href(workshop),
+            workshop_route=workshop.route,
+            results_href=self.place.href(results),
+            results_route=results.route,
+            set_href=self.place.href(solving),
+            set_route=solving.route,
+        )
+
+    def _set_view(self, own: OwnSet) -> SetView:
+        puzzle_set = own.puzzle_set
+        try:
+            code, problem = encode_set(check_set(puzzle_set)), ""
+        except FaultError as fault:
+            code, problem = "", fault_text(self.t, fault)
+        return SetView(
+            key=own.key,
+            title=puzzle_set.title,
+            instructions=puzzle_set.instructions,
+            shuffled=puzzle_set.shuffled,
+            hints=puzzle_set.hints,
+            tries=puzzle_set.tries,
+            minutes=puzzle_set.seconds // 60,
+            puzzles=tuple(self._row(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)),
+            link_length=len(code),
+            is_long=len(code) > LINK_LENGTH,
+            problem=problem,
+            qr="",
+        )
+
+    def _row(self, number: int, puzzle: Puzzle) -> PuzzleRow:
+        return PuzzleRow(
+            number,
+            puzzle.title,
+            goal_text(self.t, puzzle),
+            numbered_line(puzzle.position, puzzle.main),
+            puzzle.difficulty,
+            picture(self.t, puzzle.position, goal_text(self.t, puzzle)),
+        )
+
+    def _reply(self, said: str = "", focus: str | None = None, *effects: Effect) -> Reply:
+        return Reply((Frame({"desk": self.render("desk.html", desk=self.desk())}, said),), focus, effects=effects)
+
+    # What is done
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done on the page."""
+        answers: dict[str, Callable[[Mapping[str, Any]], Reply]] = {
+            "new-set": lambda _: self._new(EMPTY),
+            "open-set": lambda action: self._open(str(action["key"])),
+            "close-set": lambda _: self._open(""),
+            "remove-set": self._remove,
+            "restore-set": lambda _: self._restore(),
+            "change-set": self._change,
+            "move-puzzle": self._move,
+            "remove-puzzle": self._remove_puzzle,
+            "edit-puzzle": self._edit,
+            "copy-link": lambda _: self._hand_out("copy-link"),
+            "share-link": lambda _: self._hand_out("share-link"),
+            "copy-code": lambda _: self._hand_out("copy-code"),
+            "save-set": lambda _: self._hand_out("save-set"),
+            "open-file": self._open_file,
+            "open-code": self._open_code,
+        }
+        if kind not in answers:
+            raise ActionError(f"unknown action {kind!r}")
+        self.feedback, self.tone = "", ""
+        return answers[kind](action)
+
+    def _current(self) -> OwnSet:
+        current = own_set(self.reader.progress, self.key)
+        if current is None:
+            raise ActionError("no set is open")
+        return current
+
+    def _keep(self, key: str, puzzle_set: PuzzleSet) -> Progress | None:
+        """Keep a set; None and a sentence if it has become too large."""
+        try:
+            self.reader.progress = keep_set(self.reader.progress, key, puzzle_set)
+        except FaultError as fault:
+            self._tell(fault_text(self.t, fault), "bad")
+            return None
+        return self.reader.progress
+
+    def _tell(self, text: str, tone: Tone) -> str:
+        self.feedback, self.tone = text, tone
+        return text
+
+    def _new(self, puzzle_set: PuzzleSet) -> Reply:
+        key = new_key(self.reader.progress)
+        if self._keep(key, puzzle_set):
+            self.key = key
+        return self._reply(self.feedback, "set-title" if self.key == key else "feedback")
+
+    def _open(self, key: str) -> Reply:
+        self.key = key
+        return self._reply("", "set-title" if key else "title")
+
+    def _remove(self, action: Mapping[str, Any]) -> Reply:
+        own = own_set(self.reader.progress, str(action["key"]))
+        if own:
+            self._taken_away = (own.key, own.puzzle_set)
+            self.reader.progress = remove_set(self.reader.progress, own.key)
+            self._tell(self.t.gettext("The set is removed."), "note")
+        self.key = ""
+        return self._reply(self.feedback, "restore-set")
+
+    def _restore(self) -> Reply:
+        if self._taken_away:
+            self._keep(*self._taken_away)
+            self._taken_away = None
+        return self._reply(self.t.gettext("The set is back."), "title")
+
+    def _change(self, action: Mapping[str, Any]) -> Reply:
+        own, field, value = self._current(), str(action["field"]), action["value"]
+        changed = own.puzzle_set
+        try:
+            if field == "title":
+                changed = replace(changed, title=plain_text(value, field, MAX_TITLE))
+            elif field == "instructions":
+                changed = replace(changed, instructions=plain_text(value, field, MAX_INSTRUCTIONS, lines=True))
+            elif field == "shuffled":
+                changed = replace(changed, shuffled=bool(value))
+            elif field == "hints":
+                changed = replace(changed, hints=bool(value))
+            elif field == "tries":
+                changed = replace(changed, tries=_number(value, MAX_TRIES))
+            elif field == "minutes":
+                changed = replace(changed, seconds=60 * _number(value, MAX_MINUTES))
+        except FaultError as fault:
+            self._tell(fault_text(self.t, fault), "bad")
+        self._keep(own.key, changed)
+        return self._reply(self.feedback)
+
+    def _move(self, action: Mapping[str, Any]) -> Reply:
+        own, number, by = self._current(), int(action["number"]) - 1, -1 if action["by"] == "up" else 1
+        puzzles = list(own.puzzle_set.puzzles)
+        if 0 <= number < len(puzzles) and 0 <= number + by < len(puzzles):
+            puzzles[number], puzzles[number + by] = puzzles[number + by], puzzles[number]
+            self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
+            place = number + by + 1
+            return self._reply(self.t.gettext("Now it is puzzle %(number)s.", number=place), f"puzzle-{place}")
+        return self._reply()
+
+    def _remove_puzzle(self, action: Mapping[str, Any]) -> Reply:
+        own, number = self._current(), int(action["number"])
+        puzzles = tuple(each for place, each in enumerate(own.puzzle_set.puzzles, start=1) if place != number)
+        self._keep(own.key, replace(own.puzzle_set, puzzles=puzzles))
+        return self._reply(self.t.gettext("The puzzle is removed."), "puzzles")
+
+    def _edit(self, action: Mapping[str, Any]) -> Reply:
+        """Put a puzzle on the workbench; it stays in the set until it is removed."""
+        puzzles, number = self._current().puzzle_set.puzzles, int(action["number"])
+        if not 1 <= number <= len(puzzles):
+            raise ActionError(f"there is no puzzle {number}")
+        record = draft_record(draft_of(puzzles[number - 1]))
+        self.reader.progress = self.reader.progress.with_value("settings", KEPT, record, now())
+        return Reply(go=self.place.to("workshop"))
+
+    def _hand_out(self, how: str) -> Reply:
+        puzzle_set = self._current().puzzle_set
+        try:
+            code = encode_set(check_set(puzzle_set))
+        except FaultError as fault:
+            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+        route = self.place.to("set").route
+        if how == "save-set":
+            text = canonical_json(set_record(puzzle_set))
+            effect = Effect("download", {"name": "zestaw.json", "mime": "application/json", "text": text})
+            return self._reply(self._tell(self.t.gettext("The set is saved as a file."), "good"), None, effect)
+        if how == "copy-code":
+            return self._reply(
+                self._tell(self.t.gettext("The code is on the clipboard."), "good"),
+                None,
+                Effect("copy", {"text": code}),
+            )
+        values = {"fragment": code, "route": route, "title": puzzle_set.title}
+        said = self.t.gettext("The link is on the clipboard.") if how == "copy-link" else ""
+        return self._reply(self._tell(said, "good" if said else ""), None, Effect(how, values))
+
+    def _open_file(self, action: Mapping[str, Any]) -> Reply:
+        try:
+            if not isinstance(action.get("data"), str):
+                raise FaultError("too-long", "file")
+            return self._new(read_set_file(base64.b64decode(action["data"], validate=True)))
+        except (FaultError, binascii.Error) as error:
+            fault = error if isinstance(error, FaultError) else FaultError("shape", "file")
+            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+
+    def _open_code(self, action: Mapping[str, Any]) -> Reply:
+        try:
+            return self._new(decode_set(str(action["fields"]["code"])))
+        except CodeError as error:
+            return self._reply(self._tell(code_text(self.t, error.reason), "bad"), "feedback")
+        except FaultError as fault:
+            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+
+
+def set_card(screen: Screen, own: OwnSet) -> SetCard:
+    """Show a set in a list."""
+    puzzles = own.puzzle_set.puzzles
+    return SetCard(
+        own.key,
+        own.puzzle_set.title or screen.t.gettext("Set without a title"),
+        len(puzzles),
+        picture(screen.t, puzzles[0].position, goal_text(screen.t, puzzles[0])) if puzzles else None,
+    )
+
+
+def _number(value: object, most: int) -> int:
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit()) or int(text[:6]) > most:
+        raise FaultError("number")
+    return int(text)

@@ -1,0 +1,321 @@
+"""The page of a set of puzzles: a pupil opens a link, types a nickname, solves, and hands in a code."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.assignments.gather_screen import clock_text
+from warcaby.app.assignments.own_sets import now
+from warcaby.app.assignments.puzzle_board import PuzzleBoard
+from warcaby.app.assignments.set_views import SetPart, SetView, SummaryView, TaskView, WelcomeView
+from warcaby.app.assignments.texts import fault_text, goal_text
+from warcaby.app.board_screen import Picture
+from warcaby.app.boards import board_view
+from warcaby.app.code_texts import code_text
+from warcaby.app.routes import Place
+from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.views import BoardView, PageView, StepView
+from warcaby.school.assignments import sitting as sittings
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.assignments.sitting import Sitting, Task
+from warcaby.school.codes import CodeError
+from warcaby.school.exercise import AllCapturesExercise, GoalExercise
+from warcaby.school.puzzles.faults import FaultError
+
+LONGEST_THOUGHT = 600.0
+"""More seconds between two actions are not counted: the pupil has gone away."""
+
+TICK_MS = 1_000
+
+
+class SetScreen(BoardPage):
+    """A set of puzzles, its pupil and the board."""
+
+    screen: PuzzleBoard
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.puzzle_set: PuzzleSet | None = None
+        self.problem = ""
+        self.nickname = ""
+        self.finished = False
+        self.started = False
+        self._copied = False
+        self._last = time.monotonic()
+        if reader.fragment:
+            self._read(reader.fragment)
+
+    @property
+    def title(self) -> str:
+        """The title of the set."""
+        name = self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
+        return f"{name} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
+
+    # Where the set comes from
+
+    def _read(self, code: str) -> None:
+        """Read a set from a link or a code; nothing else is changed by it."""
+        self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
+        try:
+            self.puzzle_set = decode_set(code)
+        except CodeError as error:
+            self.problem = code_text(self.t, error.reason)
+        except FaultError as fault:
+            self.problem = fault_text(self.t, fault)
+
+    @property
+    def _kept_under(self) -> str:
+        assert self.puzzle_set is not None
+        return f"sitting/{self.puzzle_set.id}"
+
+    def _kept(self) -> Sitting | None:
+        """The sitting that was begun on this device, if it can be read."""
+        if self.puzzle_set is None:
+            return None
+        try:
+            return sittings.parse_sitting(self.reader.progress.value("sets", self._kept_under), self.puzzle_set)
+        except FaultError:
+            return None
+
+    def _keep(self) -> None:
+        record = sittings.sitting_record(self.screen.sitting)
+        self.reader.progress = self.reader.progress.with_value("sets", self._kept_under, record, now())
+
+    # What is shown
+
+    def view(self, page: PageView) -> SetView:
+        """Build the view of the whole page."""
+        return SetView(page, self.part())
+
+    def part(self) -> SetPart:
+        """Build the view of the part that is shown."""
+        if not self.started:
+            return SetPart(welcome=self._welcome())
+        if self.finished:
+            return SetPart(summary=self._summary())
+        return SetPart(self.board(self.screen.picture), task=self.task_view())
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        side = self.screen.sitting.task.puzzle.side
+        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board."""
+        task = self.task_view()
+        return {
+            "task": self.render("set_task.html", task=task),
+            "panel": self.render("set_panel.html", task=task),
+        }
+
+    def _welcome(self) -> WelcomeView:
+        t, puzzle_set, kept = self.t, self.puzzle_set, self._kept()
+        facts = []
+        if puzzle_set:
+            facts.append(t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles)))
+            if puzzle_set.tries:
+                facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
+            if puzzle_set.seconds:
+                facts.append(t.gettext("time: %(time)s", time=clock_text(puzzle_set.seconds)))
+            facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
+        return WelcomeView(
+            title=puzzle_set.title if puzzle_set else "",
+            instructions=puzzle_set.instructions if puzzle_set else "",
+            facts=tuple(facts),
+            nickname=self.nickname or (kept.nickname if kept else ""),
+            problem=self.problem,
+            can_go_on=kept is not None,
+        )
+
+    def task_view(self) -> TaskView:
+        """Build the view of what stands around the board."""
+        t, screen, sitting = self.t, self.screen, self.screen.sitting
+        task, most = sitting.task, sitting.puzzle_set.tries
+        over = sitting.is_task_over
+        title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
+        feedback, tone = screen.feedback, screen.tone
+        if sitting.is_time_up:
+            feedback, tone = t.gettext("The time is up."), "note"
+        elif over and not task.run.solved:
+            feedback, tone = t.gettext("This puzzle is over. Go on to the next one."), "note"
+        left = most - task.run.slips
+        tries = "" if not most or over else t.ngettext("%(num)s try left", "%(num)s tries left", left)
+        return TaskView(
+            title=f"{title}: {task.puzzle.title}" if task.puzzle.title else title,
+            goal=goal_text(t, task.puzzle),
+            steps=self._steps(),
+            feedback=feedback,
+            tone=tone,
+            progress=" · ".join(text for text in (self._progress(task), tries) if text),
+            clock=self._clock(),
+            can_hint=sitting.can_hint,
+            hint_label=screen.hint_label,
+            can_restart=not over and not task.run.is_untouched,
+            can_give_up=not over,
+            can_next=sittings.next_open(sitting) is not None,
+            can_finish=True,
+        )
+
+    def _clock(self) -> str:
+        sitting = self.screen.sitting
+        if not sitting.puzzle_set.seconds:
+            return ""
+        return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
+
+    def _progress(self, task: Task) -> str:
+        run, exercise = task.run, task.run.exercise
+        if isinstance(exercise, AllCapturesExercise):
+            return self.t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
+        if isinstance(exercise, GoalExercise) and exercise.moves and not run.solved:
+            made = (len(run.played) + 1) // 2
+            return self.t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
+        return ""
+
+    def _steps(self) -> tuple[StepView, ...]:
+        t, sitting = self.t, self.screen.sitting
+        steps = []
+        for place, number in enumerate(sitting.order):
+            task = sitting.tasks[number]
+            label = t.gettext("Puzzle %(number)s", number=place + 1)
+            if task.run.solved:
+                label += ", " + t.gettext("solved")
+            elif task.is_over(sitting.puzzle_set.tries):
+                label += ", " + t.gettext("not solved")
+            steps.append(StepView(place + 1, task.run.stars if task.run.solved else 0, place == sitting.at, label))
+        return tuple(steps)
+
+    def _summary(self) -> SummaryView:
+        t, sitting = self.t, self.screen.sitting
+        result = sitting.result
+        rows = []
+        for number, (task, told) in enumerate(zip(sitting.tasks, result.puzzles, strict=True), start=1):
+            if told.is_first_try:
+                text = t.gettext("at the first try")
+            elif told.solved:
+                text = t.gettext("solved")
+            else:
+                text = t.gettext("not solved") if not told.is_untouched else t.gettext("not tried")
+            if told.tries:
+                text += ", " + t.ngettext("%(num)s wrong try", "%(num)s wrong tries", told.tries)
+            if told.hints:
+                text += ", " + t.ngettext("%(num)s hint", "%(num)s hints", told.hints)
+            rows.append((task.puzzle.title or t.gettext("Puzzle %(number)s", number=number), text))
+        return SummaryView(
+            nickname=sitting.nickname,
+            solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
+            rows=tuple(rows),
+            code=encode_result(result),
+            qr="",
+            copied=self._copied,
+            can_go_on=not sitting.is_over,
+        )
+
+    # What is done
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done on the page."""
+        if kind == "fragment":
+            self._read(str(action["fragment"]))
+            return self._whole(self.title)
+        if kind == "open-code":
+            self._read(str(action["fields"]["code"]))
+            return self._whole(self.problem or self.title)
+        if kind == "begin":
+            return self._begin(str(action["fields"]["nickname"]))
+        if not self.started:
+            raise ActionError(f"the set has not been begun: {kind!r}")
+        self._spend()
+        reply = self._solve(kind, action)
+        self._keep()
+        return reply
+
+    def _begin(self, nickname: str) -> Reply:
+        assert self.puzzle_set is not None
+        self.nickname = nickname
+        kept = self._kept()
+        try:
+            sitting = sittings.sit_down(self.puzzle_set, nickname)
+        except FaultError as fault:
+            self.problem = fault_text(self.t, fault)
+            return self._whole(self.problem, "nickname")
+        # Whoever comes back under the same name goes on; another child begins afresh.
+        if kept and kept.nickname == sitting.nickname:
+            sitting = kept
+        self.problem, self.started, self._last = "", True, time.monotonic()
+        self._show(sitting)
+        self.finished = sitting.is_over
+        self._keep()
+        return self._whole(self.task_view().goal, "goal")
+
+    def _show(self, sitting: Sitting) -> None:
+        self.screen = PuzzleBoard(self.t, sitting)
+
+    def _solve(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        screen = self.screen
+        scenes = None if self.finished else self.touch(kind, action)
+        if scenes is not None:
+            return Reply(self.frames(scenes))
+        if kind == "hint" and screen.sitting.can_hint:
+            return Reply(self.frames(screen.hint()), "feedback")
+        if kind == "restart":
+            screen.start_over()
+        elif kind == "give-up":
+            screen.sitting = sittings.give_up(screen.sitting)
+        elif kind == "next":
+            following = sittings.next_open(screen.sitting)
+            if following is not None:
+                self._show(sittings.turn_to(screen.sitting, following))
+        elif kind == "exercise":
+            place = max(1, min(int(action["number"]), len(screen.sitting.tasks)))
+            self._show(sittings.turn_to(screen.sitting, place - 1))
+        elif kind in ("finish", "go-on"):
+            self.finished = kind == "finish"
+            return self._whole(self.t.gettext("Here is what you have done."), "title")
+        elif kind == "copy-code":
+            self._copied = True
+            effect = Effect("copy", {"text": encode_result(screen.sitting.result)})
+            return Reply((Frame(say=self.t.gettext("The code is on the clipboard.")),), effects=(effect,))
+        else:
+            raise ActionError(f"unknown action {kind!r}")
+        view = self.task_view()
+        return self.task(f"{view.title}. {view.goal}")
+
+    def _whole(self, say: str, focus: str = "title") -> Reply:
+        """Show another part of the page."""
+        frame = Frame({"set": self.render("set_part.html", part=self.part())}, say)
+        return Reply((frame,), focus)
+
+    # Time
+
+    def _spend(self) -> None:
+        passed = time.monotonic() - self._last
+        self._last += passed
+        if passed <= LONGEST_THOUGHT:
+            self.screen.sitting = sittings.spend(self.screen.sitting, passed)
+
+    def wanted_wake(self) -> int | None:
+        """The clock goes on by itself where there is one to be seen."""
+        if not self.started or self.finished or not self.puzzle_set or not self.puzzle_set.seconds:
+            return None
+        return None if self.screen.sitting.is_over else TICK_MS
+
+    def wake(self) -> Reply:
+        """Let a second pass."""
+        if not self.started or self.finished:
+            return Reply()
+        self._spend()
+        task = self.task_view()
+        regions = {"set-clock": self.render("set_clock.html", task=task)}
+        if self.screen.sitting.is_time_up:
+            self._keep()
+            return Reply((Frame(self.regions(), task.feedback),))
+        return Reply((Frame(regions),))

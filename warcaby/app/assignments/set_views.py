@@ -1,0 +1,77 @@
+"""What the templates of a set of puzzles are given, as a pupil sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.views import BoardView, PageView, StepView, Tone
+
+
+@dataclass(frozen=True)
+class WelcomeView:
+    """Before a set is begun: what it is, or a place to type its code."""
+
+    title: str
+    instructions: str
+    facts: tuple[str, ...]
+    """How many puzzles, how many tries, how much time."""
+    nickname: str
+    problem: str
+    """Why a code or a nickname cannot be used."""
+    can_go_on: bool
+    """Whether this set has been begun on this device before."""
+
+
+@dataclass(frozen=True)
+class TaskView:
+    """Everything beside the board while a puzzle is solved."""
+
+    title: str
+    goal: str
+    steps: tuple[StepView, ...]
+    feedback: str
+    tone: Tone
+    progress: str
+    clock: str
+    """The time that is left; empty where there is no limit."""
+    can_hint: bool
+    hint_label: str
+    can_restart: bool
+    can_give_up: bool
+    can_next: bool
+    can_finish: bool
+
+
+@dataclass(frozen=True)
+class SummaryView:
+    """After a set: what was done, and the code to hand in."""
+
+    nickname: str
+    solved: str
+    rows: tuple[tuple[str, str], ...]
+    """Each puzzle and what became of it."""
+    code: str
+    qr: str
+    """The code as a QR code in SVG; empty while it is not at hand."""
+    copied: bool
+    can_go_on: bool
+
+
+@dataclass(frozen=True)
+class SetPart:
+    """The part of the page that is shown: one of three, the others are None."""
+
+    board: BoardView | None = None
+    welcome: WelcomeView | None = None
+    task: TaskView | None = None
+    summary: SummaryView | None = None
+
+
+@dataclass(frozen=True)
+class SetView:
+    """The page of a set of puzzles."""
+
+    template: ClassVar[str] = "set.html"
+    page: PageView
+    part: SetPart

@@ -1,0 +1,129 @@
+"""Sentences about puzzles: what is to be reached, and what a proof has come to."""
+
+from __future__ import annotations
+
+from warcaby.app.translation import Translator
+from warcaby.notation import move_text
+from warcaby.rules import Position
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
+from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
+
+
+def goal_name(t: Translator, goal: PuzzleGoal) -> str:
+    """Name a goal, for a list."""
+    names: dict[PuzzleGoal, str] = {
+        "win": t.gettext("win the game"),
+        "win-piece": t.gettext("win a piece"),
+        "capture-all": t.gettext("capture everything"),
+        "promote": t.gettext("make a king"),
+        "block": t.gettext("block the opponent"),
+        "draw": t.gettext("save a draw"),
+        "captures": t.gettext("find every legal capture"),
+    }
+    return names[goal]
+
+
+def goal_text(t: Translator, puzzle: Puzzle) -> str:
+    """Tell a learner what is to be reached: "White to move: win a piece in 2 moves."."""
+    side = t.gettext("White to move") if puzzle.side == "white" else t.gettext("Black to move")
+    text = f"{side}: {goal_name(t, puzzle.goal)}"
+    if puzzle.moves:
+        text += " " + t.ngettext("in %(num)s move", "in %(num)s moves", puzzle.moves)
+    return text + "."
+
+
+def numbered_line(position: Position, line: Line) -> str:
+    """Write a line with numbers of moves.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN, legal_moves, play
+    >>> position = parse_fen(BRAZILIAN, "B:Wc3:Bf6")
+    >>> first = legal_moves(position)[0]
+    >>> numbered_line(position, (first, legal_moves(play(position, first))[0]))[:2]
+    '1…'
+    """
+    words = []
+    for ply, (at, move) in enumerate(zip(positions_of(position, line), line, strict=False)):
+        black_first = position.turn == "black"
+        number = (ply + black_first) // 2 + 1
+        if at.turn == "white":
+            words.append(f"{number}.")
+        elif ply == 0:
+            words.append(f"{number}…")
+        words.append(move_text(at, move))
+    return " ".join(words)
+
+
+def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
+    """Say in one or two sentences what a proof has come to."""
+    if verdict.judgement == "unique":
+        if puzzle.goal == "captures":
+            return t.ngettext(
+                "There is %(num)s capture to find.", "There are %(num)s captures to find.", len(verdict.solutions)
+            )
+        text = t.gettext("There is exactly one solution.")
+        if verdict.certainty == "believed":
+            text += " " + t.gettext("This is believed, not proven: the search went %(moves)s moves deep.") % {
+                "moves": verdict.depth
+            }
+        return text
+    if verdict.judgement == "none":
+        return t.gettext("There is no solution: the other side can always prevent it.")
+    if verdict.judgement == "undecided":
+        return t.gettext("This is too hard to decide. Give fewer moves, or take fewer pieces.")
+    if verdict.fails:
+        return t.gettext(
+            "Your solution does not reach the goal: it breaks down with %(line)s.",
+            line=numbered_line(puzzle.position, verdict.fails),
+        )
+    if verdict.judgement == "cooked":
+        return t.gettext("There is a second solution. Here it is; change the position, or let it count as right too.")
+    return t.gettext("In the course of the solution another move is as good. Here it is.")
+
+
+def dual_text(t: Translator, position: Position, dual: Dual) -> str:
+    """Tell a second way in the course of a solution."""
+    after = positions_of(position, dual.line)[-1]
+    return t.gettext(
+        "After %(line)s also %(move)s",
+        line=numbered_line(position, dual.line),
+        move=move_text(after, dual.move),
+    )
+
+
+def refutation_text(t: Translator, position: Position, refutation: Refutation) -> str:
+    """Tell how a wrong move is answered."""
+    text = move_text(position, refutation.move)
+    if refutation.reply is None:
+        return text
+    reply = move_text(positions_of(position, (refutation.move,))[-1], refutation.reply)
+    return t.gettext("%(move)s is answered by %(reply)s", move=text, reply=reply)
+
+
+def fault_text(t: Translator, fault: FaultError) -> str:
+    """Say why a puzzle, a set or a file of them cannot be used."""
+    texts = {
+        "shape": t.gettext("This is not a file or a code of puzzles."),
+        "number": t.gettext("A number in it is out of bounds."),
+        "too-long": t.gettext("A text in it is too long."),
+        "too-many": t.gettext("There is too much of something in it."),
+        "characters": t.gettext("A text in it has characters that cannot be shown."),
+        "empty": t.gettext("Something is missing."),
+        "variant": t.gettext("It is about a game that is not known here."),
+        "position": t.gettext("A position in it is impossible, or the game is over there."),
+        "goal": t.gettext("A goal in it does not fit the position."),
+        "move": t.gettext("A move in it is not legal."),
+        "line": t.gettext("A solution in it does not reach the goal."),
+        "mistake": t.gettext("A foreseen mistake in it is none."),
+    }
+    if fault.reason == "empty" and fault.field == "lines":
+        return t.gettext("The solution is missing: play it on the board, or have it found.")
+    if fault.reason == "empty" and fault.field == "title":
+        return t.gettext("The set needs a title.")
+    if fault.reason == "empty" and fault.field == "puzzles":
+        return t.gettext("There is no puzzle in the set yet.")
+    if fault.reason == "empty" and fault.field == "nickname":
+        return t.gettext("Type a nickname first.")
+    text = texts[fault.reason]
+    return t.gettext("Puzzle %(number)s: %(text)s", number=fault.puzzle, text=text) if fault.puzzle else text

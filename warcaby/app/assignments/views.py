@@ -1,0 +1,137 @@
+"""What the templates of the teacher's pages and of puzzle sets are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.views import BoardView, PageView, Tone
+
+
+@dataclass(frozen=True)
+class SetCard:
+    """A set as a list shows it."""
+
+    key: str
+    title: str
+    count: int
+    board: BoardView | None
+    """The position of its first puzzle."""
+
+
+@dataclass(frozen=True)
+class PuzzleRow:
+    """A puzzle of a set that is being made."""
+
+    number: int
+    title: str
+    goal: str
+    solution: str
+    difficulty: int
+    board: BoardView
+
+
+@dataclass(frozen=True)
+class SetView:
+    """A set that is being made."""
+
+    key: str
+    title: str
+    instructions: str
+    shuffled: bool
+    hints: bool
+    tries: int
+    minutes: int
+    puzzles: tuple[PuzzleRow, ...]
+    link_length: int
+    """Characters of the code in the link; 0 where there is nothing to hand out yet."""
+    is_long: bool
+    """Whether the link is longer than mail programs and phones like."""
+    problem: str
+    """Why it cannot be handed out yet; empty if it can."""
+    qr: str
+    """The QR code as SVG; empty while it is not shown."""
+
+
+@dataclass(frozen=True)
+class DeskView:
+    """What lies on the teacher's desk: the sets, or one of them."""
+
+    sets: tuple[SetCard, ...]
+    current: SetView | None
+    can_restore: bool
+    """Whether the set that was removed last can come back."""
+    feedback: str
+    tone: Tone
+    workshop_href: str
+    workshop_route: str
+    results_href: str
+    results_route: str
+    set_href: str
+    set_route: str
+
+
+@dataclass(frozen=True)
+class TeacherView:
+    """The teacher's page."""
+
+    template: ClassVar[str] = "teacher.html"
+    page: PageView
+    desk: DeskView
+
+
+@dataclass(frozen=True)
+class ResultCell:
+    """What one pupil did with one puzzle."""
+
+    text: str
+    label: str
+    state: str
+    """"first", "solved", "failed" or "untouched"."""
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """What one pupil handed in."""
+
+    nickname: str
+    solved: str
+    first_tries: str
+    time: str
+    cells: tuple[ResultCell, ...]
+
+
+@dataclass(frozen=True)
+class WrongMovesView:
+    """The wrong moves of a puzzle, drawn on its board."""
+
+    number: int
+    board: BoardView
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """The results of a set."""
+
+    sets: tuple[SetCard, ...]
+    current: str
+    """The key of the chosen set; empty for none."""
+    columns: tuple[int, ...]
+    rows: tuple[ResultRow, ...]
+    totals: tuple[str, ...]
+    problems: tuple[str, ...]
+    wrong: tuple[WrongMovesView, ...]
+    feedback: str
+    tone: Tone
+
+
+@dataclass(frozen=True)
+class GatherView:
+    """The page on which results are gathered."""
+
+    template: ClassVar[str] = "gather.html"
+    page: PageView
+    table: TableView
+    teacher_href: str
+    teacher_route: str

@@ -1,0 +1,182 @@
+"""Puzzles that a reader has made of moves from games of her own: kept on the device, and solved again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from warcaby.app.board_screen import Picture
+from warcaby.app.boards import board_view
+from warcaby.app.exercise_screen import ExerciseScreen
+from warcaby.app.match.setup import changed_rules
+from warcaby.app.routes import Place
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
+from warcaby.app.translation import Translator
+from warcaby.app.views import BoardView, PageView, PanelView, StepView
+from warcaby.notation import InvalidFenError, parse_fen
+from warcaby.rules import OPTIONS, VARIANTS, legal_moves
+from warcaby.school.exercise import PlayExercise
+from warcaby.school.progress import Progress
+
+NAME = "own-puzzles"
+"""Name of the setting that they are kept in."""
+
+MOST = 60
+"""When there are more, the oldest one goes."""
+
+
+def with_puzzle(progress: Progress, puzzle: Mapping[str, Any], at: int) -> Progress:
+    """Return the progress with a puzzle added; the same progress if it is there already."""
+    kept = kept_puzzles(progress)
+    if puzzle in kept:
+        return progress
+    return progress.with_value("settings", NAME, [*kept, dict(puzzle)][-MOST:], at)
+
+
+def own_puzzles(t: Translator, progress: Progress) -> list[PlayExercise]:
+    """Read the puzzles that are kept; what cannot be read is left out."""
+    found = [_parse(t, number, value) for number, value in enumerate(kept_puzzles(progress))]
+    return [puzzle for puzzle in found if puzzle]
+
+
+def kept_puzzles(progress: Progress) -> list[Any]:
+    """The values that are kept, readable or not."""
+    value = progress.value("settings", NAME)
+    return list(value) if isinstance(value, list) else []
+
+
+def _parse(t: Translator, number: int, value: Any) -> PlayExercise | None:
+    try:
+        options = tuple(str(option) for option in value.get("options", ()))
+        known = {option.id for option in OPTIONS.get(value["variant"], ())}
+        if value["variant"] not in VARIANTS or not known.issuperset(options):
+            return None
+        position = parse_fen(changed_rules(value["variant"], options), value["fen"])
+        best = tuple(value["best"][0].split())
+        move = next(move for move in legal_moves(position) if move.path == best)
+    except (AttributeError, IndexError, InvalidFenError, KeyError, StopIteration, TypeError, ValueError):
+        return None
+    if position.turn == "white":
+        goal = t.gettext("White to move. Find the better move.")
+    else:
+        goal = t.gettext("Black to move. Find the better move.")
+    return PlayExercise(
+        id=str(number),
+        position=position,
+        goal=goal,
+        hints=(t.gettext("In the game something else was played here. What does the other side threaten?"),),
+        success=t.gettext("Yes, that is the better move!"),
+        text=variant_name(t.language, VARIANTS[value["variant"]]),
+        arrows=(),
+        mistakes=(),
+        solutions=(move,),
+    )
+
+
+@dataclass(frozen=True)
+class OwnPuzzlesView:
+    """The page of one's own puzzles."""
+
+    template: ClassVar[str] = "own_puzzles.html"
+
+    page: PageView
+    board: BoardView | None
+    panel: PanelView | None
+    play_href: str
+    play_route: str
+
+
+class OwnPuzzlesScreen(BoardPage):
+    """One's own puzzles on the screen."""
+
+    screen: ExerciseScreen
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.puzzles = own_puzzles(self.t, reader.progress)
+        self.solved: set[int] = set()
+        if self.puzzles:
+            self.open(len(self.puzzles) - 1)
+
+    def open(self, index: int) -> None:
+        """Put a puzzle on the board."""
+        self.index = index
+        self.screen = ExerciseScreen(self.t, self.puzzles[index])
+
+    @property
+    def title(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Your own puzzles") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("Positions from your own games in which there was a better move.")
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done to a puzzle."""
+        if not self.puzzles:
+            raise ActionError("there is no puzzle")
+        scenes = self.touch(kind, action)
+        last = len(self.puzzles) - 1
+        if kind == "hint":
+            scenes = self.screen.hint()
+        elif kind == "restart":
+            self.screen.start()
+        elif kind == "next":
+            self.open((self.index + 1) % (last + 1))
+        elif kind == "exercise":
+            self.open(max(0, min(int(action["number"]) - 1, last)))
+        elif scenes is None:
+            raise ActionError(f"unknown action {kind!r}")
+        if self.screen.run.solved:
+            self.solved.add(self.index)
+        if scenes is None:
+            return self.task(self.panel().goal)
+        return Reply(self.frames(scenes))
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        side = self.screen.exercise.side
+        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def panel(self) -> PanelView:
+        """Build the view of everything beside the board."""
+        t, screen, count = self.t, self.screen, len(self.puzzles)
+        run = screen.run
+        steps = (
+            StepView(
+                number + 1, int(number in self.solved), number == self.index, t.gettext("Puzzle %(n)s", n=number + 1)
+            )
+            for number in range(count)
+        )
+        return PanelView(
+            number=self.index + 1,
+            count=count,
+            title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
+            text=screen.exercise.text,
+            goal=screen.exercise.goal,
+            steps=tuple(steps) if count <= 12 else (),
+            feedback=screen.feedback,
+            tone=screen.tone,
+            stars=run.stars,
+            can_hint=not run.solved,
+            hint_label=screen.hint_label,
+            can_restart=run.solved or not run.is_untouched,
+            can_next=run.solved and count > 1,
+            next_label=t.gettext("Next"),
+        )
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        panel = self.panel()
+        return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
+
+    def view(self, page: PageView) -> OwnPuzzlesView:
+        """Build the view of the whole page."""
+        there = self.place.to("play")
+        board = self.board(self.screen.picture) if self.puzzles else None
+        panel = self.panel() if self.puzzles else None
+        return OwnPuzzlesView(page, board, panel, self.place.href(there), there.route)

@@ -1,0 +1,1 @@
+"""The workshop: positions are set up, puzzles are made of them and proven."""

@@ -1,0 +1,170 @@
+"""The workshop: a position is set up, its solution is played or found, proven, and the words are added."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, get_args
+
+from warcaby.app.assignments.own_sets import now
+from warcaby.app.board_screen import Picture
+from warcaby.app.boards import board_view
+from warcaby.app.free_board import FreeBoard
+from warcaby.app.routes import Place
+from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.views import BoardView, PageView
+from warcaby.app.workshop.board import SetupBoard
+from warcaby.app.workshop.draft import Draft, draft_record, parse_draft
+from warcaby.app.workshop.setup import change_setup, setup_view
+from warcaby.app.workshop.solution import SolutionStage
+from warcaby.app.workshop.views import BenchView, StageView, WorkshopView
+from warcaby.app.workshop.words import WordsStage
+from warcaby.notation import fen
+from warcaby.rules import setup_faults
+
+Stage: TypeAlias = Literal["position", "solution", "words"]
+
+KEPT = "workshop"
+"""The name under which the draft is kept among the settings."""
+
+
+class WorkshopScreen(BoardPage):
+    """A puzzle on the workbench."""
+
+    task_focus = "title"
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        draft = parse_draft(reader.progress.value("settings", KEPT))
+        self.stage: Stage = "position"
+        self.setup = SetupBoard(self.t, draft.position)
+        self.solution = SolutionStage(self.t, draft)
+        self.words = WordsStage(self.t, self.solution)
+
+    @property
+    def screen(self) -> SetupBoard | FreeBoard:  # type: ignore[override]
+        """The board of the present stage."""
+        return self.setup if self.stage == "position" else self.solution.board
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle so far."""
+        return self.solution.draft
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Puzzle workshop") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("Set up a position, play the solution and see proven that it is the only one.")
+
+    # What is shown
+
+    def view(self, page: PageView) -> WorkshopView:
+        """Build the view of the whole page."""
+        return WorkshopView(page, self.board(self.screen.picture), self.bench())
+
+    def bench(self) -> BenchView:
+        """Build the view of what stands around the board."""
+        labels: dict[Stage, str] = {
+            "position": self.t.gettext("1. Position"),
+            "solution": self.t.gettext("2. Solution"),
+            "words": self.t.gettext("3. Words"),
+        }
+        return BenchView(
+            tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
+            setup_view(self.t, self.setup) if self.stage == "position" else None,
+            self.solution.view() if self.stage == "solution" else None,
+            self.words.view(self.reader.progress, self.place) if self.stage == "words" else None,
+        )
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        return board_view(
+            self.t, shown.position, below=self.setup.below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows
+        )
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board."""
+        bench = self.bench()
+        return {
+            "task": self.render("workshop_task.html", bench=bench),
+            "panel": self.render("workshop_panel.html", bench=bench),
+        }
+
+    # What is done
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done on the workbench."""
+        scenes = self.touch(kind, action)
+        if scenes is not None:
+            self._keep()
+            return Reply(self.frames(scenes))
+        if kind == "stage":
+            return self._go_to(str(action["stage"]))
+        if kind == "copy-fen":
+            text = self.t.gettext("The position is on the clipboard.")
+            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen(self.setup.position)}),))
+        said = self._change(kind, action)
+        if said is None:
+            raise ActionError(f"unknown action {kind!r}")
+        self._keep()
+        frame = Frame(self.regions(), said)
+        return Reply((frame,))
+
+    def wanted_wake(self) -> int | None:
+        """A proof goes on by itself."""
+        return 0 if self.solution.proof else None
+
+    def wake(self) -> Reply:
+        """Go on proving."""
+        if self.solution.proof is None:
+            return Reply()
+        said = self.solution.go_on()
+        if said is None:
+            return Reply()
+        self._keep()
+        return Reply((Frame(self.regions(), said),), "feedback")
+
+    def _go_to(self, stage: str) -> Reply:
+        if stage not in get_args(Stage):
+            raise ActionError(f"unknown stage {stage!r}")
+        self._keep()
+        impossible = stage != "position" and setup_faults(self.setup.position)
+        if not impossible:
+            self.stage = "solution" if stage == "solution" else "words" if stage == "words" else "position"
+            return Reply((Frame(self.regions(), self.title),), f"stage-{self.stage}")
+        self.stage = "position"
+        text = self.t.gettext("First mend the position: see what is wrong with it below the board.")
+        self.setup.feedback, self.setup.tone = "", ""
+        return Reply((Frame(self.regions(), text),), "feedback")
+
+    def _change(self, kind: str, action: Mapping[str, Any]) -> str | None:
+        """Change something by a control; return what is said, or None for an unknown control."""
+        if kind == "new-puzzle":
+            self._begin(Draft(self.setup.position))
+            return self.t.gettext("A new puzzle is begun.")
+        if self.stage == "position":
+            return change_setup(self.t, self.setup, kind, action)
+        if self.stage == "solution":
+            return self.solution.change(kind, action)
+        said, progress = self.words.change(kind, action, self.reader.progress)
+        if progress is not None:
+            self.reader.progress = progress
+        return said
+
+    def _begin(self, draft: Draft) -> None:
+        self.stage = "position"
+        self.setup.show(draft.position)
+        self.solution = SolutionStage(self.t, draft)
+        self.words = WordsStage(self.t, self.solution)
+
+    def _keep(self) -> None:
+        """Bring the position to the later stages, and keep the draft."""
+        self.solution.begin(self.draft.on(self.setup.position))
+        record = draft_record(self.draft)
+        progress = self.reader.progress
+        if progress.value("settings", KEPT) != record:
+            self.reader.progress = progress.with_value("settings", KEPT, record, now())

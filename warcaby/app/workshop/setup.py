@@ -1,0 +1,88 @@
+"""The first stage of the workshop: the controls around a board on which a position is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.sentences import piece_text
+from warcaby.app.translation import Translator
+from warcaby.app.views import PieceView
+from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
+from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
+from warcaby.app.workshop.views import ChoiceOption, SetupView, ToolView
+from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.rules import VARIANTS, Piece, opponent, setup_faults
+
+
+def setup_view(t: Translator, board: SetupBoard) -> SetupView:
+    """Build the view of what stands around the board."""
+    return SetupView(
+        variants=tuple(
+            ChoiceOption(variant.id, variant_name(t.language, variant), variant is board.variant)
+            for variant in VARIANTS.values()
+        ),
+        tools=tuple(_tool(t, tool, tool == board.tool) for tool in TOOLS),
+        turn=board.position.turn,
+        fen=fen(board.position),
+        faults=tuple(setup_fault_text(t, fault) for fault in setup_faults(board.position)),
+        feedback=board.feedback,
+        tone=board.tone,
+        can_undo=board.can_undo,
+        can_mirror=board.can_mirror,
+    )
+
+
+def _tool(t: Translator, tool: Tool, current: bool) -> ToolView:
+    colour, _, kind = tool.partition("-")
+    if colour in ("white", "black"):
+        piece = Piece("white" if colour == "white" else "black", kind == "king")
+        picture = PieceView(f"stock-{tool}", "", piece.colour, piece.king)
+        return ToolView(tool, piece_text(t, piece), picture, current)
+    labels = {"erase": t.gettext("Take away"), "hand": t.gettext("Move")}
+    return ToolView(tool, labels[tool], None, current)
+
+
+def change_setup(t: Translator, board: SetupBoard, kind: str, action: Mapping[str, Any]) -> str | None:
+    """Change something by a control; return what is said, or None for an unknown control."""
+    if kind == "tool" and action["tool"] in TOOLS:
+        board.tool = action["tool"]
+        return ""
+    if kind == "load-fen":
+        return _load(t, board, str(action["fields"]["fen"]))
+    if kind == "variant" and action["value"] in VARIANTS:
+        board.play_by(VARIANTS[action["value"]])
+        return variant_name(t.language, board.variant)
+    if kind == "turn-to":
+        board.turn_to("white" if action["value"] == "white" else "black")
+        return ""
+    if kind == "flip":
+        board.below = opponent(board.below)
+        return t.gettext("The board is turned round.")
+    if kind == "clear":
+        board.clear()
+        return t.gettext("The board is empty.")
+    if kind == "set-up":
+        board.set_up()
+        return t.gettext("The pieces stand as a game begins.")
+    if kind == "swap":
+        board.swap()
+        return t.gettext("The sides are exchanged.")
+    if kind == "mirror" and board.can_mirror:
+        board.mirror()
+        return t.gettext("Left and right are exchanged.")
+    if kind == "undo":
+        board.undo()
+        return t.gettext("The last change is taken back.")
+    return None
+
+
+def _load(t: Translator, board: SetupBoard, text: str) -> str:
+    """Put the position of a FEN on the board; one that cannot be read changes nothing."""
+    try:
+        board.show(parse_fen(board.variant, text))
+    except InvalidFenError as error:
+        board.feedback, board.tone = fen_problem_text(t, error), "bad"
+        return board.feedback
+    return t.gettext("The position stands on the board.")

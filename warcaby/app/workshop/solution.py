@@ -1,0 +1,172 @@
+"""The second stage of the workshop: what is to be reached, the solution, and its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from warcaby.app.assignments.texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
+from warcaby.app.free_board import FreeBoard
+from warcaby.app.translation import Translator
+from warcaby.app.views import Tone
+from warcaby.app.workshop.draft import Draft
+from warcaby.app.workshop.views import ChoiceOption, LineView, SolutionView
+from warcaby.rules import Move
+from warcaby.school.puzzles.faults import MAX_LINES, is_goal_of
+from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Proof, Verdict, prove
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal, positions_of
+
+SLICE_SECONDS = 0.03
+
+
+class SolutionStage:
+    """A goal, the lines that reach it, and what the proof has said."""
+
+    def __init__(self, t: Translator, draft: Draft) -> None:
+        self.t = t
+        self.draft = draft
+        self.board = FreeBoard(t, draft.position)
+        self.proof: Proof | None = None
+        """The proof that is running."""
+        self.verdict: Verdict | None = None
+        """What the last one has come to; None as soon as the puzzle is another one."""
+        self.feedback = ""
+        self.tone: Tone = ""
+
+    def begin(self, draft: Draft) -> None:
+        """Go on with another draft; a proof of another puzzle is worth nothing."""
+        if draft.position != self.draft.position:
+            self.board.begin(draft.position)
+        if (draft.position, draft.goal, draft.moves, draft.lines) != (
+            self.draft.position,
+            self.draft.goal,
+            self.draft.moves,
+            self.draft.lines,
+        ):
+            self.proof = self.verdict = None
+            self.feedback, self.tone = "", ""
+        self.draft = draft
+
+    @property
+    def others(self) -> tuple[Line, ...]:
+        """Solutions that are not declared right, and second ways in the course of one, up to the differing move."""
+        verdict = self.verdict
+        if verdict is None or verdict.judgement not in ("cooked", "dual") or self.draft.goal == "captures":
+            return ()
+        declared = {line[0] for line in self.draft.lines}
+        cooks = [line for line in verdict.solutions if line[0] not in declared]
+        return (*cooks, *((*dual.line, dual.move) for dual in verdict.duals))
+
+    def view(self) -> SolutionView:
+        """Build the view of the stage."""
+        t, draft, verdict = self.t, self.draft, self.verdict
+        position = draft.position
+        goals: list[PuzzleGoal] = [goal for goal in PUZZLE_GOALS if goal == "captures" or is_goal_of(goal, position)]
+        played = self.board.moves
+        duals = verdict.duals if verdict else ()
+        cooks = len(self.others) - len(duals)
+        others = [LineView(number, numbered_line(position, line)) for number, line in enumerate(self.others[:cooks])]
+        others += [LineView(cooks + number, dual_text(t, position, dual)) for number, dual in enumerate(duals)]
+        return SolutionView(
+            goals=tuple(ChoiceOption(goal, goal_name(t, goal), goal == draft.goal) for goal in goals),
+            limits=tuple(
+                ChoiceOption(
+                    str(moves),
+                    t.ngettext("in %(num)s move", "in %(num)s moves", moves) if moves else t.gettext("in any time"),
+                    moves == draft.moves,
+                )
+                for moves in range(MAX_OPEN_MOVES + 1)
+            ),
+            played=numbered_line(position, played),
+            can_add=len(played) % 2 == 1 and played not in draft.lines and len(draft.lines) < MAX_LINES,
+            can_take_back=bool(played),
+            asks_for_lines=draft.goal != "captures",
+            lines=tuple(LineView(number, numbered_line(position, line)) for number, line in enumerate(draft.lines)),
+            feedback=self.feedback or self.board.feedback,
+            tone=self.tone if self.feedback else self.board.tone,
+            judged=verdict is not None,
+            others=tuple(others if self.others else ()),
+            refutations=tuple(refutation_text(t, position, each) for each in verdict.refutations) if verdict else (),
+            running=self.proof is not None,
+        )
+
+    def change(self, kind: str, action: Mapping[str, Any]) -> str | None:
+        """Answer a control; return what is said, or None for an unknown one."""
+        t, draft = self.t, self.draft
+        if kind == "goal" and action["value"] in PUZZLE_GOALS:
+            self.begin(draft.asks(action["value"], draft.moves))
+            return ""
+        if kind == "limit" and str(action["value"]).isdigit():
+            self.begin(draft.asks(draft.goal, min(int(action["value"]), MAX_OPEN_MOVES)))
+            return ""
+        if kind == "take-back":
+            self.board.take_back()
+            return ""
+        if kind == "from-start":
+            self.board.start()
+            return ""
+        if kind == "add-line" and len(self.board.moves) % 2 == 1:
+            self.begin(draft.with_line(self.board.moves))
+            self.board.start()
+            return t.gettext("This line counts as right.")
+        if kind == "remove-line":
+            self.begin(draft.without_line(int(action["number"])))
+            return t.gettext("The line is removed.")
+        if kind in ("show-line", "show-other", "allow-other"):
+            return self._other(kind, int(action["number"]))
+        if kind == "prove":
+            self.verdict = None
+            self.proof = Proof(draft.puzzle())
+            self.feedback, self.tone = t.gettext("Every move and every defence is being tried …"), "note"
+            return self.feedback
+        if kind == "stop" and self.proof:
+            self.proof = None
+            self.feedback, self.tone = t.gettext("The proof was stopped."), "note"
+            return self.feedback
+        return None
+
+    def _other(self, kind: str, number: int) -> str:
+        lines = self.draft.lines if kind == "show-line" else self.others
+        if not 0 <= number < len(lines):
+            return ""
+        if kind == "allow-other":
+            self.begin(self.draft.with_line(self._whole(lines[number])))
+            return self.t.gettext("This line counts as right.")
+        self.board.show_line(lines[number])
+        return numbered_line(self.draft.position, lines[number])
+
+    def _whole(self, line: Line) -> Line:
+        """Carry a second way on until the goal is reached."""
+        verdict = self.verdict
+        if verdict and line in verdict.solutions:
+            return line
+        before = positions_of(self.draft.position, line[:-1])[-1]
+        own = (len(line) - 1) // 2
+        left = max(1, (self.draft.moves or (verdict.depth if verdict else 0)) - own)
+        rest = prove(replace(self.draft.puzzle(), position=before, moves=left, lines=(), mistakes=()))
+        return next((*line[:-1], *each) for each in (*rest.solutions, line[-1:]) if each[0] == line[-1])
+
+    def go_on(self) -> str | None:
+        """Prove for a slice of time; return what is said when the proof is there, None before."""
+        assert self.proof is not None
+        if not self.proof.run(SLICE_SECONDS):
+            return None
+        verdict = self.proof.verdict
+        if verdict.judgement == "unique" and not self.draft.lines and self.draft.goal != "captures":
+            self.draft = replace(self.draft, lines=(verdict.main,))
+        elif verdict.judgement == "unique" and len(self.draft.lines) == 1:
+            # The longest defence makes the better main line.
+            self.draft = replace(self.draft, lines=(verdict.main,))
+        self.proof, self.verdict = None, verdict
+        self.feedback = verdict_text(self.t, self.draft.puzzle(), verdict)
+        self.tone = "good" if verdict.judgement == "unique" else "bad"
+        if self.others:
+            self.board.show_line(self.others[0])
+        elif verdict.solutions and self.draft.goal != "captures":
+            self.board.show_line(verdict.main)
+        return self.feedback
+
+    def wrong_moves(self) -> list[Move]:
+        """List the first moves that do not solve the puzzle, as far as the proof knows them."""
+        return [refutation.move for refutation in self.verdict.refutations] if self.verdict else []

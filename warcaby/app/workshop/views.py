@@ -1,0 +1,126 @@
+"""What the templates of the puzzle workshop are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.views import BoardView, Colour, PageView, PieceView, Tone
+
+
+@dataclass(frozen=True)
+class ToolView:
+    """One tool of the tray."""
+
+    id: str
+    label: str
+    piece: PieceView | None
+    """The piece it puts on the board; None for a tool that puts none."""
+    current: bool
+
+
+@dataclass(frozen=True)
+class ChoiceOption:
+    """One entry of a list to choose from."""
+
+    value: str
+    label: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class SetupView:
+    """Everything around a board on which a position is set up."""
+
+    variants: tuple[ChoiceOption, ...]
+    tools: tuple[ToolView, ...]
+    turn: Colour
+    fen: str
+    faults: tuple[str, ...]
+    feedback: str
+    tone: Tone
+    can_undo: bool
+    can_mirror: bool
+
+
+@dataclass(frozen=True)
+class LineView:
+    """A line of moves that can be shown on the board."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class SolutionView:
+    """Everything around the board on which a solution is played and proven."""
+
+    goals: tuple[ChoiceOption, ...]
+    limits: tuple[ChoiceOption, ...]
+    played: str
+    """The moves on the board."""
+    can_add: bool
+    can_take_back: bool
+    asks_for_lines: bool
+    """Not where the rules alone know the solution."""
+    lines: tuple[LineView, ...]
+    feedback: str
+    tone: Tone
+    judged: bool
+    others: tuple[LineView, ...]
+    """Second solutions, and second ways in the course of one."""
+    refutations: tuple[str, ...]
+    running: bool
+
+
+@dataclass(frozen=True)
+class AnswerView:
+    """A wrong first move and what is said to it."""
+
+    key: str
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class WordsView:
+    """The teacher's words, and where the puzzle goes."""
+
+    title: str
+    hints: tuple[str, ...]
+    answers: tuple[AnswerView, ...]
+    difficulty: int
+    feedback: str
+    tone: Tone
+    sets: tuple[ChoiceOption, ...]
+    teacher_href: str
+    teacher_route: str
+
+
+@dataclass(frozen=True)
+class StageView:
+    """One of the stages of making a puzzle."""
+
+    id: str
+    label: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class BenchView:
+    """What stands around the board: the stages, and the one that is shown; the others are None."""
+
+    stages: tuple[StageView, ...]
+    setup: SetupView | None = None
+    solution: SolutionView | None = None
+    words: WordsView | None = None
+
+
+@dataclass(frozen=True)
+class WorkshopView:
+    """The page on which positions are set up and puzzles are made of them."""
+
+    template: ClassVar[str] = "workshop.html"
+    page: PageView
+    board: BoardView
+    bench: BenchView

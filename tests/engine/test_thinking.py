@@ -9,7 +9,7 @@ import pytest
 from tests.engine.games import ALL_GAMES, random_game
 from warcaby.engine import LEVELS, Level, Limits, Score, Thinking
 from warcaby.notation import fen, parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS, Game, new_game
+from warcaby.rules import BRAZILIAN, VARIANTS, Ending, Game, new_game
 
 ENOUGH = 100.0
 """Seconds that no slice needs: the limits end it."""
@@ -101,3 +101,23 @@ def test_dogs_who_play_well_never_lose_to_the_wolf() -> None:
         else:
             game = game.play(chance.choice(game.legal_moves()))
     assert (ending.winner, ending.reason) == ("white", "blocked")
+
+
+def test_three_kings_catch_one_without_a_wasted_move() -> None:
+    game = Game((parse_fen(BRAZILIAN, "W:WKa3,Kc1,Ke1:BKb8"),))
+    expected = 23
+    while not game.ending():
+        best = thought(game, nodes=2_000).best
+        assert best.score == Score.win(expected if game.position.turn == "white" else -expected)
+        expected -= 1
+        game = game.play(best.move)
+    assert (len(game.moves), game.ending()) == (23, Ending("white", "no-pieces"))
+
+
+def test_a_win_that_the_count_leaves_no_time_for_is_not_promised() -> None:
+    game = Game(Game((parse_fen(BRAZILIAN, "W:WKa3,Kc1,Ke1:BKb8"),)).positions, (), king_plies=20, quiet_plies=20)
+    assert thought(game, nodes=3_000).best.score.win_in is None
+
+
+def test_weak_levels_do_not_look_endings_up() -> None:
+    assert [level.number for level in LEVELS if level.knows_endgames] == [10]

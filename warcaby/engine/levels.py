@@ -40,6 +40,8 @@ class Level:
     """By how many hundredths of a man it may misjudge a move."""
     forgets: tuple[str, ...] = ()
     """Features of a position that it pays no attention to."""
+    knows_endgames: bool = False
+    """Whether it looks up positions of a few pieces."""
     eagerness: int = 0
     """What a step forward of a man is worth to it besides, in hundredths of a man."""
 
@@ -78,7 +80,7 @@ LEVELS: tuple[Level, ...] = (
     Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=10),
     Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_500),
     Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000),
-    Level(10, "Plays as strongly as it can."),
+    Level(10, "Plays as strongly as it can and knows every ending of a few pieces.", knows_endgames=True),
 )
 """All levels, the weakest first."""
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeAlias
 
-from warcaby.engine.draws import NONE, Counts, compile_draws
+from warcaby.engine.draws import FAR, NONE, Counts, compile_draws
+from warcaby.engine.endgames import Endgames
+from warcaby.engine.endgames.table import DRAW
 from warcaby.engine.evaluation import Evaluate
 from warcaby.engine.score import INFINITY, NEAREST, WIN
 from warcaby.engine.transposition import AT_LEAST, AT_MOST, EXACT, Table
@@ -49,13 +51,14 @@ class Tree:
         evaluation: Mapping[Colour, Evaluate],
         watch: Callable[[int], None],
         capacity: int,
+        endgames: Endgames | None = None,
     ) -> None:
         self.search: dict[Colour, Search] = {}
         self.settle: dict[Colour, Settle] = {}
         self.tables: dict[Colour, Table] = {"white": Table(capacity), "black": Table(capacity)}
         self.avoided: dict[Colour, set[State]] = {"white": set(), "black": set()}
         """States that are drawn when they come again: those of the way to here, and what the game has seen twice."""
-        self._nodes = _grow(self, variant, evaluation, watch)
+        self._nodes = _grow(self, variant, evaluation, watch, endgames)
 
     @property
     def nodes(self) -> int:
@@ -70,7 +73,11 @@ class Tree:
 
 
 def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: the hottest code of the engine
-    tree: Tree, variant: Variant, evaluation: Mapping[Colour, Evaluate], watch: Callable[[int], None]
+    tree: Tree,
+    variant: Variant,
+    evaluation: Mapping[Colour, Evaluate],
+    watch: Callable[[int], None],
+    endgames: Endgames | None,
 ) -> Callable[[], int]:
     nodes = 0
     breath = BREATH
@@ -81,6 +88,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     first_king_wins, lone_man_loses = end.first_king_wins, end.lone_man_loses
     ends_early = bool(first_king_wins or end.white_goal or end.black_goal)
     stuck_value, stuck_step = (WIN, -1) if end.stuck_wins else (-WIN, 1)
+    few = endgames.pieces if endgames else 0
     killers: list[int] = [0] * (DEEPEST + 70)
     killers_before: list[int] = [0] * (DEEPEST + 70)
 
@@ -101,12 +109,25 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
         other = opponent(colour)
         goal = goals[other]
 
+        def known_value(state: State, ply: int, left: int) -> int | None:
+            """Look a state up; a win that the draw rules may not leave time for is not taken for granted."""
+            plies = endgames.value(state, colour) if endgames else None
+            if plies is None or (plies != DRAW and plies > left):
+                return None
+            if plies == DRAW:
+                return 0
+            return WIN - ply - plies if plies % 2 else ply + plies - WIN
+
         def settle(state: State, alpha: int, beta: int, ply: int) -> int:
             nonlocal nodes
             nodes += 1
             if ends_early and ((first_king_wins and state[3]) or (state[2] | state[3]) & goal):
                 return ply - WIN
             if not can_capture(state):
+                if few and (state[0] | state[1] | state[2] | state[3]).bit_count() <= few:
+                    value_known = known_value(state, ply, FAR)
+                    if value_known is not None:
+                        return value_known
                 return evaluate(state, ply)
             if nodes >= breath:
                 look()
@@ -142,6 +163,12 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                     return 0 if successors(state) else stuck_value + stuck_step * ply
                 # Near the end of the count a state is worth what it is worth by this way alone.
                 remembers = plies > depth + 4
+            else:
+                plies = FAR
+            if few and (men | kings | their_men | their_kings).bit_count() <= few:
+                value_known = known_value(state, ply, plies)
+                if value_known is not None:
+                    return value_known
             first = -1
             entry = young.get(state) or old.get(state)
             if entry:

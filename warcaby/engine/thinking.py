@@ -21,6 +21,7 @@ from functools import cache
 
 from warcaby.engine.beginner import judging
 from warcaby.engine.draws import compile_draws, counts_of
+from warcaby.engine.endgames import endgames_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.levels import Level, weights_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
@@ -128,7 +129,8 @@ class Thinking:
         self._variant = searched(game.variant)
         special = level if level and (level.forgets or level.eagerness) else None
         evaluation = _evaluation(self._variant, special)
-        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY)
+        endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
+        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)
         self._seen = _seen(game)
         states = [play(game.position, move).state for move in moves]
         self._sees_all = not level or level.sight is None

@@ -45,6 +45,12 @@ from web.making.steps import (
 # Tests look here for these.
 __all__ = ["BENCH", "BIN", "CHECKS", "DIST", "NODE_MODULES", "ROOT", "VENV", "WEB", "BuildError", "SiteHandler"]
 
+LONG_BENCHES = {
+    "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
+    "match": (("tests.bench.match",),),
+    "ladder": (("tests.bench.ladder",),),
+}
+
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
     "ruff format": [str(BIN / "ruff"), "format", "--check"],
@@ -260,18 +266,17 @@ def test(arguments: Sequence[str]) -> int:
     return subprocess.call([BIN / "pytest", *arguments], cwd=ROOT)
 
 
-def bench(deep: bool) -> int:
-    """Measure the rules against their peer, and the page; or count on to depths that take minutes."""
+def bench(long: str | None) -> int:
+    """Measure the rules against their peer, the engine, and the page; or what takes many minutes, by its name."""
     set_up_tests()
     install("bench", "Installing what is measured against")
-    if deep:
-        counted = subprocess.call([BIN / "python", "-m", "tests.bench.perft", "--deep"], cwd=ROOT)
-        return subprocess.call([BIN / "python", "-m", "tests.bench.puzzles"], cwd=ROOT) or counted
+    if long:
+        return max(subprocess.call([BIN / "python", "-m", *module], cwd=ROOT) for module in LONG_BENCHES[long])
     install_npm("npm-bench", "Installing Lighthouse", BENCH)
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "page", "lighthouse")
+        for name in ("perft", "pyodide", "engine", "page", "lighthouse")
     )
 
 
@@ -285,9 +290,14 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("single", help="write dist/warcaby.html, one file that holds the whole school")
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
-    benching = commands.add_parser("bench", help="speed of the rules and of the page")
-    benching.add_argument(
-        "--deep", action="store_true", help="count published series to depths that take minutes, prove every puzzle"
+    benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
+    long = benching.add_mutually_exclusive_group()
+    long.add_argument(
+        "--deep", dest="long", action="store_const", const="deep", help="count published series, prove every puzzle"
+    )
+    long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
+    long.add_argument(
+        "--ladder", dest="long", action="store_const", const="ladder", help="every level against the next"
     )
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command != "test":
@@ -305,7 +315,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "single":
         single()
         return 0
-    return check() if options.command == "check" else bench(options.deep)
+    return check() if options.command == "check" else bench(options.long)
 
 
 if __name__ == "__main__":

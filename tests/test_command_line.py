@@ -84,6 +84,12 @@ def test_best() -> None:
     assert run("best", "brazilian", "--fen", fen, "--seconds", "1").stdout.startswith("h2-g3  win in 1  depth")
 
 
+def test_play() -> None:
+    done = run("play", "brazilian", "--level", "1", typed="c3-d4\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Black plays" in done.stdout
+
+
 def test_hub() -> None:
     assert run("hub", typed="init\nquit\n").stdout == "ready\n"
 

@@ -14,19 +14,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from warcaby import __version__
 from warcaby.app.sentences import passing_text, refusal_text
 from warcaby.app.translation import translator
-from warcaby.commands import puzzles, sets
-from warcaby.engine import Limits, Thinking
-from warcaby.engine.hub import Hub
+from warcaby.commands import machine, puzzles, sets
 from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move, read_pdn
 from warcaby.rules import (
     BRAZILIAN,
     OPTIONS,
     VARIANTS,
     AmbiguousMoveError,
-    Game,
     IllegalMoveError,
     InvalidMoveError,
     Move,
@@ -86,16 +82,6 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("--json", action="store_true")
     why.set_defaults(run=_explain)
 
-    choosing = command("best", "Choose the best move.")
-    choosing.add_argument("--fen", help="position instead of the initial one")
-    choosing.add_argument("--seconds", type=_seconds, default=1.0, metavar="S", help="how long to think")
-    choosing.add_argument("--json", action="store_true", help="one JSON object")
-    choosing.set_defaults(run=_best)
-
-    hub_help = "Speak the Hub protocol on standard input and output, for front ends of draughts."
-    speaking = commands.add_parser("hub", help=hub_help, description=hub_help)
-    speaking.set_defaults(run=_hub)
-
     replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal."
     replaying = commands.add_parser("pdn", help=replay_help, description=replay_help)
     replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
@@ -109,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     replaying.add_argument("--json", action="store_true", help="one JSON object")
     replaying.set_defaults(run=_pdn)
 
+    machine.add_commands(commands)
     puzzles.add_commands(commands)
     sets.add_commands(commands)
 
@@ -124,13 +111,6 @@ def _depth(text: str) -> int:
     if depth < 1:
         raise argparse.ArgumentTypeError("the depth is at least 1")
     return depth
-
-
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not seconds > 0:
-        raise argparse.ArgumentTypeError("the time is more than 0 seconds")
-    return seconds
 
 
 def _position(variant: Variant, text: str | None) -> Position:
@@ -213,31 +193,6 @@ def _explain(options: argparse.Namespace) -> int:
 def _verdict(refusal: Refusal, text: str) -> dict[str, Any]:
     squares = sorted({*refusal.squares, *refusal.pieces})
     return {"legal": False, "reason": refusal.reason, "squares": squares, "text": text}
-
-
-def _best(options: argparse.Namespace) -> int:
-    game = Game((_position(VARIANTS[options.variant], options.fen),))
-    if not game.legal_moves():
-        print("there is no legal move", file=sys.stderr)
-        return UNREADABLE
-    thinking = Thinking(game, Limits(seconds=options.seconds))
-    thinking.run(options.seconds)
-    best = thinking.best
-    texts = []
-    for move in best.moves:
-        texts.append(move_text(game.position, move))
-        game = game.play(move)
-    found = {"move": texts[0], "score": str(best.score), "depth": best.depth, "nodes": thinking.nodes, "pv": texts}
-    if options.json:
-        print(json.dumps(found))
-    else:
-        print(f"{found['move']}  {found['score']}  depth {best.depth}, {thinking.nodes} nodes: {' '.join(texts)}")
-    return 0
-
-
-def _hub(options: argparse.Namespace) -> int:
-    Hub(sys.stdin, lambda line: print(line, flush=True), __version__).talk()
-    return 0
 
 
 def _pdn(options: argparse.Namespace) -> int:

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import statistics
 import subprocess
-import time
 from pathlib import Path
 
 import build
-from warcaby.rules import BRAZILIAN, initial_position, perft
+from tests.bench.rates import perft_rate
 
 DEPTH = 7
 ROUNDS = 5
 
 
-def rate() -> float:
-    """Return nodes a second of one run."""
-    begin = time.perf_counter()
-    return perft(initial_position(BRAZILIAN), DEPTH) / (time.perf_counter() - begin)
+def in_pyodide(code: str) -> str:
+    """Run a piece of Python in Pyodide, in Node, and return what it comes to, as text."""
+    command: list[str | Path] = [build.BIN / "node", Path(__file__).with_suffix(".mjs"), build.ROOT, code]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def main() -> None:
     """Print both rates and their ratio."""
-    command: list[str | Path] = [build.BIN / "node", Path(__file__).with_suffix(".mjs"), build.ROOT, str(DEPTH)]
-    inside = float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    outside = statistics.median(rate() for _ in range(ROUNDS))
+    rates = f"perft_rate({DEPTH}) for _ in range({ROUNDS})"
+    code = f"import statistics; from tests.bench.rates import perft_rate; statistics.median({rates})"
+    inside = float(in_pyodide(code))
+    outside = statistics.median(perft_rate(DEPTH) for _ in range(ROUNDS))
     print(f"perft, warcaby klasyczne, depth {DEPTH}, median of {ROUNDS}")
     print(f"  CPython  {outside:>11,.0f} nodes/s")
     print(f"  Pyodide  {inside:>11,.0f} nodes/s  {outside / inside:.2f} times slower")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import CHROMIUM_ARGUMENTS, NewPage
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, Axe, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.releases import NEW_RELEASE, prepend_to_service_worker, release_of, upload_next_release
@@ -134,6 +134,23 @@ def test_everything_works_with_the_server_stopped(page: Page, own_site: Site, co
     complaints.clear()
 
 
+def test_page_for_lost_addresses_finds_home_from_any_depth(
+    page: Page, own_site: Site, axe: Axe, complaints: list[str]
+) -> None:
+    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
+    for address in ("nie-ma", "lekcje/nie/ma/takiej/strony"):
+        # As static hosts answer.
+        page.route(own_site.url + address, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
+        page.goto(own_site.url + address)
+        for language, name in zip(LANGUAGES, ("Na stronę główną", "To the start page"), strict=True):
+            home = own_site.url + Place(language).route
+            expect(page.get_by_role("link", name=name)).to_have_js_property("href", home)
+        expect(page.get_by_role("link").first).to_have_css("display", "inline-flex")
+        axe(page)
+    # The script is looked for where it is not, too.
+    complaints.clear()
+
+
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_nothing_is_promised_before_every_file_is_there(page: Page, own_site: Site) -> None:
     own_site.hold("zasady/kanadyjskie/")
@@ -193,7 +210,9 @@ def test_cache_that_was_cleared_is_filled_again(page: Page, own_site: Site, comp
     expect(page.locator(".hero-stars")).to_contain_text("3")
 
 
-def test_new_release_waits_until_each_of_two_tabs_accepts_it(page: Page, own_site: Site, complaints: list[str]) -> None:
+def test_new_release_waits_until_each_of_two_tabs_accepts_it(
+    page: Page, own_site: Site, axe: Axe, complaints: list[str]
+) -> None:
     old_release = release_of(own_site)
     page.goto(own_site.url)
     expect_offline_use(page)
@@ -208,6 +227,7 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(page: Page, own_sit
     other_notice = other.locator(".status-update")
     expect(notice).to_be_visible(timeout=FILLING_TAKES_MS)
     expect(other_notice).to_be_visible()
+    axe(other)
     Learner(PlaywrightDriver(other)).do(LESSON.exercises[0])
 
     # Opened again, a page is of the old release still: its tab has not asked for the new one.

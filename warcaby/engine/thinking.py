@@ -150,6 +150,11 @@ class Thinking:
         return self._tree.nodes
 
     @property
+    def depth(self) -> int:
+        """Plies looked ahead in full so far."""
+        return self._depth
+
+    @property
     def seconds(self) -> float:
         """Time spent thinking so far."""
         return self._spent

@@ -1,0 +1,61 @@
+"""A game in the terminal, typed as a person would type it."""
+
+from __future__ import annotations
+
+from warcaby.app.terminal import Table
+from warcaby.engine import LEVELS
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, initial_position
+
+
+def shown(game: Game, *typed: str, both: bool = False) -> list[str]:
+    said: list[str] = []
+    Table(game, LEVELS[0], ("white", "black") if both else ("white",), said.append, seed=1).play(iter(typed))
+    return said
+
+
+def game_of(fen: str, variant: str = "brazilian") -> Game:
+    return Game((parse_fen(VARIANTS[variant], fen),))
+
+
+START = Game((initial_position(BRAZILIAN),))
+
+
+def test_the_machine_answers_a_move() -> None:
+    said = shown(START, "c3-d4", "quit")
+    assert said[0].splitlines()[5] == " 3  w   w   w   w"
+    assert any(text.startswith("White plays c3-d4.") for text in said)
+    assert any(text.startswith("Black plays ") for text in said)
+    assert said[-1] == "The game is left unfinished."
+
+
+def test_a_refused_move_is_explained_and_can_be_made_again() -> None:
+    said = shown(game_of("W:Wc3,g3:Bd4,h8"), "g3-h4", "c3xe5", "quit")
+    assert "Capturing is compulsory: the piece on c3 must capture." in said
+    assert any(text.startswith("White plays c3xe5.") for text in said)
+
+
+def test_what_cannot_be_read_is_said() -> None:
+    assert any("square 'j9' is not on the board" in text.lower() for text in shown(START, "c3-j9"))
+
+
+def test_a_move_is_taken_back_together_with_its_answer() -> None:
+    said = shown(START, "back", "c3-d4", "back", "moves", "quit")
+    assert "There is nothing to take back." in said
+    assert sorted(said[-3].split()) == ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"]
+
+
+def test_a_hint_names_a_winning_move() -> None:
+    assert "The engine would play h2-g3 (win in 1)." in shown(game_of("W:Wf2,h2:Bh4"), "hint")
+
+
+def test_the_game_ends_with_its_result() -> None:
+    assert shown(game_of("W:Wf2,h2:Bh4"), "h2-g3")[-1] == "White wins: there is no move left."
+    giveaway = game_of("W:Wc3:Be5", "giveaway")
+    assert shown(giveaway, "c3-d4", "e5xc3", both=True)[-1] == "White wins: no pieces are left."
+    assert shown(START, "resign")[-1] == "White resigns: black wins."
+
+
+def test_help_names_every_command() -> None:
+    (text,) = [text for text in shown(START, "help") if "resign" in text and "hint" in text]
+    assert all(word in text for word in ("moves", "back", "board", "quit"))

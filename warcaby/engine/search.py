@@ -32,6 +32,9 @@ DEEPEST: Final = 60
 BREATH: Final = 256
 """Nodes between two looks at the clock."""
 
+PROMISING: Final = 2_000
+"""A win by the tables that the draw rules might still prevent."""
+
 KILLER: Final = 1 << 40
 
 
@@ -109,14 +112,14 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
         other = opponent(colour)
         goal = goals[other]
 
-        def known_value(state: State, ply: int, left: int) -> int | None:
-            """Look a state up; a win that the draw rules may not leave time for is not taken for granted."""
+        def known_value(state: State, won: int, left: int) -> int | None:
+            """Look a state up: `won` less the plies to the win; nothing if the draw comes first."""
             plies = endgames.value(state, colour) if endgames else None
             if plies is None or (plies != DRAW and plies > left):
                 return None
             if plies == DRAW:
                 return 0
-            return WIN - ply - plies if plies % 2 else ply + plies - WIN
+            return won - plies if plies % 2 else plies - won
 
         def settle(state: State, alpha: int, beta: int, ply: int) -> int:
             nonlocal nodes
@@ -125,7 +128,8 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                 return ply - WIN
             if not can_capture(state):
                 if few and (state[0] | state[1] | state[2] | state[3]).bit_count() <= few:
-                    value_known = known_value(state, ply, FAR)
+                    # What counts towards a draw is not known here, so this is no proof.
+                    value_known = known_value(state, PROMISING, FAR)
                     if value_known is not None:
                         return value_known
                 return evaluate(state, ply)
@@ -166,7 +170,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
             else:
                 plies = FAR
             if few and (men | kings | their_men | their_kings).bit_count() <= few:
-                value_known = known_value(state, ply, plies)
+                value_known = known_value(state, WIN - ply, plies)
                 if value_known is not None:
                     return value_known
             first = -1

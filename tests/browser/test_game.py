@@ -75,7 +75,7 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
     for _ in range(60):
         if page.locator("#again").count():
             break
-        expect(page.locator(".player.below")).to_contain_class("turn")
+        expect(page.locator(".player.below")).to_contain_class("to-move")
         position = shown(page, "W")
         moves = Game((position,)).legal_moves()
         # The move after which Black can do least.
@@ -103,7 +103,7 @@ def test_a_move_is_taken_back_and_the_game_is_there_after_a_reload(page: Page, v
     moves = page.locator(".record-move").all_text_contents()
     visit(page, KLASYCZNE)
     expect(page.locator(".record-move")).to_have_text(moves)
-    expect(page.locator(".player.below")).to_contain_class("turn")
+    expect(page.locator(".player.below")).to_contain_class("to-move")
     visit(page, "gra/")
     expect(page.locator(".left-games a")).to_have_count(1)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from warcaby.app.boards import picture
+from warcaby.app.play_screen import moves_left
 from warcaby.app.routes import Place
 from warcaby.app.screen import Screen
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, HomeView, LessonCard, PageView
+from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
 from warcaby.school.exercise import Lesson
 from warcaby.school.progress import Progress
@@ -50,6 +52,8 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
         continue_title=unfinished.title if unfinished else "",
         play_href=place.href(place.to("play")),
         play_route=place.to("play").route,
+        play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),
+        left=sum(bool(moves_left(entry.value)) for entry in progress.games.values()),
     )
 
 

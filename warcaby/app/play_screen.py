@@ -58,9 +58,13 @@ class PlayScreen(Screen):
 
     def _state(self, kept: Any) -> str:
         """How a kept game stands; empty if it is over, or cannot be read."""
-        if not isinstance(kept, dict) or kept.get("outcome") is not None:
-            return ""
-        stages = kept.get("stages")
-        if not isinstance(stages, list) or not stages:
-            return ""
-        return self.t.gettext("move %(number)s", number=len(stages) // 2 + 1)
+        moves = moves_left(kept)
+        return self.t.gettext("move %(number)s", number=moves // 2 + 1) if moves else ""
+
+
+def moves_left(kept: Any) -> int:
+    """How many moves have been made in a kept game that is not over; 0 also for what cannot be read."""
+    if not isinstance(kept, dict) or kept.get("outcome") is not None:
+        return 0
+    stages = kept.get("stages")
+    return len(stages) if isinstance(stages, list) else 0

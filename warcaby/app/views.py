@@ -199,6 +199,9 @@ class HomeView:
     continue_title: str = ""
     play_href: str = ""
     play_route: str = ""
+    play_board: BoardView | None = None
+    left: int = 0
+    """How many games were left on the board."""
 
 
 @dataclass(frozen=True)

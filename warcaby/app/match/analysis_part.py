@@ -8,6 +8,7 @@ from typing import Any
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.match import texts
 from warcaby.app.match.judgement import Moment, chance, moments
+from warcaby.app.match.machine import SLICE
 from warcaby.app.match.match import Match
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.tree import Node
@@ -20,8 +21,6 @@ from warcaby.rules import Move, play
 
 LOOK = Limits(seconds=0.4)
 """How long every position is looked at."""
-
-SLICE = 0.025
 
 WIDTH, HEIGHT = 600, 180
 """Units of the picture."""

@@ -12,7 +12,7 @@ from warcaby.rules import Game, Position, Square
 
 Purpose: TypeAlias = Literal["move", "hint", "draw"]
 
-SLICE = 0.025
+SLICE = 0.015
 """Seconds between two looks at what the reader does."""
 
 HINT = Limits(seconds=1.5)

@@ -28,13 +28,15 @@ from warcaby.app.views import BoardView, PageView
 from warcaby.notation import move_text
 from warcaby.rules import VARIANTS, Variant, initial_position, legal_moves
 
-REGIONS = {
-    "task": "game_task.html",
-    "panel": "game_panel.html",
-    "analysis": "game_analysis.html",
-    "record": "game_record.html",
-    "tools": "game_tools.html",
+REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "task": ("game_task.html", ("setup", "intro", "players", "goal")),
+    "panel": ("game_panel.html", ("setup", "goal", "feedback_text", "tone", "counters", "buttons")),
+    "analysis": ("game_analysis.html", ("analysis",)),
+    "record": ("game_record.html", ("record",)),
+    "tools": ("game_tools.html", ("tools",)),
+    "look": ("look.html", ("look",)),
 }
+"""What stands around the board, by DOM id: the template, and what it is made of."""
 
 
 class GameScreen(BoardPage):
@@ -50,6 +52,8 @@ class GameScreen(BoardPage):
         self._effects: list[Effect] = []
         self._go: Place | None = None
         self._kept: object = None
+        self._shown: dict[str, object] = {}
+        """What the regions on the page were made of."""
         self.play: PlayPart | None = None
         self._restore()
         if reader.fragment:
@@ -58,12 +62,15 @@ class GameScreen(BoardPage):
     def _restore(self) -> None:
         """Take up the game that was left standing, if there is one."""
         kept = self.reader.progress.value("games", self.variant.id)
+        unreadable = ""
         try:
             match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
         except SavedGameError:
             match = None
-            self.says = self.t.gettext("The game that was kept here could not be read.")
+            unreadable = self.t.gettext("The game that was kept here could not be read.")
         self._open(match, match.setup if match else Setup(self.variant.id))
+        if unreadable:
+            self.screen.feedback, self.screen.tone = unreadable, "bad"
         self._kept = self._state()
 
     def _open(self, match: Match | None, setup: Setup) -> None:
@@ -131,10 +138,10 @@ class GameScreen(BoardPage):
             if scenes:
                 return self._reply(scenes, None)
             if scenes is not None:
-                return Reply((Frame({"analysis": self.render(REGIONS["analysis"], **self.values())}),))
+                return Reply((Frame(self.surroundings()),))
         frames: tuple[Frame, ...] = ()
         if self.play.match.clock:
-            frames = (Frame({"task": self.render(REGIONS["task"], **self.values())}),)
+            frames = (Frame(self.surroundings()),)
         return Reply(frames)
 
     def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
@@ -310,10 +317,13 @@ class GameScreen(BoardPage):
         try:
             fen = record.parse_position_code(self.t, code, self.variant.id)
         except record.FileError as error:
-            return self._say(str(error))
+            self.screen.feedback, self.screen.tone = str(error), "bad"
+            return [Scene(self.screen.picture, say=str(error))]
         self._open(None, Setup(self.variant.id))
         self.setup.set_fen(fen)
-        return self._say(self.setup.fen_problem or self.t.gettext("Here is the position from the link."))
+        text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
+        self.screen.feedback, self.screen.tone = text, "note"
+        return [Scene(self.screen.picture, say=text)]
 
     def _say(self, text: str) -> list[Scene]:
         self.says = text
@@ -367,14 +377,21 @@ class GameScreen(BoardPage):
         }
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board."""
+        """Render what stands around the board, as far as it is not on the page already: a touch changes little."""
         values = self.values()
-        regions = {name: self.render(template, **values) for name, template in REGIONS.items()}
-        return {**regions, "look": self.render("look.html", look=values["look"])}
+        fresh = {}
+        for name, (template, needs) in REGIONS.items():
+            seen = tuple(values[each] for each in needs)
+            if self._shown.get(name) != seen:
+                self._shown[name] = seen
+                fresh[name] = self.render(template, **values)
+        return fresh
 
     def view(self, page: PageView) -> GameView:
         """Build the view of the whole page."""
         there, rules = self.place.to("play"), self.place.to("variant", self.variant)
+        values = self.values()
+        self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
         return GameView(
             page=page,
             name=self.name,
@@ -383,7 +400,7 @@ class GameScreen(BoardPage):
             rule_href=self.place.href(rules),
             rule_route=rules.route,
             board=self.board(self.screen.picture),
-            parts=self.values(),
+            parts=values,
         )
 
     def _tools(self) -> ToolsView:

@@ -15,7 +15,7 @@ from warcaby.school.puzzles.puzzle import line_text
 from warcaby.school.puzzles.records import puzzle_record
 
 DEEP_HORIZON = 10
-DEEP_NODES = 20_000_000
+DEEP_NODES = 3_000_000
 
 
 def main() -> int:

@@ -13,6 +13,10 @@ from typing import Literal, TypeAlias
 from warcaby.rules import Colour, Game, Move, Position, Reason, Square, explain, legal_moves, opponent
 
 Reach = Literal["promote", "capture-all", "block", "win", "win-piece", "draw"]
+
+REACHED_BY_LINE: frozenset[Reach] = frozenset(("win-piece", "draw"))
+"""Goals that no single move shows to be reached: the end of a line does."""
+
 Answer: TypeAlias = Reason | Literal["legal"]
 """An answer to the question whether a move is legal: yes, or why not."""
 
@@ -103,7 +107,7 @@ class GoalExercise(Exercise):
             return move.promotes
         if self.reach == "win":
             return _wins(Game((before,)).play(move), before.turn)
-        if self.reach in ("win-piece", "draw"):
+        if self.reach in REACHED_BY_LINE:
             return False
         left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
         if self.reach == "capture-all":

@@ -22,6 +22,7 @@ from warcaby.rules import (
     play,
 )
 from warcaby.school.exercise import (
+    REACHED_BY_LINE,
     AllCapturesExercise,
     Answer,
     Exercise,
@@ -275,7 +276,7 @@ def _goal(table: _Table, position: Position, common: dict[str, Any], data: list[
         if (len(line) + 1) // 2 > count:
             raise table.error("lines", f"{text!r} takes more than {count} moves")
         _, before = _line(table, "lines", position, text.split()[:-1])
-        if not exercise.is_reached(before, line[-1], play(before, line[-1])):
+        if reach not in REACHED_BY_LINE and not exercise.is_reached(before, line[-1], play(before, line[-1])):
             raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({move_text(before, line[-1])})")
     return exercise
 

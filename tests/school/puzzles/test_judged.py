@@ -113,3 +113,15 @@ def test_a_gain_lasts_and_a_loss_is_shown() -> None:
     refuting = next(it.reply for it in verdict.refutations if it.move == lost.main[0])
     assert refuting is not None
     assert refuting.start == "c5"
+
+
+def test_a_defence_that_is_written_down_is_looked_into_as_well() -> None:
+    position = parse_fen(variant_with("brazilian"), "W:Wc3,d4:Bd6")
+    main, other, third = (
+        parse_line(position, text, "lines") for text in ("c3-b4 d6-e5 d4xf6", "c3-b4 d6-c5 d4xb6", "c3-b4 d6-c5 b4xd6")
+    )
+    assert prove(Puzzle(position, "win", 2, (main,))).judgement == "unique"
+    # After d6-c5 either man can capture.
+    verdict = prove(Puzzle(position, "win", 2, (main, other)))
+    assert (verdict.judgement, [dual.move for dual in verdict.duals]) == ("dual", [third[2]])
+    assert prove(Puzzle(position, "win", 2, (main, other, third))).judgement == "unique"

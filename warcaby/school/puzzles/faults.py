@@ -9,7 +9,7 @@ import unicodedata
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.rules import Position, legal_moves, play, setup_faults
-from warcaby.school.exercise import GoalExercise, Reach
+from warcaby.school.exercise import REACHED_BY_LINE, GoalExercise, Reach
 from warcaby.school.puzzles.puzzle import Puzzle
 
 FaultReason: TypeAlias = Literal[
@@ -127,7 +127,7 @@ def _check_lines(puzzle: Puzzle) -> None:
         own = (len(line) + 1) // 2
         if own > (puzzle.moves or MAX_OWN_MOVES):
             raise FaultError("line", "lines")
-        if isinstance(exercise, GoalExercise) and exercise.reach not in ("win-piece", "draw"):
+        if isinstance(exercise, GoalExercise) and exercise.reach not in REACHED_BY_LINE:
             before = puzzle.position
             for move in line[:-1]:
                 before = play(before, move)

@@ -31,7 +31,7 @@ _WON, _LEVEL = 250, 100
 _SHOWN = 9
 """Plies of a line that is shown as the solution where none is given."""
 
-_SLICE = 0.05
+_SLICE = 0.02
 
 
 @dataclass(frozen=True)

@@ -157,9 +157,9 @@ class Proof:
         refutations = yield from self._refutations(winners)
         first = walks[0] if walks else None
         cooks = [move for move in order[1:] if move not in declared and not self._is_twin(order[0], move)]
-        duals = tuple(
-            dict.fromkeys(dual for walk in walks if walk.line[0] in (declared or {order[0]}) for dual in walk.duals)
-        )
+        found = [dual for walk in walks if walk.line[0] in (declared or {order[0]}) for dual in walk.duals]
+        found += yield from self._duals_of_defences([walk.line for walk in walks])
+        duals = tuple(dict.fromkeys(found))
         exact = self._solver.is_exact(self._limit) or puzzle.goal not in ("win", "block")
         judgement: Judgement
         if first is None:
@@ -317,6 +317,26 @@ class Proof:
                     left -= 1
                 position = play(position, move)
         return ()
+
+    def _duals_of_defences(self, walked: list[Line]) -> Asking:
+        """Find the duals of declared lines where they leave the ones that were followed: moves that are as quick."""
+        found = []
+        for line in self.puzzle.lines:
+            for ply in range(2, len(line), 2):
+                before = line[:ply]
+                if any(other[:ply] == before for other in walked):
+                    continue
+                winners = yield from self._winners(positions_of(self._position, before)[-1], self._limit - ply // 2)
+                quickest = min(winners.values(), default=0)
+                known = self._declared(before)
+                found += [
+                    Dual(before, move)
+                    for move, needed in winners.items()
+                    if needed == quickest
+                    and move not in known
+                    and not (needed == 1 and any(is_same_blow(move, other) for other in known))
+                ]
+        return found
 
     def _refutations(self, winners: dict[Move, int]) -> Asking:
         found = []

@@ -19,8 +19,8 @@ from warcaby.school.exercise import Reach
 HORIZON = 6
 """A gain of material counts if it lasts for so many plies, and after them until nothing can be captured."""
 
-MAX_NODES = 3_000_000
-"""So many positions are looked at before a question is given up."""
+MAX_NODES = 400_000
+"""So many positions are looked at before a question is given up; they take some 100 MB."""
 
 _LOOK_EVERY = 255
 

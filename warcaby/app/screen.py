@@ -72,6 +72,10 @@ class Reply:
 class Screen(ABC):
     """A page on the screen."""
 
+    resumes: ClassVar[bool] = False
+    """Whether opening the page brings back what was on it, from the reader's progress. What was done on other pages is
+    done again when Python had to be started anew, so the same actions have to lead to the same place there."""
+
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader
         self.place = place

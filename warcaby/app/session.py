@@ -126,6 +126,7 @@ class Session:
             "focus": reply.focus,
             "save": self.keeper.saving(self.reader.progress),
             "wake": self.screen.wanted_wake(),
+            "resumes": self.screen.resumes,
             "effects": [{"kind": effect.kind, **effect.values} for effect in reply.effects],
         }
 

@@ -347,6 +347,7 @@ class Assets:
 
     script: str
     worker: str
+    guard: str
     style: str
     icon: str
     touch_icon: str

@@ -28,6 +28,7 @@ def build_site(site: Path) -> None:
     with step("Bundling the page"):
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, SINGLE=False)
+        guard, *_ = bundle(assets, "src/guard.ts")
         style, *files = bundle(assets, "styles/main.css")
         lost, *_ = bundle(assets, "src/lost.ts", STYLE=style)
     with step("Drawing the icons"):
@@ -37,6 +38,7 @@ def build_site(site: Path) -> None:
         given = Assets(
             script=f"assets/{script}",
             worker=f"assets/{worker}",
+            guard=f"assets/{guard}",
             style=f"assets/{style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,

@@ -4,8 +4,10 @@ import { Board } from "./board";
 import { listenToControls } from "./controls";
 import { perform } from "./effects";
 import { Frames } from "./frames";
+import { Keeper } from "./keeper";
 import { Keys } from "./keys";
 import type { Action, Answer } from "./messages";
+import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
 import { Python, PythonError } from "./python";
 import { Releases } from "./releases";
@@ -36,6 +38,8 @@ const waker = new Waker(async () => {
   const answer = await ask({ type: "wake" });
   return answer === null ? null : answer.wake;
 });
+const past = new Past();
+const keeper = new Keeper();
 const routes = new Routes({
   isReady: () => status.isReady,
   open: (route) => act({ type: "open", route }),
@@ -67,13 +71,20 @@ async function ask(action: Action): Promise<Answer | null> {
   try {
     answer = await python.send(action);
   } catch (error) {
-    // Another interpreter is being started already.
-    if (error instanceof PythonError && error.kind === "stopped") return null;
-    console.error(error);
     board.letGo();
-    status.failed();
+    if (error instanceof PythonError && error.kind === "stopped") {
+      // Another interpreter is being started already.
+      if (!isQuiet(action)) status.keep(action);
+    } else if (error instanceof PythonError && error.kind === "dead") {
+      console.warn(error);
+      void revive(action);
+    } else {
+      fail(error);
+    }
     return null;
   }
+  past.add(action, answer);
+  if (!isQuiet(action)) status.answered();
   const shown = show(answer, action);
   // Python goes on while pieces slide.
   if (!isQuiet(action)) await shown;
@@ -92,6 +103,24 @@ async function show(answer: Answer, action: Action): Promise<void> {
   if (!isQuiet(action)) waker.heard(answer.wake);
   for (const effect of answer.effects) perform(effect, (record) => store.setAside(record));
   await frames.play(answer, action.type === "drop");
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  status.failed(error instanceof PythonError ? error.reason : "stopped");
+}
+
+/** Python died of an action: bring another one to where it was, and try once more. */
+async function revive(action: Action): Promise<void> {
+  const again = past.killed(action);
+  if (again && isQuiet(action)) {
+    status.failed("stopped");
+    return;
+  }
+  const started = begin(() => python.restart());
+  if (!again && !isQuiet(action)) status.keepFirst(action);
+  await started;
+  if (again && status.isReady) status.dropped();
 }
 
 /** Start or restart Python and bring it to where the reader is. */
@@ -113,15 +142,22 @@ async function begin(start: () => Promise<void>): Promise<void> {
       act({ type: "open", route: routes.current });
       return;
     }
-    await show(answer, action);
+    const done = [...past.actions];
+    await show(done.length > 0 ? still(answer) : answer, action);
+    past.forget();
+    for (const earlier of done) {
+      const repeated = await python.send(earlier);
+      past.add(earlier, repeated);
+      await show(still(repeated), earlier);
+    }
     const waiting = status.ready();
     // What was done early belongs to the exercise that was seen; stored progress may have brought up another one.
     if (shownTask() === task) waiting.forEach(act);
     // Another tab may have written while Python was starting.
     store.sync();
   } catch (error) {
-    console.error(error);
-    status.failed();
+    // If it was something done earlier, it is not among what will be done again.
+    fail(error);
   }
 }
 
@@ -137,4 +173,8 @@ window.addEventListener("hashchange", () => {
 });
 
 python.onProgress = (progress) => status.progress(progress);
-void begin(() => python.start()).then(() => releases.start());
+document.documentElement.dataset["script"] = "runs";
+void begin(() => python.start()).then(() => {
+  releases.start();
+  if (status.isReady) keeper.start();
+});

@@ -74,6 +74,8 @@ export interface Answer {
   /** Milliseconds after which Python wants a "wake", to go on by itself; null for never. Every answer says it anew. */
   wake: number | null;
   effects: Effect[];
+  /** Whether opening the page again brings back what is on it; otherwise a new interpreter is told what was done. */
+  resumes: boolean;
 }
 
 export type Stage = "download" | "start";
@@ -84,6 +86,16 @@ export interface Progress {
   loaded: number;
   total: number;
 }
+
+/**
+ * Why the board does not answer, as far as the reader can do something about it:
+ *
+ * - "connection": the network cannot be reached, or nothing more comes;
+ * - "host": a file of the site is missing, not whole, or not what it should be;
+ * - "browser": this browser cannot run Python;
+ * - "stopped": anything else.
+ */
+export type Reason = "connection" | "host" | "browser" | "stopped";
 
 /** An error as plain data: Safari cannot clone an Error. */
 export interface PlainError {
@@ -96,14 +108,17 @@ export interface PlainError {
  * "start" is the first message of every worker, once.
  */
 export type WorkerRequest =
-  | { kind: "start"; generation: number }
+  | { kind: "start"; generation: number; trustsMemory: boolean }
+  /** Start Python only to keep its memory for the next visit: the first and last message of another worker. */
+  | { kind: "keep"; generation: number }
   | { kind: "call"; generation: number; id: number; text: string };
 
 /** Worker to page. */
 export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
-  | { kind: "ready"; generation: number }
-  | { kind: "failed"; generation: number; error: PlainError }
+  | { kind: "ready"; generation: number; fromMemory: boolean }
+  | { kind: "kept"; generation: number }
+  | { kind: "failed"; generation: number; error: PlainError; reason: Reason }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
 

@@ -9,21 +9,21 @@
  *     await python.restart();                     // a new interpreter, which knows nothing: send "start" again
  */
 
-import type { Action, Answer, PlainError, Progress, WorkerReply, WorkerRequest } from "./messages";
+import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
 import { surroundings } from "./surroundings";
 
 /** How long loading may stand still, and how long one answer may take. */
 const LOADING_STALLS_MS = 45_000;
-const ANSWER_TAKES_MS = 15_000;
+const ANSWER_TAKES_MS = 10_000;
 
 /**
  * - "load": Python could not be started (a file is missing or broken, the browser cannot run it);
  * - "stalled": nothing has happened for too long while loading;
- * - "timeout": no answer came in time; the interpreter may hang, so restart it;
+ * - "dead": no answer came in time, or the interpreter broke down: it has to be replaced;
  * - "python": the action raised an exception in Python; the traceback is in the console;
  * - "stopped": the interpreter was replaced before it answered.
  */
-export type PythonErrorKind = "load" | "stalled" | "timeout" | "python" | "stopped";
+export type PythonErrorKind = "load" | "stalled" | "dead" | "python" | "stopped";
 
 export class PythonError extends Error {
   override readonly name = "PythonError";
@@ -31,6 +31,7 @@ export class PythonError extends Error {
   constructor(
     readonly kind: PythonErrorKind,
     message: string,
+    readonly reason: Reason = "stopped",
   ) {
     super(message);
   }
@@ -57,6 +58,8 @@ export class Python {
   private readonly waiting = new Map<number, Waiting>();
   private loading: Loading | null = null;
   private watchdog = 0;
+  private trustsMemory = true;
+  private answered = false;
 
   /** Start the interpreter; settles when Python can be asked, or rejects with a PythonError. */
   start(): Promise<void> {
@@ -64,10 +67,11 @@ export class Python {
     const generation = this.generation;
     return new Promise((resolve, reject) => {
       this.loading = { resolve, reject };
+      this.answered = false;
       this.watch();
       surroundings.openWorker().then(
         (worker) => this.employ(worker, generation),
-        (error: unknown) => this.failIfCurrent(generation, String(error)),
+        (error: unknown) => this.failIfCurrent(generation, String(error), "browser"),
       );
     });
   }
@@ -80,14 +84,16 @@ export class Python {
     worker.addEventListener("message", (event: MessageEvent<WorkerReply>) => this.receive(event.data));
     // A script that cannot be fetched or parsed says no more than this.
     worker.addEventListener("error", (event) => {
-      this.failIfCurrent(generation, event.message || "the worker could not be started");
+      const message = event.message || "the worker could not be started";
+      if (this.loading === null) this.failIfCurrent(generation, message, "stopped");
+      else void surroundings.whyNoWorker().then((reason) => this.failIfCurrent(generation, message, reason));
     });
     this.worker = worker;
-    this.post({ kind: "start", generation });
+    this.post({ kind: "start", generation, trustsMemory: this.trustsMemory });
   }
 
-  private failIfCurrent(generation: number, message: string): void {
-    if (generation === this.generation) this.fail("load", message);
+  private failIfCurrent(generation: number, message: string, reason: Reason): void {
+    if (generation === this.generation) this.fail(this.loading === null ? "dead" : "load", message, reason);
   }
 
   /** Throw the interpreter away, with everything it knows, and start another. */
@@ -104,8 +110,7 @@ export class Python {
         return;
       }
       const timer = window.setTimeout(() => {
-        this.waiting.delete(id);
-        reject(new PythonError("timeout", `no answer to "${action.type}"`));
+        this.fail("dead", `no answer to "${action.type}"`);
       }, ANSWER_TAKES_MS);
       this.waiting.set(id, { resolve, reject, timer });
       this.post({ kind: "call", generation: this.generation, id, text: JSON.stringify(action) });
@@ -128,10 +133,13 @@ export class Python {
         this.loading?.resolve();
         this.loading = null;
         break;
+      case "kept":
+        break;
       case "failed":
-        this.fail("load", describe(reply.error));
+        this.fail("load", describe(reply.error), reply.reason);
         break;
       case "answer":
+        this.answered = true;
         this.settle(reply.id, ({ resolve, reject }) => {
           const answer = JSON.parse(reply.text) as Answer | { error: PlainError };
           if ("error" in answer) reject(new PythonError("python", describe(answer.error)));
@@ -139,7 +147,8 @@ export class Python {
         });
         break;
       case "error":
-        this.settle(reply.id, ({ reject }) => reject(new PythonError("python", describe(reply.error))));
+        // Exceptions of Python come as answers: this is Pyodide itself, which says so once and works no more.
+        this.fail("dead", describe(reply.error));
         break;
     }
   }
@@ -155,11 +164,15 @@ export class Python {
   /** Loading may take long on a slow line, but something must happen now and then: Pyodide may never settle. */
   private watch(): void {
     window.clearTimeout(this.watchdog);
-    this.watchdog = window.setTimeout(() => this.fail("stalled", "loading stands still"), LOADING_STALLS_MS);
+    this.watchdog = window.setTimeout(() => {
+      this.fail("stalled", "loading stands still", "connection");
+    }, LOADING_STALLS_MS);
   }
 
-  private fail(kind: PythonErrorKind, message: string): void {
-    this.end(new PythonError(kind, message));
+  private fail(kind: PythonErrorKind, message: string, reason: Reason = "stopped"): void {
+    // An interpreter that stood still or broke down before it ever answered may have had a bad memory.
+    if (kind !== "load" && !this.answered) this.trustsMemory = false;
+    this.end(new PythonError(kind, message, reason));
   }
 
   private stop(): void {
@@ -175,7 +188,11 @@ export class Python {
     const loading = this.loading;
     this.loading = null;
     loading?.reject(error);
-    for (const id of [...this.waiting.keys()]) this.settle(id, ({ reject }) => reject(error));
+    // What was asked first is what it failed at; the rest was never begun.
+    const [first, ...rest] = this.waiting.keys();
+    if (first !== undefined) this.settle(first, ({ reject }) => reject(error));
+    const stopped = new PythonError("stopped", "Python was stopped");
+    for (const id of rest) this.settle(id, ({ reject }) => reject(stopped));
   }
 }
 

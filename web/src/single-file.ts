@@ -5,6 +5,7 @@
  * unpacks them; only its own script, and the pages, are unpacked here.
  */
 
+import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./surroundings";
 import { unpack } from "./unpack";
 
@@ -39,6 +40,10 @@ export class SingleFile implements Surroundings {
     const page = (await this.pages)[route];
     if (page === undefined) throw new Error(`there is no page "${route}"`);
     return page;
+  }
+
+  whyNoWorker(): Promise<Reason> {
+    return Promise.resolve("browser");
   }
 
   async openWorker(): Promise<Worker> {

@@ -1,6 +1,8 @@
 /** The site: plain files with addresses of their own, on any host and under any path. */
 
+import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./surroundings";
+import { whyMissing } from "./watch";
 
 /** Address of the worker's script beside this one; put in by the build. */
 declare const WORKER: string;
@@ -43,5 +45,9 @@ export class Site implements Surroundings {
 
   openWorker(): Promise<Worker> {
     return Promise.resolve(new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
+  }
+
+  whyNoWorker(): Promise<Reason> {
+    return whyMissing(new URL(WORKER, import.meta.url));
   }
 }

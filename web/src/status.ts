@@ -1,6 +1,6 @@
 /** What the reader sees of Python's state, and what she did while it was not ready. */
 
-import type { Action, Progress, SquareName } from "./messages";
+import type { Action, Progress, Reason, SquareName } from "./messages";
 import type { Trouble } from "./store";
 
 export class Status {
@@ -23,9 +23,20 @@ export class Status {
     this.set("loading");
   }
 
-  failed(): void {
+  failed(reason: Reason): void {
     this.forget();
+    document.documentElement.dataset["reason"] = reason;
     this.set("failed");
+  }
+
+  /** An action that Python does not survive was left out. */
+  dropped(): void {
+    document.documentElement.dataset["dropped"] = "";
+  }
+
+  /** Something was answered: nothing is wrong any more. */
+  answered(): void {
+    delete document.documentElement.dataset["dropped"];
   }
 
   /** Python can be asked: hand out what was kept for it, in order. */
@@ -62,6 +73,11 @@ export class Status {
     }
     this.kept.push(action);
     for (const square of squaresOf(action)) mark(square);
+  }
+
+  /** Keep an action that comes before everything that is kept already. */
+  keepFirst(action: Action): void {
+    this.kept.unshift(action);
   }
 
   forget(): void {

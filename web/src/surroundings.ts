@@ -1,6 +1,6 @@
 /** Where the page lives: on a site, with an address for everything, or in one file that holds everything. */
 
-import type { Links } from "./messages";
+import type { Links, Reason } from "./messages";
 import { SingleFile } from "./single-file";
 import { Site } from "./site";
 
@@ -31,6 +31,8 @@ export interface Surroundings {
   renderedPage(route: string): Promise<RenderedPage>;
   /** A worker that waits to be told to start Python; rejects if this browser cannot have one. */
   openWorker(): Promise<Worker>;
+  /** Why a worker that was opened has not started. */
+  whyNoWorker(): Promise<Reason>;
 }
 
 export const surroundings: Surroundings = SINGLE ? new SingleFile() : new Site();

@@ -1,0 +1,37 @@
+/**
+ * Says why the page stays as it is when its script does not run at all: it has not arrived, or this browser is too old
+ * for it. Written in the oldest JavaScript, as a script of the old kind, so that every browser can read it.
+ */
+
+(function (): void {
+  var PATIENCE_MS = 45000;
+  var page = document.documentElement;
+
+  function runs(): boolean {
+    return page.getAttribute("data-script") === "runs";
+  }
+
+  function say(reason: string): void {
+    if (runs()) return;
+    page.setAttribute("data-reason", reason);
+    page.setAttribute("data-python", "failed");
+    var again = document.getElementById("try-again");
+    if (again !== null) again.onclick = function (): void { location.reload(); };
+  }
+
+  function judge(): void {
+    if (runs()) return;
+    var script = document.querySelector("script[type=module]") as HTMLScriptElement | null;
+    if (script === null || !("noModule" in script) || !("hasOwn" in Object) || !window.fetch) {
+      say("browser");
+      return;
+    }
+    fetch(script.src, { cache: "no-store" }).then(
+      function (): void { say("host"); },
+      function (): void { say("connection"); }
+    );
+  }
+
+  window.addEventListener("load", judge);
+  setTimeout(function (): void { say("connection"); }, PATIENCE_MS);
+})();

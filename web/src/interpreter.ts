@@ -1,0 +1,135 @@
+/** Starts Python: from the files of the site, or from the memory of an earlier start. */
+
+import { loadPyodide } from "pyodide";
+
+import type { Built } from "./messages";
+import { keepMemory, mayKeep, type Memory } from "./snapshot";
+
+/** Put in by the build. */
+declare const BUILT: Built;
+declare const SINGLE: boolean;
+
+type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
+type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
+
+/** Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave. */
+interface SnapshotOptions extends Options {
+  _makeSnapshot?: boolean;
+  _loadSnapshot?: Promise<Uint8Array>;
+}
+
+type CreateEngine = NonNullable<Options["createPyodideModule"]>;
+
+/** Pyodide's WebAssembly module; its types leave out that it can be asked for memory. */
+type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => number };
+
+const here = new URL(".", import.meta.url);
+const release = BUILT.release;
+
+/** Where micropip installs. */
+const PACKAGES = "/lib/python3.14/site-packages";
+
+/** What the page asks: one JSON string in, one out. */
+export type Handle = (text: string) => string;
+
+/** Start from the files of the site; `started` is called when they are all there and each time something is done. */
+export async function startFromFiles(started: () => void): Promise<Handle> {
+  return handleOf(await load(started, {}));
+}
+
+/** Start from a kept memory; rejects if it does not work, whatever the cause. */
+export async function startFromMemory(read: () => Promise<Memory>): Promise<Handle> {
+  const memory = read();
+  // A failure while the engine is still on its way is told by what awaits it below.
+  memory.catch(() => undefined);
+  const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
+  const options: SnapshotOptions = {
+    ...addresses(),
+    _loadSnapshot: memory.then((kept) => kept.memory),
+    createPyodideModule: async (settings) => {
+      const engine = await create(settings);
+      makeRoom(engine as Engine, (await memory).memory.length);
+      return engine;
+    },
+  };
+  const pyodide = await loadPyodide(options);
+  for (const [path, data] of (await memory).files) {
+    pyodide.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
+    pyodide.FS.writeFile(path, data);
+  }
+  pyodide.pyimport("warcaby.browser").woken();
+  return handleOf(pyodide);
+}
+
+/** Start a second Python, have it do what it will be asked to do, and keep its memory. It is of no use afterwards. */
+export async function keep(): Promise<void> {
+  if (SINGLE || !(await mayKeep(release))) return;
+  const options: SnapshotOptions = { _makeSnapshot: true };
+  const pyodide = await load(() => undefined, options);
+  const browser = pyodide.pyimport("warcaby.browser");
+  browser.rehearse();
+  browser.destroy();
+  const files = new Map<string, Uint8Array>();
+  gather(pyodide, PACKAGES, files);
+  // Pyodide wants the list of loaded packages as empty as it will be; Python finds them by their files.
+  for (const name of Object.keys(pyodide.loadedPackages)) delete pyodide.loadedPackages[name];
+  const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Uint8Array };
+  const kept: Memory = { memory: makeMemorySnapshot(), files };
+  await keepMemory(release, kept);
+}
+
+/** The engine begins with less memory than a Python that has been at work; what makes it grow is overwritten next. */
+function makeRoom(engine: Engine, size: number): void {
+  while (engine.HEAP8.length < size) {
+    if (engine._malloc(size - engine.HEAP8.length) === 0) throw new Error("there is no room for the kept memory");
+  }
+  engine.HEAP8.fill(0, size);
+}
+
+function addresses(): Options {
+  return {
+    indexURL: new URL(BUILT.pyodide, here).href,
+    stdLibURL: new URL(BUILT.stdlib, here).href,
+    lockFileContents: BUILT.lock,
+    packageBaseUrl: new URL(BUILT.wheelFolder, here).href,
+  };
+}
+
+async function load(started: () => void, options: SnapshotOptions): Promise<Pyodide> {
+  const [pyodide, ...wheels] = await Promise.all([
+    loadPyodide({
+      ...addresses(),
+      ...options,
+      packages: ["micropip"],
+      // A classic worker cannot import the engine, so the single file's has it inside.
+      ...(SINGLE ? { createPyodideModule: (await import("pyodide/pyodide.asm.mjs")).default } : {}),
+    }),
+    ...BUILT.wheels.map(fetchWheel),
+  ]);
+  started();
+  for (const { path, bytes } of wheels) pyodide.FS.writeFile(path, bytes);
+  const micropip = pyodide.pyimport("micropip");
+  await micropip.install.callKwargs(pyodide.toPy(wheels.map(({ path }) => `emfs:${path}`)), { deps: false });
+  // What JavaScript holds of Python cannot be kept in a snapshot.
+  micropip.destroy();
+  started();
+  return pyodide;
+}
+
+async function fetchWheel(address: string): Promise<{ path: string; bytes: Uint8Array }> {
+  const response = await fetch(new URL(address, here));
+  return { path: `/tmp/${address.replace(/^.*\//, "")}`, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+function handleOf(pyodide: Pyodide): Handle {
+  return pyodide.pyimport("warcaby.browser").handle;
+}
+
+function gather(pyodide: Pyodide, folder: string, files: Map<string, Uint8Array>): void {
+  for (const name of pyodide.FS.readdir(folder) as string[]) {
+    if (name === "." || name === "..") continue;
+    const path = `${folder}/${name}`;
+    if (pyodide.FS.isDir(pyodide.FS.stat(path).mode)) gather(pyodide, path, files);
+    else files.set(path, pyodide.FS.readFile(path) as Uint8Array);
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Keeps the memory of a started Python for the next visit, by a second worker, when nobody waits for anything. It costs
+ * a few seconds of one core and the memory of a second interpreter, so it is left out where that would be felt.
+ */
+
+import type { WorkerReply, WorkerRequest } from "./messages";
+import { surroundings } from "./surroundings";
+
+/** How long the reader has to be still. */
+const QUIET_MS = 5_000;
+
+/** A second Python takes far less than this even on a slow phone; one that hangs is ended. */
+const TAKES_MS = 120_000;
+
+/** Gigabytes of memory and fraction of the battery below which nothing is done unasked. */
+const MEMORY = 2;
+const BATTERY = 0.2;
+
+/** What browsers tell of the device, where they do. */
+interface Device {
+  connection?: { saveData?: boolean };
+  deviceMemory?: number;
+  getBattery?: () => Promise<{ charging: boolean; level: number }>;
+}
+
+export class Keeper {
+  private timer = 0;
+  private wanted = false;
+
+  constructor() {
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wait(), { capture: true });
+  }
+
+  /** Python is ready: keep its memory as soon as the reader is still. */
+  start(): void {
+    this.wanted = true;
+    this.wait();
+  }
+
+  private wait(): void {
+    window.clearTimeout(this.timer);
+    if (this.wanted) this.timer = window.setTimeout(() => void this.keep(), QUIET_MS);
+  }
+
+  private async keep(): Promise<void> {
+    this.wanted = false;
+    if (document.hidden || !(await canSpare())) return;
+    const worker = await surroundings.openWorker();
+    const end = (): void => {
+      window.clearTimeout(late);
+      worker.terminate();
+    };
+    const late = window.setTimeout(end, TAKES_MS);
+    worker.addEventListener("error", end);
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
+      if (data.kind === "failed") console.warn(data.error);
+      if (data.kind === "failed" || data.kind === "kept") end();
+      if (data.kind === "kept") document.documentElement.dataset["memory"] = "kept";
+    });
+    worker.postMessage({ kind: "keep", generation: 0 } satisfies WorkerRequest);
+  }
+}
+
+async function canSpare(): Promise<boolean> {
+  const device = navigator as unknown as Device;
+  if (device.connection?.saveData === true || (device.deviceMemory ?? MEMORY) < MEMORY) return false;
+  const battery = await device.getBattery?.().catch(() => undefined);
+  return battery === undefined || battery.charging || battery.level >= BATTERY;
+}

@@ -1,0 +1,37 @@
+/** What was done on the page that is open, so that a new interpreter can be brought to where the last one was. */
+
+import type { Action, Answer } from "./messages";
+
+export class Past {
+  /** In the order in which they were answered. */
+  private done: Action[] = [];
+
+  private culprit = "";
+
+  get actions(): readonly Action[] {
+    return this.done;
+  }
+
+  add(action: Action, answer: Answer): void {
+    if (action.type === "wake" || action.type === "stored") return;
+    if (action.type === "start" || action.type === "open" || answer.resumes) this.done = [];
+    else this.done.push(action);
+  }
+
+  forget(): void {
+    this.done = [];
+  }
+
+  /** An action has cost an interpreter its life: tell whether it is the second one. */
+  killed(action: Action): boolean {
+    const before = this.culprit;
+    this.culprit = JSON.stringify(action);
+    return this.culprit === before;
+  }
+}
+
+/** The answer without what happens once only: what it leaves on the screen. */
+export function still(answer: Answer): Answer {
+  const regions = Object.assign({}, ...answer.frames.map((frame) => frame.regions)) as Record<string, string>;
+  return { ...answer, frames: [{ animate: null, regions, say: "", sound: "" }], save: null, effects: [], focus: null };
+}

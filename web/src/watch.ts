@@ -1,0 +1,104 @@
+/**
+ * Watches what Python's start fetches: counts the bytes, and finds out why it fails. Pyodide itself waits for ever when
+ * its WebAssembly cannot be had.
+ */
+
+import type { PlainError, Reason } from "./messages";
+
+/** A start that failed, and why. */
+export class StartError extends Error {
+  constructor(
+    readonly reason: Reason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function plain(error: unknown): PlainError {
+  if (error instanceof Error) return { name: error.name, message: error.message };
+  return { name: "Error", message: String(error) };
+}
+
+interface Watch {
+  /** Bytes of every file that is watched, by its address. */
+  sizes: ReadonlyMap<string, number>;
+  /** How files are asked for: one that came broken may lie broken in the browser's cache. */
+  cache: () => RequestCache;
+  /**
+   * Whether every byte is counted. Browsers keep what they have compiled only for WebAssembly that comes straight from
+   * the network or its cache, so on a later visit nothing is put between.
+   */
+  counts: () => boolean;
+  received: (bytes: number) => void;
+  broken: (error: StartError) => void;
+}
+
+/** Replace this worker's `fetch` and watch the start of WebAssembly. */
+export function watchStart({ sizes, cache, counts, received, broken }: Watch): void {
+  const original = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : new URL(input, import.meta.url).href;
+    const expected = sizes.get(url);
+    if (expected === undefined) return original(input, init);
+    let response: Response;
+    try {
+      response = await original(input, { ...init, cache: cache() });
+    } catch (error) {
+      broken(new StartError("connection", `${url}: ${plain(error).message}`));
+      throw error;
+    }
+    if (!response.ok || response.body === null) {
+      broken(new StartError("host", `${url}: answered ${response.status}`));
+      return response;
+    }
+    const isWasm = url.endsWith(".wasm");
+    const isTyped = response.headers.get("Content-Type") === "application/wasm";
+    if (isWasm && isTyped && !counts()) return response;
+    let count = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        count += chunk.byteLength;
+        received(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+      flush() {
+        if (count !== expected) broken(new StartError("host", `${url}: ${count} bytes instead of ${expected}`));
+      },
+    });
+    response.body
+      .pipeTo(counter.writable)
+      .catch((error: unknown) => broken(new StartError("connection", `${url}: ${plain(error).message}`)));
+    // A host that does not know what WebAssembly is serves the right bytes under a wrong name.
+    const headers = new Headers(response.headers);
+    if (isWasm) headers.set("Content-Type", "application/wasm");
+    return new Response(counter.readable, { status: response.status, statusText: response.statusText, headers });
+  };
+  watchCompiling(broken);
+}
+
+/** Bytes that are all there and still do not compile are more than this browser can do. */
+function watchCompiling(broken: (error: StartError) => void): void {
+  const original = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      return await original(source, imports);
+    } catch (error) {
+      // What is wrong with the bytes is said first by those who count them.
+      setTimeout(() => broken(new StartError("browser", plain(error).message)), 500);
+      throw error;
+    }
+  };
+}
+
+/** Say why a script could not be imported: the error itself does not tell. */
+export async function whyMissing(address: string | URL): Promise<Reason> {
+  try {
+    const response = await fetch(address, { cache: "no-store" });
+    const isScript = /javascript/.test(response.headers.get("Content-Type") ?? "");
+    await response.arrayBuffer();
+    return response.ok && isScript ? "stopped" : "host";
+  } catch {
+    return "connection";
+  }
+}

@@ -44,9 +44,7 @@ class ProgressScreen(Screen):
         self._said = ""
         self._before: Progress | None = None
         self._clear()
-        if _CODE_IN_LINK.match(reader.fragment):
-            self._bring(reader.fragment)
-            self._pasted = ""  # it stands in the address
+        self._follow(reader.fragment)
 
     @property
     def title(self) -> str:
@@ -82,6 +80,9 @@ class ProgressScreen(Screen):
         if kind == "bring-code":
             fields = action.get("fields")
             self._bring(str(fields.get("code", "")) if isinstance(fields, dict) else "")
+            return self._show("bring-said")
+        if kind == "fragment":
+            self._follow(str(action.get("fragment", "")))
             return self._show("bring-said")
         if kind == "bring-file":
             self._bring_file(action.get("data"))
@@ -188,6 +189,11 @@ class ProgressScreen(Screen):
             self._arrival = read_arrival(text, course.exercise_numbers())
         except ArrivalError as error:
             self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
+
+    def _follow(self, fragment: str) -> None:
+        if _CODE_IN_LINK.match(fragment):
+            self._bring(fragment)
+            self._pasted = ""  # it stands in the address
 
     def _bring_file(self, data: object) -> None:
         if not isinstance(data, str) or len(data) > 2 * MAX_FILE_BYTES:

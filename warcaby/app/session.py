@@ -49,11 +49,14 @@ class Session:
             return self._start(action)
         if kind == "open":
             return self.open(str(action.get("route", "")))
-        if kind == "fragment":
-            return self.open(self.place.route, str(action.get("fragment", "")))
         if kind == "stored":
             return self._stored(action)
-        reply = self.screen.wake() if kind == "wake" else self.screen.act(str(kind), action)
+        if kind == "wake":
+            reply = self.screen.wake()
+        elif kind == "fragment":
+            reply = self._follow(action)
+        else:
+            reply = self.screen.act(str(kind), action)
         if reply.go:
             return self.open(reply.go.route)
         return self._answer(reply)
@@ -101,6 +104,13 @@ class Session:
         else:
             reply = Reply()
         return self._answer(reply)
+
+    def _follow(self, action: Mapping[str, Any]) -> Reply:
+        """Hand a code that has come into the address to the page; most pages have no use for one."""
+        try:
+            return self.screen.act("fragment", action)
+        except ActionError:
+            return Reply()
 
     def _hear_of_records(self, action: Mapping[str, Any]) -> None:
         known = self.keeper.trouble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -23,6 +23,11 @@ LONGEST_GAIN = 5
 
 MAX_NODES = 20_000
 """Positions looked at in one proof; what needs more is left alone."""
+
+LONG_HORIZON = 10
+"""What is won must last for so many plies in what is mined."""
+
+_LONG_NODES = 200_000
 
 _MOST_NODES = 20_000
 """States a level of self-play looks at for one move."""
@@ -145,7 +150,12 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
         slower = prove(replace(puzzle, moves=moves + SLACK, lines=(verdict.main,)), max_nodes=2 * MAX_NODES)
         if slower.judgement not in ("unique", "dual"):
             return None
-    return found
+    return found if stands(found) else None
+
+
+def stands(puzzle: Puzzle, horizon: int = LONG_HORIZON) -> bool:
+    """Say whether the one solution of a puzzle is still proven with a longer horizon."""
+    return puzzle.goal != "win-piece" or prove(puzzle, horizon=horizon, max_nodes=_LONG_NODES).judgement == "unique"
 
 
 def puzzles_of_game(game: GameMoves, most_pieces: int = sys.maxsize) -> Iterator[Puzzle]:
@@ -196,8 +206,12 @@ def has_same_idea(puzzle: Puzzle, other: Puzzle) -> bool:
     return puzzle.goal == other.goal and bool(puzzle.main) and turned_ends(puzzle) == turned_ends(other)
 
 
-def select_puzzles(puzzles: Sequence[Puzzle], count: int, taken: Sequence[Puzzle] = ()) -> list[Puzzle]:
+def select_puzzles(
+    puzzles: Sequence[Puzzle], count: int, taken: Sequence[Puzzle] = (), keep: Callable[[Puzzle], bool] = stands
+) -> list[Puzzle]:
     """Choose puzzles that are as different as can be: by turns from every kind, none like another or one of `taken`.
+
+    Only those are chosen that `keep` says yes to.
 
     A kind is what the themes, the goal and the number of moves are; of one kind those that need the greater effort come
     first. The result is in the order of difficulty.
@@ -210,7 +224,7 @@ def select_puzzles(puzzles: Sequence[Puzzle], count: int, taken: Sequence[Puzzle
         for kind in kinds.values():
             while kind and len(chosen) < count:
                 puzzle = kind.pop(0)
-                if not any(has_same_idea(puzzle, other) for other in (*taken, *chosen)):
+                if not any(has_same_idea(puzzle, other) for other in (*taken, *chosen)) and keep(puzzle):
                     chosen.append(puzzle)
                     break
     return sorted(chosen, key=lambda it: (it.difficulty, effort(it.position, it.main)))

@@ -16,16 +16,28 @@ import time
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from warcaby.engine import Limits
 from warcaby.rules import Move, Position, legal_moves, play
 from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question
 from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
+from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict, judge_captures
 
-Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
-Certainty = Literal["proven", "believed"]
+# A proof and what it says belong together: whoever asks for the one gets the other here.
+__all__ = [
+    "LIMITS",
+    "MAX_OPEN_MOVES",
+    "SLACK",
+    "Certainty",
+    "Dual",
+    "Judgement",
+    "Proof",
+    "Refutation",
+    "Verdict",
+    "prove",
+]
 
 MAX_OPEN_MOVES = 12
 """A puzzle without a number of moves is looked into so far."""
@@ -38,45 +50,6 @@ SLACK = 1
 
 _MAX_TIES = 4
 """Of so many equally long defences the one that leaves the solver the fewest choices is taken."""
-
-
-@dataclass(frozen=True)
-class Dual:
-    """A move of the solver, after the moves of `line`, that reaches the goal as well as the declared one."""
-
-    line: Line
-    move: Move
-
-
-@dataclass(frozen=True)
-class Refutation:
-    """A try that does not reach the goal, and the reply that shows it; None where the game ends or time runs out."""
-
-    move: Move
-    reply: Move | None
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What a proof has come to."""
-
-    judgement: Judgement
-    solutions: tuple[Line, ...] = ()
-    """A line for every first move that reaches the goal, the main line first."""
-    duals: tuple[Dual, ...] = ()
-    refutations: tuple[Refutation, ...] = ()
-    """Every other first move."""
-    fails: Line = ()
-    """Where a declared line breaks down: its moves up to the one that does not reach the goal any more."""
-    certainty: Certainty = "proven"
-    depth: int = 0
-    """How many own moves were looked at."""
-    nodes: int = 0
-
-    @property
-    def main(self) -> Line:
-        """The main line, with the longest defence."""
-        return self.solutions[0] if self.solutions else ()
 
 
 @dataclass
@@ -141,7 +114,7 @@ class Proof:
     def _judge(self) -> Generator[Question, Any, None]:
         puzzle = self.puzzle
         if puzzle.goal == "captures":
-            self.verdict = _judge_captures(puzzle)
+            self.verdict = judge_captures(puzzle)
             return
         winners: dict[Move, int] = {}
         if self._limit:
@@ -195,7 +168,8 @@ class Proof:
                     break
                 if ply:
                     known = self._declared(line[:ply])
-                    duals += [Dual(line[:ply], move) for move in later.good if move not in known]
+                    others = [move for move in later.good if move not in known]
+                    duals += [Dual(line[:ply], move, (*line[:ply], *later.good[move])) for move in others]
         winners = sorted(opinion.good, key=lambda move: move not in declared)
         cooks = [move for move in winners if move not in declared][0 if declared else 1 :]
         judgement: Judgement
@@ -293,7 +267,10 @@ class Proof:
             and move not in declared
             and not (winners[move] == winners[chosen] == 1 and is_same_blow(move, chosen))
         ]
-        duals = [*walk.duals, *(Dual(walk.line, move) for move in others)]
+        duals = list(walk.duals)
+        for move in others:
+            whole = yield from self._follow(_Walk(walk.line), position, move, limit)
+            duals.append(Dual(walk.line, move, whole.line))
         return (yield from self._follow(_Walk(walk.line, duals), position, chosen, limit))
 
     def _declared(self, line: Line) -> list[Move]:
@@ -326,16 +303,15 @@ class Proof:
                 before = line[:ply]
                 if any(other[:ply] == before for other in walked):
                     continue
-                winners = yield from self._winners(positions_of(self._position, before)[-1], self._limit - ply // 2)
+                position = positions_of(self._position, before)[-1]
+                winners = yield from self._winners(position, self._limit - ply // 2)
                 quickest = min(winners.values(), default=0)
                 known = self._declared(before)
-                found += [
-                    Dual(before, move)
-                    for move, needed in winners.items()
-                    if needed == quickest
-                    and move not in known
-                    and not (needed == 1 and any(is_same_blow(move, other) for other in known))
-                ]
+                for move, needed in winners.items():
+                    same = needed == 1 and any(is_same_blow(move, other) for other in known)
+                    if needed == quickest and move not in known and not same:
+                        whole = yield from self._follow(_Walk(before), position, move, self._limit - ply // 2)
+                        found.append(Dual(before, move, whole.line))
         return found
 
     def _refutations(self, winners: dict[Move, int]) -> Asking:
@@ -352,18 +328,6 @@ class Proof:
                     break
             found.append(Refutation(move, refuting))
         return tuple(found)
-
-
-def _judge_captures(puzzle: Puzzle) -> Verdict:
-    """Every legal capture is to be found: the rules say which they are."""
-    captures = [move for move in legal_moves(puzzle.position) if move.captured]
-    lines = tuple((move,) for move in captures)
-    declared = [line[0] for line in puzzle.lines]
-    wrong = next(((move,) for move in declared if move not in captures), ())
-    missing = [move for move in captures if move not in declared] if declared else []
-    judgement: Judgement = "none" if not captures else "cooked" if wrong or missing else "unique"
-    duals = tuple(Dual((), move) for move in missing)
-    return Verdict(judgement, lines, duals, fails=wrong, depth=1)
 
 
 def prove(puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON, limits: Limits = LIMITS) -> Verdict:

@@ -1,0 +1,72 @@
+"""Verdicts: what a proof says of a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from warcaby.rules import Move, legal_moves
+from warcaby.school.puzzles.puzzle import Line, Puzzle
+
+Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
+Certainty = Literal["proven", "believed"]
+
+
+@dataclass(frozen=True)
+class Dual:
+    """A move of the solver, after the moves of `line`, that reaches the goal as well as the declared one."""
+
+    line: Line
+    move: Move
+    whole: Line
+    """The same from the first move to the goal, with the longest defence."""
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A try that does not reach the goal, and the reply that shows it; None where the game ends or time runs out."""
+
+    move: Move
+    reply: Move | None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a proof has come to."""
+
+    judgement: Judgement
+    solutions: tuple[Line, ...] = ()
+    """A line for every first move that reaches the goal, the main line first."""
+    duals: tuple[Dual, ...] = ()
+    refutations: tuple[Refutation, ...] = ()
+    """Every other first move."""
+    fails: Line = ()
+    """Where a declared line breaks down: its moves up to the one that does not reach the goal any more."""
+    certainty: Certainty = "proven"
+    depth: int = 0
+    """How many own moves were looked at."""
+    nodes: int = 0
+
+    @property
+    def main(self) -> Line:
+        """The main line, with the longest defence."""
+        return self.solutions[0] if self.solutions else ()
+
+
+def judge_captures(puzzle: Puzzle) -> Verdict:
+    """Judge a puzzle whose captures are all to be found: the rules say which they are."""
+    captures = [move for move in legal_moves(puzzle.position) if move.captured]
+    lines = tuple((move,) for move in captures)
+    declared = [line[0] for line in puzzle.lines]
+    wrong = next(((move,) for move in declared if move not in captures), ())
+    missing = [move for move in captures if move not in declared] if declared else []
+    judgement: Judgement = "none" if not captures else "cooked" if wrong or missing else "unique"
+    duals = tuple(Dual((), move, (move,)) for move in missing)
+    return Verdict(judgement, lines, duals, fails=wrong, depth=1)
+
+
+def with_equals(puzzle: Puzzle, verdict: Verdict) -> Puzzle:
+    """Return a puzzle with the main line of its verdict and every other solution and dual declared equal."""
+    lines = (verdict.main, *puzzle.lines, *verdict.solutions, *(dual.whole for dual in verdict.duals))
+    good = [line for line in lines if line and not (verdict.fails and line[: len(verdict.fails)] == verdict.fails)]
+    return replace(puzzle, lines=tuple(dict.fromkeys(good)))

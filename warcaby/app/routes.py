@@ -82,6 +82,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
         "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
+        "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen"),
     }
 )
 

@@ -18,6 +18,15 @@ export function perform(effect: Effect, setAside: (record: string) => Promise<st
     case "download":
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
       break;
+    case "download-png":
+      picture(effect.svg, effect.pixels).then(
+        (png) => download(effect.name, png),
+        (error: unknown) => console.error(error),
+      );
+      break;
+    case "print":
+      window.print();
+      break;
     case "download-set-aside":
       setAside(effect.record).then(
         (text) => download(effect.name, new Blob([text], { type: "application/json" })),
@@ -56,6 +65,29 @@ async function copy(text: string): Promise<void> {
     document.execCommand("copy");
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/** Draw an SVG as a PNG of so many pixels in width. */
+async function picture(svg: string, pixels: number): Promise<Blob> {
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = pixels;
+    canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth);
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("there is no canvas to draw on");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
+    });
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }
 

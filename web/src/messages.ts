@@ -48,6 +48,10 @@ export type Effect =
   | { kind: "share-link"; route?: string; fragment: string; title: string }
   /** Save a text as a file. */
   | { kind: "download"; name: string; mime: string; text: string }
+  /** Draw an SVG as a PNG of so many pixels in width, and save that as a file. */
+  | { kind: "download-png"; name: string; svg: string; pixels: number }
+  /** Open the browser's window for printing. */
+  | { kind: "print" }
   /** Save as a file what was set aside under a name. */
   | { kind: "download-set-aside"; record: string; name: string };
 

@@ -68,7 +68,7 @@ class TeacherScreen(Screen):
     def desk(self) -> DeskView:
         """Build the view of what lies on the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, results, solving = (self.place.to(kind) for kind in ("workshop", "results", "set"))
+        workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
         return DeskView(
             sets=tuple(set_card(self, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -79,8 +79,8 @@ class TeacherScreen(Screen):
             workshop_route=workshop.route,
             results_href=self.place.href(results),
             results_route=results.route,
-            set_href=self.place.href(solving),
-            set_route=solving.route,
+            print_href=self.place.href(sheet),
+            print_route=sheet.route,
         )
 
     def _set_view(self, own: OwnSet) -> SetView:

@@ -67,8 +67,8 @@ class DeskView:
     workshop_route: str
     results_href: str
     results_route: str
-    set_href: str
-    set_route: str
+    print_href: str
+    print_route: str
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,119 @@
+"""The page from which a set is printed, on A4 with 2 to 12 diagrams a page, and diagrams are saved as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.assignments.desk_screen import set_card
+from warcaby.app.assignments.own_sets import EMPTY, own_set, own_sets
+from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
+from warcaby.app.assignments.texts import goal_text, numbered_line
+from warcaby.app.boards import board_view
+from warcaby.app.routes import Place
+from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
+from warcaby.app.views import PageView
+from warcaby.app.workshop.views import ChoiceOption
+from warcaby.school.puzzles.puzzle import Puzzle
+
+LAYOUTS = (2, 4, 6, 9, 12)
+"""Diagrams a page."""
+
+LARGE_LAYOUTS = (2, 4)
+"""In large print no more fit."""
+
+PNG_PIXELS = 1_200
+
+
+class PrintScreen(Screen):
+    """A worksheet before it is printed."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        sets = own_sets(reader.progress)
+        self.key = sets[0].key if sets else ""
+        self.per_page = 6
+        self.large = False
+        self.with_answers = True
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Print a worksheet") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("Print a set of puzzles on paper, with an answer key on a page of its own.")
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The puzzles of the sheet."""
+        own = own_set(self.reader.progress, self.key)
+        return own.puzzle_set.puzzles if own else ()
+
+    def view(self, page: PageView) -> PrintView:
+        """Build the view of the whole page."""
+        teacher = self.place.to("teacher")
+        return PrintView(page, self.sheet(), self.place.href(teacher), teacher.route)
+
+    def sheet(self) -> SheetView:
+        """Build the view of the worksheet."""
+        own = own_set(self.reader.progress, self.key)
+        puzzle_set = own.puzzle_set if own else EMPTY
+        printed = [self._printed(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)]
+        layouts = LARGE_LAYOUTS if self.large else LAYOUTS
+        per_page = self.per_page if self.per_page in layouts else layouts[-1]
+        return SheetView(
+            sets=tuple(set_card(self, each) for each in own_sets(self.reader.progress)),
+            current=self.key,
+            title=puzzle_set.title,
+            instructions=puzzle_set.instructions,
+            pages=tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page)),
+            per_page=per_page,
+            layouts=tuple(
+                ChoiceOption(
+                    str(number), self.t.ngettext("%(num)s diagram", "%(num)s diagrams", number), number == per_page
+                )
+                for number in layouts
+            ),
+            large=self.large,
+            key=self.with_answers,
+            qr="",
+            feedback="" if printed else self.t.gettext("There is no set to print yet. Make one first."),
+            tone="note",
+        )
+
+    def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
+        board = board_view(self.t, puzzle.position, below=puzzle.side)
+        answer = "; ".join(numbered_line(puzzle.position, line) for line in puzzle.lines)
+        return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, board, answer)
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Answer what is done on the page."""
+        if kind == "choose-set":
+            self.key = str(action["value"])
+        elif kind == "layout" and str(action["value"]) in map(str, LAYOUTS):
+            self.per_page = int(action["value"])
+        elif kind == "large":
+            self.large = bool(action["value"])
+        elif kind == "answers":
+            self.with_answers = bool(action["value"])
+        elif kind == "print":
+            return Reply(effects=(Effect("print"),))
+        elif kind in ("save-svg", "save-png"):
+            return self._save(kind, int(action["number"]))
+        else:
+            raise ActionError(f"unknown action {kind!r}")
+        return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}),))
+
+    def _save(self, kind: str, number: int) -> Reply:
+        """Save a diagram as a picture."""
+        if not 1 <= number <= len(self.puzzles):
+            raise ActionError(f"there is no puzzle {number}")
+        puzzle = self.puzzles[number - 1]
+        svg = self.render("diagram.svg", board=board_view(self.t, puzzle.position, below=puzzle.side)).strip()
+        name = self.t.gettext("diagram") + f"-{number}"
+        if kind == "save-svg":
+            return Reply(effects=(Effect("download", {"name": f"{name}.svg", "mime": "image/svg+xml", "text": svg}),))
+        return Reply(effects=(Effect("download-png", {"name": f"{name}.png", "svg": svg, "pixels": PNG_PIXELS}),))

@@ -1,0 +1,54 @@
+"""What the template of a worksheet is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.assignments.views import SetCard
+from warcaby.app.views import BoardView, PageView, Tone
+from warcaby.app.workshop.views import ChoiceOption
+
+
+@dataclass(frozen=True)
+class PrintedPuzzle:
+    """One diagram with its task."""
+
+    number: int
+    goal: str
+    title: str
+    board: BoardView
+    answer: str
+    """The solution, for the key."""
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """A worksheet and how it is to be printed."""
+
+    sets: tuple[SetCard, ...]
+    current: str
+    """The key of the set; empty if there is none."""
+    title: str
+    instructions: str
+    pages: tuple[tuple[PrintedPuzzle, ...], ...]
+    per_page: int
+    layouts: tuple[ChoiceOption, ...]
+    large: bool
+    key: bool
+    """Whether the answers come on a page of their own."""
+    qr: str
+    """The link to the set as a QR code in SVG; empty where there is none."""
+    feedback: str
+    tone: Tone
+
+
+@dataclass(frozen=True)
+class PrintView:
+    """The page from which worksheets are printed."""
+
+    template: ClassVar[str] = "print.html"
+    page: PageView
+    sheet: SheetView
+    teacher_href: str
+    teacher_route: str

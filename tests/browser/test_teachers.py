@@ -1,0 +1,162 @@
+"""Teachers and pupils in the browser: puzzles are made, proven, handed out, solved, gathered and printed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.site import Site, expect_state
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal
+
+TWO_AT_ONCE = "W:Wc3,g3,a1:Bd4,f6"
+TWO_WAYS = "W:Wc7,f2:Bh4"
+
+
+def solved(fen: str, goal: PuzzleGoal, moves: int, title: str) -> Puzzle:
+    puzzle = Puzzle(parse_fen(BRAZILIAN, fen), goal, moves)
+    return Puzzle(puzzle.position, goal, moves, (prove(puzzle).main,), title=title)
+
+
+def a_set() -> PuzzleSet:
+    puzzles = [
+        solved(TWO_AT_ONCE, "capture-all", 1, "Dwa naraz"),
+        solved("W:Wc3:Bd4", "capture-all", 1, "Jeden"),
+        solved("W:Wa7,f2:Bh4", "promote", 1, "Damka"),
+    ]
+    return PuzzleSet("Poniedziałek", tuple(puzzles))
+
+
+def make_puzzle(page: Page, fen: str, goal: str, moves: int) -> None:
+    page.locator("#stage-position").click()
+    page.locator("#fen").fill(fen)
+    page.locator("#load-fen").click()
+    page.locator("#stage-solution").click()
+    page.locator("#goal").select_option(goal)
+    page.locator("#limit").select_option(str(moves))
+    page.locator("#prove").click()
+
+
+def tap(page: Page, squares: str) -> None:
+    for square in squares.split():
+        page.locator(f'#board [data-square="{square}"]').click()
+
+
+def solve(page: Page, link: str, nickname: str, moves: str) -> str:
+    """Open a link in a clean profile, do something and hand in the code."""
+    page.goto(link)
+    expect_state(page, "ready")
+    page.locator("#nickname").fill(nickname)
+    page.locator("#begin").click()
+    tap(page, moves)
+    page.locator("#finish").click()
+    return page.locator("#result-code").inner_text()
+
+
+def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: Site) -> None:
+    teacher = new_page(accept_downloads=True)
+    visit(teacher, "warsztat/")
+    make_puzzle(teacher, TWO_WAYS, "promote", 1)
+    expect(teacher.locator("#feedback")).to_contain_text("drugie rozwiązanie")
+    expect(teacher.locator(".others li")).to_have_count(2)
+    teacher.locator("#stage-words").click()
+    teacher.locator("#add-to-set").click()
+    expect(teacher.locator("#feedback")).to_contain_text("drugie rozwiązanie")
+    for number, (fen, goal) in enumerate(
+        ((TWO_AT_ONCE, "capture-all"), ("W:Wc3:Bd4", "capture-all"), ("W:Wa7,f2:Bh4", "promote")), start=1
+    ):
+        make_puzzle(teacher, fen, goal, 1)
+        expect(teacher.locator("#feedback")).to_contain_text("dokładnie jedno rozwiązanie")
+        teacher.locator("#stage-words").click()
+        if number > 1:
+            teacher.locator("#set").select_option("own/1")
+        teacher.locator("#add-to-set").click()
+        expect(teacher.locator("#feedback")).to_contain_text(f"zadanie {number}")
+    teacher.locator(".add-to-set a").click()
+    teacher.locator(".set-card button").click()
+    expect(teacher.locator(".puzzle-row")).to_have_count(3)
+    teacher.locator("#set-title").fill("Poniedziałek")
+    teacher.locator("#instructions").click()
+    expect(teacher.locator("#title")).to_have_text("Poniedziałek")
+    teacher.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    teacher.locator("#copy-link").click()
+    teacher.wait_for_function("window.copied")
+    link = str(teacher.evaluate("window.copied"))
+    assert link.startswith(f"{site.url}zestaw/#z.")
+
+    first = solve(new_page(), link, "Ania", "c3 e5 g7")
+    second = solve(new_page(), link, "Olek", "a1 b2")
+    teacher.goto(site.url + "wyniki/")
+    expect_state(teacher, "ready")
+    teacher.locator("#codes").fill(f"{first}\n{second.lower()}\nbzdura")
+    teacher.locator("#add-codes").click()
+    expect(teacher.locator(".results tbody tr")).to_have_count(2)
+    expect(teacher.locator(".results tbody tr").first).to_contain_text("Ania")
+    expect(teacher.locator(".results td.first")).to_have_count(1)
+    expect(teacher.locator(".problems li")).to_have_count(1)
+    with teacher.expect_download() as downloading:
+        teacher.locator("#save-csv").click()
+    text = downloading.value.path().read_text(encoding="utf-8-sig")
+    assert [line.split(";")[:2] for line in text.splitlines()[1:]] == [["Ania", "1"], ["Olek", "0"]]
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(new_page: NewPage, visit: Visit, axe: Axe) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+
+    def examine() -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        axe(page)
+
+    visit(page, "nauczyciel/")
+    page.locator("summary").click()
+    page.locator("#set-code").fill(encode_set(a_set()))
+    page.locator("#open-set-code").click()
+    expect(page.locator(".puzzle-row")).to_have_count(3)
+    examine()
+    page.locator("#to-print").click()
+    expect(page.locator(".diagram")).to_have_count(3)
+    examine()
+    visit(page, "wyniki/")
+    examine()
+    visit(page, f"zestaw/#{encode_set(a_set())}")
+    examine()
+    page.locator("#nickname").fill("Ania")
+    page.locator("#begin").click()
+    expect(page.locator("#goal")).to_be_visible()
+    examine()
+    page.locator("#finish").click()
+    examine()
+    visit(page, "warsztat/")
+    make_puzzle(page, TWO_WAYS, "promote", 1)
+    expect(page.locator(".others li")).to_have_count(2)
+    examine()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_worksheet_is_printed_on_its_pages(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(accept_downloads=True)
+    visit(page, "nauczyciel/")
+    page.locator("summary").click()
+    page.locator("#set-code").fill(encode_set(a_set()))
+    page.locator("#open-set-code").click()
+    page.locator("#to-print").click()
+    for layout, pages in (("2", 3), ("6", 2)):
+        page.locator("#layout").select_option(layout)
+        expect(page.locator(f".per-{layout}").first).to_be_visible()
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == pages
+    page.locator("#answers").uncheck()
+    expect(page.locator(".answers")).to_have_count(0)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(prefer_css_page_size=True))) == 1
+    for name, begins in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as downloading:
+            page.get_by_role("button", name=f"{name} 1").click()
+        assert downloading.value.path().read_bytes().startswith(begins)

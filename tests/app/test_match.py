@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
 from warcaby.app.session import Session
 from warcaby.app.translation import translator
-from warcaby.engine import LEVELS
+from warcaby.engine import LEVELS, endgames
 from warcaby.notation import parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
 
@@ -475,3 +476,18 @@ def test_any_tree_of_moves_is_kept_and_written_whole(steps: list[tuple[int, int]
     opened, problem = match_of(reading.games[0], match.setup, "white")
     assert problem is None
     assert match_pdn(opened, []) == text
+
+
+def test_what_the_table_of_endgames_knows_is_told_with_the_hint() -> None:
+    player = Player().sets(fen="W:WKa3,Kc1,Ke1:BKb8")
+    answer = player.does("begin")
+    assert endgames.endgames_of(BRAZILIAN) or {"kind": "table", "name": "brazilian"} in answer["effects"]
+    player.does("hint")
+    assert any("Białe wygrywają w 12 ruchach. Trzy damki wygrywają" in text for text in player.said)
+
+
+def test_the_page_brings_the_table_of_endgames() -> None:
+    file = Path(endgames.__file__).parent / "american.bin"
+    data = base64.b64encode(file.read_bytes()).decode()
+    assert Session().handle({"type": "table", "name": "american", "data": data})["frames"] == []
+    assert endgames.endgames_of(VARIANTS["american"])

@@ -6,6 +6,7 @@ the page plays in order: first a piece slides, then elements are replaced, then 
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
@@ -17,6 +18,7 @@ from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
+from warcaby.engine import endgames
 
 __all__ = ["ActionError", "Session"]
 
@@ -49,6 +51,8 @@ class Session:
             return self._start(action)
         if kind == "open":
             return self.open(str(action.get("route", "")))
+        if kind == "table":
+            return self._use_table(action)
         if kind == "stored":
             return self._stored(action)
         if kind == "wake":
@@ -139,6 +143,14 @@ class Session:
             "resumes": self.screen.resumes,
             "effects": [{"kind": effect.kind, **effect.values} for effect in reply.effects],
         }
+
+    def _use_table(self, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Take in a table of endgames that a screen has asked for by an effect, as base64.
+
+        DamagedTableError if it is none.
+        """
+        endgames.load(str(action.get("name")), base64.b64decode(str(action.get("data"))))
+        return self._answer(Reply())
 
     def view(self) -> Content:
         """Build the view of the page."""

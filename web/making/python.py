@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, WEB, WHEELS, content_hash, run
+from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, content_hash, run
 
 
 def place_python(assets: Path) -> dict[str, object]:
@@ -45,6 +45,12 @@ def place_python(assets: Path) -> dict[str, object]:
         "file_name": micropip.name,
         "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
     }
+    tables = sorted((ROOT / "warcaby/engine/endgames").glob("*.bin"))
+    endgames = assets / f"endgames-{content_hash(*tables)}"
+    endgames.mkdir()
+    for table in tables:
+        shutil.copyfile(table, endgames / table.name)
+
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
     fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *sorted(wheels.iterdir())]
     return {
@@ -54,5 +60,6 @@ def place_python(assets: Path) -> dict[str, object]:
         "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
         "wheelFolder": f"{wheels.name}/",
         "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],
+        "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
     }

@@ -7,6 +7,7 @@
  * - a form that is sent: `fields`, by the names of its controls.
  */
 
+import { base64 } from "./base64";
 import type { Action } from "./messages";
 
 /** Larger files are none that the page writes itself. */
@@ -59,10 +60,4 @@ function isForm(button: HTMLElement): boolean {
 
 function actionOf(element: HTMLElement): Control {
   return JSON.parse(element.dataset["action"] ?? "{}") as Control;
-}
-
-function base64(bytes: ArrayBuffer): string {
-  let text = "";
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
-  return btoa(text);
 }

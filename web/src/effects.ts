@@ -3,8 +3,14 @@
 import type { Effect } from "./messages";
 import { surroundings } from "./surroundings";
 
-/** `setAside` reads what the store has set aside under a name. */
-export function perform(effect: Effect, setAside: (record: string) => Promise<string>): void {
+export interface Means {
+  /** Read what the store has set aside under a name. */
+  setAside: (record: string) => Promise<string>;
+  /** Have Python know a table of endgames. */
+  loadTable: (name: string) => void;
+}
+
+export function perform(effect: Effect, means: Means): void {
   switch (effect.kind) {
     case "copy":
       void copy(effect.text);
@@ -28,10 +34,13 @@ export function perform(effect: Effect, setAside: (record: string) => Promise<st
       window.print();
       break;
     case "download-set-aside":
-      setAside(effect.record).then(
+      means.setAside(effect.record).then(
         (text) => download(effect.name, new Blob([text], { type: "application/json" })),
         (error: unknown) => console.warn(error),
       );
+      break;
+    case "table":
+      means.loadTable(effect.name);
       break;
   }
 }

@@ -101,7 +101,11 @@ async function show(answer: Answer, action: Action): Promise<void> {
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
   if (!isQuiet(action)) waker.heard(answer.wake);
-  for (const effect of answer.effects) perform(effect, (record) => store.setAside(record));
+  const means = {
+    setAside: (record: string) => store.setAside(record),
+    loadTable: (name: string) => python.loadTable(name),
+  };
+  for (const effect of answer.effects) perform(effect, means);
   await frames.play(answer, action.type === "drop");
 }
 

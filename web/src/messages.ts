@@ -53,7 +53,9 @@ export type Effect =
   /** Open the browser's window for printing. */
   | { kind: "print" }
   /** Save as a file what was set aside under a name. */
-  | { kind: "download-set-aside"; record: string; name: string };
+  | { kind: "download-set-aside"; record: string; name: string }
+  /** Fetch a table of endgames for Python. */
+  | { kind: "table"; name: string };
 
 export interface Frame {
   animate: Animation | null;
@@ -115,7 +117,9 @@ export type WorkerRequest =
   | { kind: "start"; generation: number; trustsMemory: boolean }
   /** Start Python only to keep its memory for the next visit: the first and last message of another worker. */
   | { kind: "keep"; generation: number }
-  | { kind: "call"; generation: number; id: number; text: string };
+  | { kind: "call"; generation: number; id: number; text: string }
+  /** Fetch a table of endgames; without it Python knows less, so nobody waits for it. */
+  | { kind: "table"; generation: number; name: string };
 
 /** Worker to page. */
 export type WorkerReply =
@@ -140,6 +144,8 @@ export interface Built {
   wheelFolder: string;
   /** The packages that micropip installs. */
   wheels: string[];
+  /** Tables of endgames by the id of their game. */
+  tables: Record<string, string>;
   /** Bytes of every file that Python's start fetches, by address. */
   sizes: Record<string, number>;
 }

@@ -117,6 +117,11 @@ export class Python {
     });
   }
 
+  /** Have a table of endgames fetched; it comes when it comes. */
+  loadTable(name: string): void {
+    this.post({ kind: "table", generation: this.generation, name });
+  }
+
   private post(request: WorkerRequest): void {
     this.worker?.postMessage(request);
   }

@@ -1,5 +1,6 @@
 /** The worker that owns Python: it has it started, watches what is fetched for that, and answers the page. */
 
+import { base64 } from "./base64";
 import { type Handle, keep, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
@@ -47,6 +48,19 @@ async function startPython(trustsMemory: boolean): Promise<Handle> {
   return startFromFiles(() => progress("start"));
 }
 
+/** Without a table the machine only knows less of endgames: what goes wrong is not worth a word to the reader. */
+async function fetchTable(name: string): Promise<void> {
+  const address = BUILT.tables[name];
+  if (address === undefined) return;
+  try {
+    const response = await fetch(new URL(address, here));
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    handle(JSON.stringify({ type: "table", name, data: base64(await response.arrayBuffer()) }));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 async function start(trustsMemory: boolean): Promise<void> {
   try {
     handle = await new Promise<Handle>((resolve, reject) => {
@@ -80,6 +94,10 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
       () => post({ kind: "kept", generation: data.generation }),
       (error: unknown) => post({ kind: "failed", generation: data.generation, error: plain(error), reason: "stopped" }),
     );
+    return;
+  }
+  if (data.kind === "table") {
+    void fetchTable(data.name);
     return;
   }
   const { id, text } = data;

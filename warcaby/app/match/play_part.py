@@ -221,7 +221,9 @@ class PlayPart:
         move, position = self._best.thinking.best.move, match.game.position
         board.walk, board.last, board.arrows = None, (), ()
         if number == 1:
-            board.tell(texts.where_text(t, position, move), "hint", hint=texts.region_of(position, move))
+            known = texts.endgame_text(t, position)
+            where = f"{known} {texts.where_text(t, position, move)}".strip()
+            board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
         if number == 2:
             board.tell(

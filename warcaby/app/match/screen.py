@@ -25,6 +25,7 @@ from warcaby.app.routes import Place
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
 from warcaby.app.views import BoardView, PageView
+from warcaby.engine import endgames
 from warcaby.notation import move_text
 from warcaby.rules import VARIANTS, Variant, initial_position, legal_moves
 
@@ -52,6 +53,7 @@ class GameScreen(BoardPage):
         self._effects: list[Effect] = []
         self._go: Place | None = None
         self._kept: object = None
+        self._has_asked = False
         self._shown: dict[str, object] = {}
         """What the regions on the page were made of."""
         self.play: PlayPart | None = None
@@ -147,11 +149,19 @@ class GameScreen(BoardPage):
     def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
         if self.play:
             self.play.think()
+            self._ask_for_table()
         self._keep()
         frames = self._with_sounds(self.frames(scenes))
         reply = Reply(frames, focus, tuple(self._effects), self._go)
         self._effects, self._go = [], None
         return reply
+
+    def _ask_for_table(self) -> None:
+        """Have the table of endgames fetched, once, when there is a game to use it in."""
+        name = endgames.table_id(self.variant)
+        if name and not self._has_asked and endgames.endgames_of(self.variant) is None:
+            self._effects.append(Effect("table", {"name": name}))
+        self._has_asked = True
 
     def wanted_wake(self) -> int | None:
         """At once while there is something to think about, and whenever a clock shows another second."""
@@ -359,6 +369,8 @@ class GameScreen(BoardPage):
         play = self.play
         look = look_of(self.reader.progress)
         feedback, tone = self.screen.feedback, self.screen.tone
+        if play and not play.match.is_live and not feedback:
+            feedback = texts.endgame_text(self.t, play.match.game.position)
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
         return {

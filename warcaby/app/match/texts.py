@@ -10,6 +10,7 @@ from warcaby.app.match.setup import ClockName
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
+from warcaby.engine import endgames
 from warcaby.rules import Colour, Game, Move, Position, Square
 from warcaby.rules.game import DrawCount
 
@@ -38,7 +39,7 @@ def level_text(t: Translator, number: int) -> str:
         7: t.gettext("Looks four moves ahead, yours and its own together."),
         8: t.gettext("Finds most combinations and seldom gives anything away."),
         9: t.gettext("Plays like a strong club player and thinks for a moment."),
-        10: t.gettext("Plays as strongly as it can."),
+        10: t.gettext("Plays as strongly as it can and knows every ending of a few pieces."),
     }
     return texts[number]
 
@@ -187,6 +188,35 @@ def where_text(t: Translator, position: Position, move: Move) -> str:
     if move.captured:
         return t.gettext("You have to capture. Look %(place)s.", place=place)
     return t.gettext("Look %(place)s: the move is there.", place=place)
+
+
+def endgame_text(t: Translator, position: Position) -> str:
+    """What the table of endgames knows of a position, with a rule of thumb where one holds; empty if it is in none."""
+    outcome = endgames.probe(position)
+    if outcome is None:
+        return ""
+    moves = ((outcome.distance or 0) + 1) // 2
+    white = (position.turn == "white") == (outcome.result == "win")
+    if outcome.result == "draw":
+        known = t.gettext("By best play this is a draw.")
+    elif white:
+        known = t.ngettext("White wins in %(num)s move.", "White wins in %(num)s moves.", moves)
+    else:
+        known = t.ngettext("Black wins in %(num)s move.", "Black wins in %(num)s moves.", moves)
+    return " ".join([known, *(_fact_text(t, fact.name) for fact in endgames.facts(position))])
+
+
+def _fact_text(t: Translator, name: endgames.FactName) -> str:
+    texts: dict[endgames.FactName, str] = {
+        "road-held": t.gettext("A king that holds the main road cannot be caught."),
+        "three-kings": t.gettext("Three kings win against one that does not hold the main road."),
+        "kings-level": t.gettext("King against king: nobody can be caught."),
+        "opposition": t.gettext("Two men meet: who comes to stand in front of the other wins."),
+        "kings-against-man": t.gettext("The kings stop the lone man."),
+        "only-move": t.gettext("Only one move keeps it."),
+        "sacrifice": t.gettext("The way begins by giving a piece away."),
+    }
+    return texts[name]
 
 
 def region_of(position: Position, move: Move) -> frozenset[Square]:

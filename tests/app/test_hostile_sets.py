@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.puzzles.samples import RECORDS
+from warcaby.app.assignments.texts import fault_text
 from warcaby.app.code_texts import code_text
-from warcaby.app.puzzle_texts import code_problem_text, fault_text, problem_text
-from warcaby.app.translation import LANGUAGES, translator
-from warcaby.school.assignments.gathering import CodeProblem, csv_text, gather
+from warcaby.app.translation import LANGUAGES, Language, Translator, translator
+from warcaby.school.assignments.gathering import csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import KIND as RESULT_KIND
 from warcaby.school.assignments.results import encode_result
@@ -35,6 +35,7 @@ NASTY = st.sampled_from([MARKUP, "\x00", "\u202e", "\ud800", "=cmd|' /C calc'!A0
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30) | NASTY
 VALUES = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner))
 EXAMPLES = 1_250
+PROBLEMS = (*get_args(CodeReason), "other-set", "again", "too-many")
 
 
 def a_thousand(test: Callable[..., None]) -> Callable[..., None]:
@@ -42,8 +43,12 @@ def a_thousand(test: Callable[..., None]) -> Callable[..., None]:
     return settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=quietly)(test)
 
 
+def sentence(t: Translator, problem: CodeError | FaultError) -> str:
+    return fault_text(t, problem) if isinstance(problem, FaultError) else code_text(t, problem.reason)
+
+
 def is_harmless(problem: CodeError | FaultError) -> bool:
-    sentences = [problem_text(translator(language), problem) for language in LANGUAGES]
+    sentences = [sentence(translator(language), problem) for language in LANGUAGES]
     return all(text.endswith(".") and not set("<>&\x00") & set(text) and len(text) < 160 for text in sentences)
 
 
@@ -163,9 +168,7 @@ def test_results_that_are_well_made_and_hold_nonsense(payloads: list[bytes]) -> 
 def check_gathering(text: str) -> None:
     for puzzle_set in (SET, None):
         table = gather(text, puzzle_set)
-        for language in LANGUAGES:
-            for bad in table.problems:
-                assert code_problem_text(translator(language), bad.problem).endswith(".")
+        assert {bad.problem for bad in table.problems} <= set(PROBLEMS)
         rows = csv_text(table).splitlines()
         assert not any(cell.lstrip('" ').startswith(("=", "+", "-", "@")) for row in rows for cell in row.split(";"))
         assert all(len(table.wrong_moves(number)) < 100 for number in range(table.count))
@@ -184,10 +187,6 @@ def test_every_fault_has_a_sentence(reason: FaultReason) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_problem_of_a_code_has_a_sentence(language: Any) -> None:
-    t = translator(language)
-    for reason in get_args(CodeReason):
-        assert code_problem_text(t, reason) == code_text(t, reason)
-    extra: list[CodeProblem] = ["other-set", "again", "too-many"]
-    assert len({code_problem_text(t, problem) for problem in extra}) == 3
-    assert fault_text(t, FaultError("shape", puzzle=3)).startswith({"pl": "Zadanie 3", "en": "Puzzle 3"}[language])
+@pytest.mark.parametrize("reason", get_args(CodeReason))
+def test_every_problem_of_a_code_has_a_sentence(language: Language, reason: CodeReason) -> None:
+    assert code_text(translator(language), reason).endswith(".")

@@ -45,6 +45,15 @@ def test_where_nothing_is_hidden_nothing_is_found(fen: str) -> None:
     assert find_puzzle(parse_fen(BRAZILIAN, fen), "") is None
 
 
+def test_captures_that_the_majority_rule_narrows_down_are_to_be_found() -> None:
+    puzzle = find_puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "")
+    assert puzzle is not None
+    assert (puzzle.goal, puzzle.difficulty) == ("captures", 1)
+    # Without the man on g3 there is nothing that the rule refuses.
+    other = find_puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6"), "")
+    assert other is None or other.goal != "captures"
+
+
 def test_a_game_says_where_it_comes_from() -> None:
     game = game_of_pdn(read_pdn(GAME).games[0])
     assert game is not None

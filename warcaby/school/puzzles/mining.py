@@ -14,7 +14,7 @@ from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, 
 from warcaby.school.exercise import Reach
 from warcaby.school.puzzles.difficulty import difficulty, effort, themes
 from warcaby.school.puzzles.proof import SLACK, prove
-from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
 
 LONGEST_WIN = 6
@@ -92,23 +92,24 @@ def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
 
 def find_puzzle(position: Position, source: str) -> Puzzle | None:
     """Look for a puzzle in a position: a game or a piece is won by one way only, and not by the next capture."""
-    if len(legal_moves(position)) < _FEWEST_MOVES:
-        return None
+    captures = _captures(position, source)
+    if captures or len(legal_moves(position)) < _FEWEST_MOVES:
+        return captures
     try:
-        return _captures(position, source) or _win(position, source) or _gain(position, source)
+        return _win(position, source) or _gain(position, source)
     except Exhausted:
         return None
 
 
 def _captures(position: Position, source: str) -> Puzzle | None:
-    """Three captures or more, each of several pieces, while a smaller one is refused, are worth being found."""
+    """Two captures or more, each of several pieces, while a smaller one is refused, are worth being found."""
     legal = legal_moves(position)
-    if not all(len(move.captured) > 1 for move in legal):
+    if len(legal) < 2 or not all(len(move.captured) > 1 for move in legal):
         return None
     free = replace(position, variant=_any_capture(position.variant))
     if len(legal_moves(free)) == len(legal):
         return None
-    return Puzzle(position, "captures", 0, difficulty=min(len(legal) - _FEWEST_MOVES + 1, 5), source=source)
+    return Puzzle(position, "captures", 0, difficulty=min(len(legal) - 1, MAX_DIFFICULTY), source=source)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import get_args
 
@@ -60,3 +61,9 @@ def test_translations_use_the_values_that_the_program_gives() -> None:
 @pytest.mark.parametrize("reason", get_args(Reason))
 def test_every_reason_has_a_sentence(reason: str) -> None:
     assert reason in _REFUSALS
+
+
+def test_no_text_is_translated_twice() -> None:
+    source = (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").read_text(encoding="utf-8")
+    entries = [entry.partition("msgstr")[0].partition("msgid")[2] for entry in source.split("\n\n")]
+    assert [entry for entry, count in Counter(entries).items() if count > 1] == []

@@ -228,7 +228,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     axe(page)
     code = page.locator("#code").inner_text()
     file = tmp_path / "postepy.json"
-    file.write_text(saved_file(page, page.get_by_role("button", name="Zapisz w pliku")), encoding="utf-8")
+    file.write_text(saved_file(page, page.locator("#save-file")), encoding="utf-8")
     assert json.loads(file.read_text(encoding="utf-8")) == records(page)["progress"]
 
     other = new_page()

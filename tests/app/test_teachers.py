@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from warcaby.app.assignments.puzzles_screen import PuzzlesScreen
 from warcaby.app.session import Session
 from warcaby.school.progress_format import to_json
 
@@ -270,3 +271,37 @@ def test_whatever_arrives_is_answered_with_a_sentence_and_shown_as_text(text: st
             assert "<img src=x" not in str(frame["regions"])
             assert "<script" not in str(frame["regions"])
     assert desk.session.reader.progress.sets == {}
+
+
+def test_the_puzzle_of_the_day_is_solved_and_remembered() -> None:
+    pupil = Person("en/puzzles/")
+    assert "Puzzle of the day" in pupil.text("page")
+    pupil.does("open-series", key="day")
+    screen = pupil.session.screen
+    assert isinstance(screen, PuzzlesScreen)
+    puzzle = screen.screen.sitting.task.puzzle
+    if puzzle.goal != "captures":
+        for move in puzzle.main[::2]:
+            pupil.taps(" ".join(move.path))
+        assert screen.screen.sitting.is_over
+    pupil.does("finish")
+    assert "hand in" not in pupil.text("set")
+    pupil.does("shelf")
+    again = Person("en/puzzles/", kept=to_json(pupil.session.reader.progress))
+    assert ("✓" in again.text("page")) == screen.screen.sitting.is_over
+
+
+def test_pages_that_are_rendered_beforehand_know_no_date() -> None:
+    session = Session()
+    answer = session.open("en/puzzles/")
+    assert "Puzzle of the day" not in answer["frames"][0]["regions"]["page"]
+
+
+def test_every_series_of_every_game_can_be_begun() -> None:
+    pupil = Person("en/puzzles/")
+    keys = re.findall(r'"key": "([^"]+)", "type": "open-series"', pupil.html("page"))
+    assert len(keys) > 30
+    for key in keys[::4]:
+        pupil.does("open-series", key=key)
+        assert 'id="goal"' in pupil.html("set")
+        pupil.does("shelf")

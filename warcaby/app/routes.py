@@ -78,6 +78,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         ),
         "play": PageKind({"pl": "gra/", "en": "play/"}, "play_screen:PlayScreen"),
         "game": PageKind({"pl": "gra/", "en": "play/"}, "match.screen:GameScreen", VARIANTS.values, _variant_slug),
+        "puzzles": PageKind({"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen"),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.screen:WorkshopScreen"),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),

@@ -6,6 +6,7 @@ view of the page, and passes every action on to it.
 
 from __future__ import annotations
 
+import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,6 +33,8 @@ class Reader:
     progress: Progress = field(default_factory=Progress)
     set_aside: tuple[str, ...] = ()
     """Names of damaged records of progress that the browser keeps."""
+    today: datetime.date | None = None
+    """The date; None where pages are rendered beforehand."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
 

@@ -7,6 +7,7 @@ the page plays in order: first a piece slides, then elements are replaced, then 
 from __future__ import annotations
 
 import base64
+import datetime
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
@@ -93,6 +94,7 @@ class Session:
     def _start(self, action: Mapping[str, Any]) -> dict[str, Any]:
         route = str(action.get("route", ""))
         self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
+        self.reader.today = datetime.date.today()
         self._hear_of_records(action)
         answer = self._open(route, str(action.get("fragment", "")))
         return {**answer, "focus": None}

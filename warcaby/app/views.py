@@ -197,6 +197,10 @@ class HomeView:
     continue_href: str = ""
     continue_route: str = ""
     continue_title: str = ""
+    puzzles_href: str = ""
+    puzzles_route: str = ""
+    teacher_href: str = ""
+    teacher_route: str = ""
     play_href: str = ""
     play_route: str = ""
     play_board: BoardView | None = None

@@ -78,11 +78,14 @@ class SetScreen(BoardPage):
         return f"sitting/{self.puzzle_set.id}"
 
     def _kept(self) -> Sitting | None:
-        """The sitting that was begun on this device, if it can be read."""
-        if self.puzzle_set is None:
+        """The sitting of this set that was begun on this device, if it can be read."""
+        return self._sitting_of(self.puzzle_set)
+
+    def _sitting_of(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
+        if puzzle_set is None:
             return None
         try:
-            return sittings.parse_sitting(self.reader.progress.value("sets", self._kept_under), self.puzzle_set)
+            return sittings.parse_sitting(self.reader.progress.value("sets", f"sitting/{puzzle_set.id}"), puzzle_set)
         except FaultError:
             return None
 
@@ -193,6 +196,10 @@ class SetScreen(BoardPage):
             steps.append(StepView(place + 1, task.run.stars if task.run.solved else 0, place == sitting.at, label))
         return tuple(steps)
 
+    def result_code(self) -> str:
+        """What is handed in; empty where nobody waits for it."""
+        return encode_result(self.screen.sitting.result)
+
     def _summary(self) -> SummaryView:
         t, sitting = self.t, self.screen.sitting
         result = sitting.result
@@ -213,7 +220,7 @@ class SetScreen(BoardPage):
             nickname=sitting.nickname,
             solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
             rows=tuple(rows),
-            code=encode_result(result),
+            code=self.result_code(),
             qr="",
             copied=self._copied,
             can_go_on=not sitting.is_over,
@@ -250,11 +257,15 @@ class SetScreen(BoardPage):
         # Whoever comes back under the same name goes on; another child begins afresh.
         if kept and kept.nickname == sitting.nickname:
             sitting = kept
+        self._sit(sitting)
+        return self._whole(self.task_view().goal, "goal")
+
+    def _sit(self, sitting: Sitting) -> None:
+        """Begin to solve, or go on."""
         self.problem, self.started, self._last = "", True, time.monotonic()
         self._show(sitting)
         self.finished = sitting.is_over
         self._keep()
-        return self._whole(self.task_view().goal, "goal")
 
     def _show(self, sitting: Sitting) -> None:
         self.screen = PuzzleBoard(self.t, sitting)
@@ -282,7 +293,7 @@ class SetScreen(BoardPage):
             return self._whole(self.t.gettext("Here is what you have done."), "title")
         elif kind == "copy-code":
             self._copied = True
-            effect = Effect("copy", {"text": encode_result(screen.sitting.result)})
+            effect = Effect("copy", {"text": self.result_code()})
             return Reply((Frame(say=self.t.gettext("The code is on the clipboard.")),), effects=(effect,))
         else:
             raise ActionError(f"unknown action {kind!r}")

@@ -52,6 +52,7 @@ class SummaryView:
     rows: tuple[tuple[str, str], ...]
     """Each puzzle and what became of it."""
     code: str
+    """Empty where nothing is handed in."""
     qr: str
     """The code as a QR code in SVG; empty while it is not at hand."""
     copied: bool
@@ -59,13 +60,40 @@ class SummaryView:
 
 
 @dataclass(frozen=True)
+class DayView:
+    """The puzzle of the day."""
+
+    board: BoardView
+    goal: str
+    solved: bool
+
+
+@dataclass(frozen=True)
+class CollectionView:
+    """The puzzles of a game: key, name and score of each series."""
+
+    name: str
+    series: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class ShelfView:
+    """All puzzles that come with the program."""
+
+    day: DayView | None
+    """None until the page knows the date."""
+    collections: tuple[CollectionView, ...]
+
+
+@dataclass(frozen=True)
 class SetPart:
-    """The part of the page that is shown: one of three, the others are None."""
+    """The part of the page that is shown: one of four, the others are None."""
 
     board: BoardView | None = None
     welcome: WelcomeView | None = None
     task: TaskView | None = None
     summary: SummaryView | None = None
+    shelf: ShelfView | None = None
 
 
 @dataclass(frozen=True)

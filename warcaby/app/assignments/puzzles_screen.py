@@ -1,0 +1,117 @@
+"""The page of the puzzles that come with the program: the puzzle of the day, and sets of them for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.assignments.set_screen import SetScreen
+from warcaby.app.assignments.set_views import CollectionView, DayView, SetPart, ShelfView
+from warcaby.app.assignments.texts import goal_text
+from warcaby.app.boards import picture
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import Reply
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
+from warcaby.school.assignments import sitting as sittings
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
+from warcaby.school.puzzles.puzzle import Puzzle
+
+SERIES = 10
+"""Puzzles that are solved in one go."""
+
+DAY = "day"
+
+NOBODY = "–"
+"""Stands for a nickname where nobody hands anything in."""
+
+
+class PuzzlesScreen(SetScreen):
+    """The shelf of puzzles, and the series that is being solved."""
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Puzzles") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
+
+    def part(self) -> SetPart:
+        """Show the shelf until a series is opened."""
+        return super().part() if self.started else SetPart(shelf=self._shelf())
+
+    def _shelf(self) -> ShelfView:
+        collections = [self._collection(variant) for variant in VARIANTS.values() if builtin_puzzles(variant.id)]
+        day = None
+        if self.reader.today is not None:
+            puzzle = puzzle_of_the_day(self.reader.today)
+            kept = self._sitting_of(self._set_of(DAY))
+            solved = kept is not None and kept.tasks[0].run.solved
+            day = DayView(
+                picture(self.t, puzzle.position, goal_text(self.t, puzzle)), goal_text(self.t, puzzle), solved
+            )
+        return ShelfView(day, tuple(collections))
+
+    def _collection(self, variant: Variant) -> CollectionView:
+        name = variant_name(self.place.language, variant)
+        series = []
+        for key, puzzles in self._series(variant):
+            sitting = self._sitting_of(PuzzleSet(key, puzzles))
+            solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
+            series.append((key, self._series_name(key), f"{solved}/{len(puzzles)}"))
+        return CollectionView(name, tuple(series))
+
+    def _series(self, variant: Variant) -> list[tuple[str, tuple[Puzzle, ...]]]:
+        """Cut the puzzles of a game into series, each of one grade for the main game."""
+        grades = [builtin_grade(variant.id, grade) for grade in GRADES]
+        if variant.id != BRAZILIAN.id:
+            grades = [builtin_puzzles(variant.id)]
+        return [
+            (f"{variant.id}/{number}/{at // SERIES + 1}", puzzles[at : at + SERIES])
+            for number, puzzles in enumerate(grades, start=1)
+            for at in range(0, len(puzzles), SERIES)
+        ]
+
+    def _series_name(self, key: str) -> str:
+        variant, grade, number = key.split("/")
+        if variant != BRAZILIAN.id:
+            return self.t.gettext("Series %(number)s", number=number)
+        grades = {"1": self.t.gettext("Easy"), "2": self.t.gettext("Medium"), "3": self.t.gettext("Hard")}
+        return f"{grades[grade]} {number}"
+
+    def _set_of(self, key: str) -> PuzzleSet | None:
+        """Find a series by its key."""
+        if key == DAY and self.reader.today is not None:
+            return PuzzleSet(self.t.gettext("Puzzle of the day"), (puzzle_of_the_day(self.reader.today),))
+        variant = VARIANTS.get(key.partition("/")[0])
+        for name, puzzles in self._series(variant) if variant else ():
+            if name == key:
+                return PuzzleSet(key, puzzles)
+        return None
+
+    def result_code(self) -> str:
+        """Nothing is handed in."""
+        return ""
+
+    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+        """Open a series, or go on with it."""
+        if kind == "fragment":
+            return Reply()
+        if kind == "open-series":
+            chosen = self._set_of(str(action["key"]))
+            if chosen is None:
+                return Reply()
+            self.puzzle_set = chosen
+            kept = self._kept()
+            self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
+            following = sittings.next_open(self.screen.sitting)
+            if self.screen.sitting.task.run.solved and following is not None:
+                self._show(sittings.turn_to(self.screen.sitting, following))
+            return self._whole(self.task_view().goal, "goal")
+        if kind == "shelf":
+            self.started = self.finished = False
+            return self._whole(self.title)
+        return super().act(kind, action)

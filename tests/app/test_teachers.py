@@ -305,3 +305,17 @@ def test_every_series_of_every_game_can_be_begun() -> None:
         pupil.does("open-series", key=key)
         assert 'id="goal"' in pupil.html("set")
         pupil.does("shelf")
+
+
+def test_a_set_and_a_result_come_as_qr_codes_where_the_site_has_an_address(teacher: Teacher) -> None:
+    made(teacher)
+    assert "<svg role" not in teacher.html("desk")
+    teacher.session.reader.site = "https://example.org/szkola/"
+    teacher.does("open-set", key="own/1")
+    assert 'aria-label="The link to the set as a QR code"' in teacher.html("desk")
+    teacher.session.open("en/print/")
+    assert "paper-qr" in str(teacher.does("layout", value="4")["frames"])
+    pupil = Person("en/set/", teacher.hands_out())
+    pupil.does("begin", fields={"nickname": "Ania"})
+    pupil.does("finish")
+    assert 'aria-label="Your code as a QR code"' in pupil.html("set")

@@ -35,6 +35,8 @@ class Reader:
     """Names of damaged records of progress that the browser keeps."""
     today: datetime.date | None = None
     """The date; None where pages are rendered beforehand."""
+    site: str = ""
+    """Address of the site's root; empty where it has none that others could open."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
 

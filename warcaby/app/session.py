@@ -95,6 +95,8 @@ class Session:
         route = str(action.get("route", ""))
         self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
         self.reader.today = datetime.date.today()
+        site = str(action.get("site", ""))
+        self.reader.site = site if site.startswith(("https://", "http://")) else ""
         self._hear_of_records(action)
         answer = self._open(route, str(action.get("fragment", "")))
         return {**answer, "focus": None}

@@ -136,7 +136,8 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const route = routes.current;
     const task = shownTask();
     const { fragment, links } = surroundings;
-    const action: Action = { type: "start", route, fragment, links, ...kept };
+    const site = surroundings.addressOf("");
+    const action: Action = { type: "start", route, fragment, links, site, ...kept };
     const answer = await python.send(action);
     store.told(kept);
     if (routes.current !== route) {

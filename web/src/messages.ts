@@ -9,7 +9,7 @@ export type Links = "paths" | "fragments";
 
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
-  | ({ type: "start"; route: string; fragment: string; links: Links } & Kept)
+  | ({ type: "start"; route: string; fragment: string; links: Links; site: string } & Kept)
   | { type: "open"; route: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.assignments.own_sets import EMPTY, OwnSet, keep_set, new_key, now, own_set, own_sets, remove_set
+from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
 from warcaby.app.boards import picture
@@ -101,8 +102,14 @@ class TeacherScreen(Screen):
             link_length=len(code),
             is_long=len(code) > LINK_LENGTH,
             problem=problem,
-            qr="",
+            qr=self._qr(code),
         )
+
+    def _qr(self, code: str) -> str:
+        if not code or not self.reader.site:
+            return ""
+        link = f"{self.reader.site}{self.place.to('set').route}#{code}"
+        return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 
     def _row(self, number: int, puzzle: Puzzle) -> PuzzleRow:
         return PuzzleRow(

@@ -8,12 +8,15 @@ from typing import Any
 from warcaby.app.assignments.desk_screen import set_card
 from warcaby.app.assignments.own_sets import EMPTY, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
+from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.texts import goal_text, numbered_line
 from warcaby.app.boards import board_view
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
 from warcaby.app.views import PageView
 from warcaby.app.workshop.views import ChoiceOption
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.puzzles.puzzle import Puzzle
 
 LAYOUTS = (2, 4, 6, 9, 12)
@@ -79,10 +82,16 @@ class PrintScreen(Screen):
             ),
             large=self.large,
             key=self.with_answers,
-            qr="",
+            qr=self._qr(puzzle_set),
             feedback="" if printed else self.t.gettext("There is no set to print yet. Make one first."),
             tone="note",
         )
+
+    def _qr(self, puzzle_set: PuzzleSet) -> str:
+        if not self.reader.site or not puzzle_set.puzzles or not puzzle_set.title:
+            return ""
+        link = f"{self.reader.site}{self.place.to('set').route}#{encode_set(puzzle_set)}"
+        return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 
     def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
         board = board_view(self.t, puzzle.position, below=puzzle.side)

@@ -9,6 +9,7 @@ from typing import Any
 from warcaby.app.assignments.gather_screen import clock_text
 from warcaby.app.assignments.own_sets import now
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
+from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_views import SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.assignments.texts import fault_text, goal_text
 from warcaby.app.board_screen import Picture
@@ -221,7 +222,7 @@ class SetScreen(BoardPage):
             solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
             rows=tuple(rows),
             code=self.result_code(),
-            qr="",
+            qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
             copied=self._copied,
             can_go_on=not sitting.is_over,
         )

@@ -1,0 +1,26 @@
+"""QR codes of links and of codes, as SVG."""
+
+from __future__ import annotations
+
+MAX_CHARACTERS = 2_000
+"""Longer texts make codes that the cameras of phones cannot read."""
+
+
+def qr_svg(text: str, label: str) -> str:
+    """Draw a text as a QR code with a text for screen readers; empty where it is too long for one.
+
+    >>> qr_svg("https://example.org/", "Link").startswith('<svg')
+    True
+    >>> qr_svg("x" * 3000, "Link")
+    ''
+    """
+    # Loaded when the first code is drawn: most pages need none.
+    import segno  # noqa: PLC0415
+    from markupsafe import escape  # noqa: PLC0415
+
+    if not text or len(text) > MAX_CHARACTERS:
+        return ""
+    # Phones are held before a screen, where nothing gets dirty: the weakest error correction gives the largest modules.
+    code = segno.make(text, error="l", boost_error=False, micro=False)
+    svg = code.svg_inline(border=4, omitsize=True)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" focusable="false" ', 1)

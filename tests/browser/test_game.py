@@ -70,7 +70,7 @@ def shown(page: Page, turn: str) -> Position:
 def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit) -> None:
     visit(page)
     page.locator(".hero-action a", has_text="Graj").click()
-    page.locator(".hero-action a").click()
+    page.locator(".play-list .hero-action a").click()
     begin(page, "level-1", fen="W:Wa1,c1,e1,c3,e3,g3:Bb8,d8,f8")
     for _ in range(60):
         if page.locator("#again").count():
@@ -148,7 +148,7 @@ def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> N
     page.goto("about:blank")
     page.goto(link)
     expect(page.locator("#begin")).to_be_visible()
-    expect(page.locator(".tool-says")).to_contain_text("pozycja z odnośnika")
+    expect(page.locator("#feedback")).to_contain_text("pozycja z odnośnika")
     assert page.locator("#board .piece").evaluate_all("all => all.map(one => one.dataset.at).sort()") == pieces
 
 

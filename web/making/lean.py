@@ -29,6 +29,25 @@ UNCHECKED_HASH = (1).to_bytes(4, "little")
 PYODIDE = {"pyodide", "_pyodide"}
 
 
+# A game against the machine at its strongest, which asks for whatever it knows.
+A_GAME = (
+    {"type": "start", "route": "gra/klasyczne/", "progress": None},
+    {"type": "setup", "field": "level", "value": 10},
+    {"type": "setup", "field": "fen", "value": "W:WKc1,a1:BKb8,h8"},
+    {"type": "tap", "square": "a1"},
+    {"type": "tap", "square": "b2"},
+    {"type": "wake"},
+    {"type": "hurry"},
+    {"type": "hint"},
+    {"type": "wake"},
+    {"type": "copy-pdn"},
+    {"type": "copy-link"},
+    {"type": "resign"},
+    {"type": "analyse"},
+    {"type": "wake"},
+)
+
+
 async def main(stdlib: str, wheels: list[str], out: str) -> None:
     """Write `python_stdlib.zip` and each wheel, compiled, into the folder `out`."""
     await use(wheels)
@@ -45,8 +64,9 @@ async def use(wheels: list[str]) -> None:
     await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
     browser = importlib.import_module("warcaby.browser")
     routes = importlib.import_module("warcaby.app.routes")
-    for place in routes.all_places():
-        answer = browser.handle(json.dumps({"type": "start", "route": place.route, "progress": None}))
+    starts = [{"type": "start", "route": place.route, "progress": None} for place in routes.all_places()]
+    for action in (*starts, *A_GAME):
+        answer = browser.handle(json.dumps(action))
         if "error" in json.loads(answer):
             raise RuntimeError(answer)
     # An encoding is imported by its name in a text, which no reading of imports can see.

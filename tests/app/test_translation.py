@@ -65,5 +65,6 @@ def test_every_reason_has_a_sentence(reason: str) -> None:
 
 def test_no_text_is_translated_twice() -> None:
     source = (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").read_text(encoding="utf-8")
-    entries = [entry.partition("msgstr")[0].partition("msgid")[2] for entry in source.split("\n\n")]
-    assert [entry for entry, count in Counter(entries).items() if count > 1] == []
+    entries = re.findall(r"^((?:msgctxt .*\n)?)msgid ((?:\".*\"\n)+)", source, re.MULTILINE)
+    texts = [(context, "".join(re.findall(r"\"(.*)\"", lines))) for context, lines in entries]
+    assert [text for text, count in Counter(texts).items() if count > 1] == []

@@ -131,8 +131,9 @@ def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, 
 
 def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[str]:
     record = _verdict_record(number, puzzle, verdict)
+    sure = "" if verdict.judgement == "undecided" else f" ({verdict.certainty})"
     within = f" in {puzzle.moves}" if puzzle.moves else ""
-    yield f"{number}. {record['fen']} {puzzle.goal}{within}: {verdict.judgement} ({verdict.certainty})"
+    yield f"{number}. {record['fen']} {puzzle.goal}{within}: {verdict.judgement}{sure}"
     yield from (f"   solution {line}" for line in record["solutions"])
     yield from (f"   dual     {line}" for line in record["duals"])
     if verdict.fails:

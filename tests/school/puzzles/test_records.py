@@ -161,6 +161,12 @@ PROBLEMS = """
 [Event "Broken"] [SetUp "1"] [FEN "W:Wb2:Ba5"]
 1. b2-d4 *
 
+[Event "An ending"] [SetUp "1"] [FEN "B:Wf6,h6:Bc7,h8"]
+1... c7-d6 1/2-1/2
+
+[Event "By and by"] [SetUp "1"] [FEN "W:WKc1,a1:Bh8"]
+1. c1-d2 1-0
+
 [Event "A whole game"]
 1. c3-d4 *
 """
@@ -168,7 +174,8 @@ PROBLEMS = """
 
 def test_problem_files_become_puzzles() -> None:
     reading = puzzles_of_pdn(PROBLEMS)
-    first, second = reading.puzzles
+    first, second, drawn, won = reading.puzzles
+    assert [(each.goal, each.moves) for each in (drawn, won)] == [("draw", 0), ("win", 0)]
     assert (first.goal, first.moves, first.variant.id, first.source) == ("win", 2, "brazilian", "Problems")
     assert (second.variant.id, len(second.lines)) == ("russian", 2)
     assert [(fault.reason, fault.puzzle) for fault in reading.faults] == [("empty", 3)]

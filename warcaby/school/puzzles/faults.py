@@ -6,7 +6,7 @@ A set from a link, a code or a file is data of strangers: sizes are bounded, tex
 from __future__ import annotations
 
 import unicodedata
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from warcaby.rules import Position, legal_moves, play, setup_faults
 from warcaby.school.exercise import REACHED_BY_LINE, GoalExercise, Reach
@@ -154,6 +154,3 @@ def _check_mistakes(puzzle: Puzzle) -> None:
         right = [line[after] for line in lines if line[:after] == mistake.after and len(line) > after]
         if any(mistake.squares in (move.path, (move.start, move.end)) for move in right):
             raise FaultError("mistake", "mistakes")
-
-
-REASONS: tuple[FaultReason, ...] = get_args(FaultReason)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from warcaby.notation import PdnGame, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Position, Variant, initial_position
+from warcaby.school.exercise import Reach
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import (
     MAX_LINES,
@@ -16,8 +17,9 @@ from warcaby.school.puzzles.faults import (
     check_puzzle,
     plain_text,
 )
-from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
+from warcaby.school.puzzles.solver import material_of
 from warcaby.school.strict_json import parse_json
 
 MAX_BYTES = 5_000_000
@@ -74,9 +76,10 @@ def _read_json(text: str) -> PuzzleReading:
 def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
     r"""Make a puzzle of every game of a PDN text that begins with a position of its own and has a solution.
 
-    The goal is what the last move of the solution reaches: the end of the game, else a piece. Variations that begin
-    with another move of the solver are alternatives declared equal, those of the other side are defences. Solutions
-    that fall silent after the opponent's move are cut back to the solver's.
+    The goal is what the last move of the solution reaches: the end of the game, or else a piece; where it is neither,
+    to win by and by, and to draw where the result says so. Variations that begin with another move of the solver are
+    alternatives declared equal, those of the other side are defences. Solutions that fall silent after the opponent's
+    move are cut back to the solver's.
 
     >>> reading = puzzles_of_pdn('[SetUp "1"]\n[FEN "W:Wc3,g3:Bd4,f6"]\n1. c3xg7 1-0')
     >>> reading.puzzles[0].goal, reading.puzzles[0].moves
@@ -105,14 +108,21 @@ def _puzzle_of(game: PdnGame, position: Position) -> Puzzle:
     for move in lines[0]:
         played = played.play(move)
     ending = played.ending()
-    is_win = ending is not None and ending.winner == position.turn
+    material = material_of(position.variant)
+    gained = material.balance(played.position.with_turn(position.turn).state) - material.balance(position.state)
     moves = max((len(line) + 1) // 2 for line in lines)
+    goal: Reach = "win"
+    if game.result == "1/2-1/2":
+        goal, moves = "draw", 0
+    elif ending is None or ending.winner != position.turn:
+        # What is won without an end in sight is a piece, or an ending that wins by and by.
+        goal, moves = ("win-piece", moves) if gained >= material.man else ("win", 0)
     named = [game.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
     source = ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*")))
     return check_puzzle(
         Puzzle(
             position,
-            "win" if is_win or game.variant is None or game.variant.end.stuck_wins else "win-piece",
+            goal,
             moves,
             lines[:MAX_LINES],
             difficulty=difficulty(position, lines[0]),
@@ -136,9 +146,3 @@ def _lines(line: PdnLine, before: Line) -> list[Line]:
 
 def _to_own_move(line: Line) -> Line:
     return line if len(line) % 2 else line[:-1]
-
-
-def position_in_game(game: PdnGame, plies: int) -> Position | None:
-    """Return the position of a game after so many plies, to make a puzzle of; None where it was not played so far."""
-    moves = game.line.played()
-    return positions_of(game.start, moves)[plies] if game.start and plies <= len(moves) else None

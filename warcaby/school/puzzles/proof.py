@@ -58,7 +58,6 @@ class _Walk:
 
     line: Line
     duals: list[Dual] = field(default_factory=list)
-    fails: Line = ()
 
 
 class Proof:
@@ -76,10 +75,9 @@ class Proof:
     ) -> None:
         """`horizon` is for how many plies a gain must last, `limits` bound the engine where it is asked."""
         self.puzzle = puzzle
-        self.verdict = Verdict("undecided")
+        self.verdict = Verdict("undecided", certainty="believed")
         self._position = puzzle.position
         self._limit = puzzle.moves
-        self._fails: Line = ()
         if puzzle.goal != "captures":
             target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
             self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon, max_nodes=max_nodes)
@@ -99,7 +97,7 @@ class Proof:
             except Paused:
                 return False
             except Exhausted:
-                self.verdict = Verdict("undecided", nodes=self._solver.nodes)
+                self.verdict = Verdict("undecided", certainty="believed", nodes=self._solver.nodes)
                 self._question = None
                 break
             try:

@@ -74,6 +74,7 @@ async def use(wheels: list[str]) -> None:
     for name, encoding in (("Zażółć", "utf-8-sig"), ("Коган", "cp1251"), ("Gérard", "latin-1")):
         if notation.decode_pdn(name.encode(encoding)) != name:
             raise RuntimeError(f"a file in {encoding} is not read as such")
+    importlib.import_module("warcaby.app.assignments.qr_codes").qr_svg("as an example", "")
     try:
         raise LookupError("as an example")
     except LookupError:

@@ -263,7 +263,8 @@ def test(arguments: Sequence[str]) -> int:
     """Build the site and run the tests."""
     set_up_tests()
     build()
-    return subprocess.call([BIN / "pytest", *arguments], cwd=ROOT)
+    # A worker a core; tests that follow each other share what they have set up, browsers above all.
+    return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *arguments], cwd=ROOT)
 
 
 def bench(long: str | None) -> int:

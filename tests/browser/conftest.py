@@ -22,6 +22,7 @@ import build
 from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.site import Site, expect_state, served
 from tests.browser.webkit import virtual_display, webkit
+from warcaby.app.routes import SINGLE_FILE
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # it refuses to run as root otherwise
@@ -146,8 +147,14 @@ def display() -> Iterator[str]:
         yield name
 
 
+@pytest.fixture
+def offline_use() -> bool:
+    """Whether `driver` has a service worker; WebKit always has one."""
+    return False
+
+
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
-def driver(request: pytest.FixtureRequest, complaints: list[str]) -> Iterator[Driver]:
+def driver(request: pytest.FixtureRequest, complaints: list[str], offline_use: bool) -> Iterator[Driver]:
     """A window of each of the three engines, with nothing remembered."""
     if request.param == "webkit":
         with webkit(request.getfixturevalue("display")) as started:
@@ -155,7 +162,7 @@ def driver(request: pytest.FixtureRequest, complaints: list[str]) -> Iterator[Dr
         return
     launch: Launch = request.getfixturevalue("launch")
     with pages(launch(request.param), complaints) as open_page:
-        yield PlaywrightDriver(open_page())
+        yield PlaywrightDriver(open_page(offline_use=offline_use))
     assert complaints == []
 
 
@@ -165,7 +172,8 @@ def complain_of_console(complaints: list[str], message: ConsoleMessage) -> None:
 
 
 def complain_of_request(complaints: list[str], page: Page, request: Request) -> None:
-    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+    single_file = (build.DIST / SINGLE_FILE).as_uri()
+    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:", single_file)):
         complaints.append(f"{page.url} asked for {request.url}")
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-WAIT_S = 15.0
+WAIT_S = 30.0
 START_TAKES_S = 60.0
 DRAG_STEPS = 6
 
@@ -22,11 +22,15 @@ Point = tuple[float, float]
 WHERE_TO_PRESS = """selector => {
     const element = document.querySelector(selector);
     if (element === null) return "is not there";
-    element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const point = [x + width / 2, y + height / 2];
-    const top = document.elementFromPoint(...point);
-    return top !== null && element.contains(top) ? point : "is covered or outside the window";
+    for (const block of ["nearest", "center"]) {
+        element.scrollIntoView({ block, behavior: "instant" });
+        const [box] = element.getClientRects(); // a link may go on in the next line
+        if (box === undefined) return "is not shown";
+        const point = [box.x + box.width / 2, box.y + box.height / 2];
+        const top = document.elementFromPoint(...point);
+        if (top !== null && element.contains(top)) return point;
+    }
+    return "is covered or outside the window";
 }"""
 
 

@@ -367,9 +367,11 @@ class SingleAssets:
     """What the single file holds beside the page itself."""
 
     script: str
-    script_hash: str
-    """SHA-256 of the script in base64, by which the page allows it to run."""
+    guard: str
+    """The script that speaks when the other one cannot run."""
     style: str
+    policy: str
+    """The Content-Security-Policy."""
     icon: str
     """The icon as an address that holds it."""
     files: Mapping[str, str]

@@ -1,6 +1,6 @@
 """The single file: the whole school in one HTML document that opens by a double click, from any disk or stick.
 
-Files travel gzipped and in base64, each in a script element that browsers do not run. The page itself comes first in
+Files travel gzipped and as text, each in a script element that browsers do not run. The page itself comes first in
 the document, so that it is seen before the rest has been read.
 """
 
@@ -12,10 +12,12 @@ import hashlib
 import json
 from pathlib import Path
 
+from warcaby.app.content_policy import content_policy
 from warcaby.app.routes import SINGLE_FILE
 from warcaby.app.site import rendered_pages, single_page
 from warcaby.app.views import SingleAssets
 from web.making.bundles import bundle_text
+from web.making.dense_text import dense_text
 from web.making.steps import WEB, step
 
 # Where the files seem to lie; only the worker itself ever looks there.
@@ -42,13 +44,31 @@ def write_single_file(site: Path, built: dict[str, object]) -> None:
             if file.name != "pyodide.asm.mjs":
                 packed[file.relative_to(site / "assets").as_posix()] = file.read_bytes()
         script = bundle_text("src/main.ts", SINGLE=True, WORKER="")
+        guard = bundle_text("src/guard.ts")
         style = bundle_text("styles/main.css")
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
         assets = SingleAssets(
             script=script,
-            script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+            guard=guard,
             style=style,
+            policy=content_policy(
+                {
+                    "script-src": f"{allowed(guard, script)} 'wasm-unsafe-eval'",
+                    "worker-src": "blob:",
+                    "connect-src": "'none'",
+                    "style-src": allowed(style),
+                    "font-src": "data:",
+                    "img-src": "data:",
+                    "manifest-src": "'none'",
+                }
+            ),
             icon=f"data:image/svg+xml;base64,{icon}",
-            files={name: base64.b64encode(gzip.compress(data, mtime=0)).decode() for name, data in packed.items()},
+            files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
         )
         (site / SINGLE_FILE).write_text(single_page(assets), encoding="utf-8", newline="\n")
+
+
+def allowed(*texts: str) -> str:
+    """Name texts inside the document, by their hash, as sources that its policy allows."""
+    digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts)
+    return " ".join(f"'sha256-{digest}'" for digest in digests)

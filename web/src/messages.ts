@@ -98,10 +98,11 @@ export interface Progress {
  *
  * - "connection": the network cannot be reached, or nothing more comes;
  * - "host": a file of the site is missing, not whole, or not what it should be;
+ * - "file": the single file is not whole;
  * - "browser": this browser cannot run Python;
  * - "stopped": anything else.
  */
-export type Reason = "connection" | "host" | "browser" | "stopped";
+export type Reason = "connection" | "host" | "file" | "browser" | "stopped";
 
 /** An error as plain data: Safari cannot clone an Error. */
 export interface PlainError {

@@ -11,6 +11,7 @@
 
 import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
 import { surroundings } from "./surroundings";
+import { StartError } from "./watch";
 
 /** How long loading may stand still, and how long one answer may take. */
 const LOADING_STALLS_MS = 45_000;
@@ -71,7 +72,9 @@ export class Python {
       this.watch();
       surroundings.openWorker().then(
         (worker) => this.employ(worker, generation),
-        (error: unknown) => this.failIfCurrent(generation, String(error), "browser"),
+        (error: unknown) => {
+          this.failIfCurrent(generation, String(error), error instanceof StartError ? error.reason : "browser");
+        },
       );
     });
   }

@@ -1,13 +1,14 @@
 /**
  * One file that holds everything: opened by a double click, there is no address but its own, and nothing to fetch.
  *
- * Every other file lies behind the page as text, gzipped and in base64, in a script element that is not run. The worker
+ * Every other file lies behind the page as text, gzipped and packed as text, in a script element that is not run. The worker
  * unpacks them; only its own script, and the pages, are unpacked here.
  */
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./surroundings";
 import { unpack } from "./unpack";
+import { StartError } from "./watch";
 
 /** Names of two of the packed files; the others are named as the site would name them. */
 const WORKER_SCRIPT = "worker.js";
@@ -47,8 +48,13 @@ export class SingleFile implements Surroundings {
   }
 
   async openWorker(): Promise<Worker> {
+    if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") {
+      throw new StartError("browser", "this browser cannot unpack the file or run what is in it");
+    }
     await whole();
-    const script = await new Response(await unpack(packed(WORKER_SCRIPT))).blob();
+    const script = await new Response(unpack(packed(WORKER_SCRIPT))).blob().catch((error: unknown) => {
+      throw new StartError("file", `${WORKER_SCRIPT}: ${String(error)}`);
+    });
     const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
     // A module would not be loaded by Chromium from a file.
     const worker = new Worker(address);
@@ -71,7 +77,7 @@ async function whole(): Promise<void> {
 
 function packed(name: string): string {
   const text = document.querySelector(`script[data-file="${name}"]`)?.textContent;
-  if (text === null || text === undefined) throw new Error(`${name} is missing: the file is not whole`);
+  if (text === null || text === undefined) throw new StartError("file", `${name} is missing`);
   return text;
 }
 

@@ -1,4 +1,4 @@
-/** Files that travel as text: gzipped, then written in base64. */
+/** Files that travel as text: gzipped, then written with seven bits a character (`web/making/dense_text.py`). */
 
 /** The bytes of a packed file, as they come. */
 export function unpack(text: string): ReadableStream<Uint8Array> {
@@ -12,8 +12,19 @@ export function unpack(text: string): ReadableStream<Uint8Array> {
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const characters = atob(text);
-  const bytes = new Uint8Array(characters.length);
-  for (let index = 0; index < bytes.length; index += 1) bytes[index] = characters.charCodeAt(index);
+  const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
+  let bits = 0;
+  let count = 0;
+  let written = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    bits = (bits << 7) | (text.charCodeAt(index) & 0x7f);
+    count += 7;
+    if (count >= 8) {
+      count -= 8;
+      bytes[written] = bits >> count;
+      written += 1;
+      bits &= (1 << count) - 1;
+    }
+  }
   return bytes;
 }

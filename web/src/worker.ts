@@ -2,7 +2,7 @@
 
 import { base64 } from "./base64";
 import { type Handle, keep, startFromFiles, startFromMemory } from "./interpreter";
-import type { Built, Stage, WorkerReply, WorkerRequest } from "./messages";
+import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
 import { plain, StartError, watchStart, whyMissing } from "./watch";
 
@@ -78,9 +78,13 @@ async function start(trustsMemory: boolean): Promise<void> {
     });
     post({ kind: "ready", generation, fromMemory });
   } catch (error) {
-    const reason = error instanceof StartError ? error.reason : await whyMissing(engine);
-    post({ kind: "failed", generation, error: plain(error), reason });
+    post({ kind: "failed", generation, error: plain(error), reason: await whyFailed(error) });
   }
+}
+
+async function whyFailed(error: unknown): Promise<Reason> {
+  if (!(error instanceof StartError)) return SINGLE ? "stopped" : whyMissing(engine);
+  return SINGLE && error.reason !== "browser" ? "file" : error.reason;
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {

@@ -1,0 +1,65 @@
+"""The single file where something is wrong: it was copied in part, the browser is old, or lets nothing be kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, NewPage
+from tests.browser.site import expect_state
+from warcaby.app.routes import SINGLE_FILE
+
+REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
+
+pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+
+def expect_reason(page: Page, reason: str, sentence: str) -> None:
+    expect_state(page, "failed")
+    expect(page.locator("html")).to_have_attribute("data-reason", reason)
+    expect(page.get_by_text(sentence)).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("part", [0.05, 0.5, 0.999])
+def test_a_file_that_was_cut_short_says_so(
+    page: Page, dist: Path, tmp_path: Path, complaints: list[str], part: float
+) -> None:
+    whole = (dist / SINGLE_FILE).read_bytes()
+    copy = tmp_path / SINGLE_FILE
+    copy.write_bytes(whole[: int(part * len(whole))])
+    page.goto(copy.as_uri())
+    expect_reason(page, "file", "Ten plik jest niecały.")
+    complaints.clear()
+
+
+@pytest.mark.parametrize("missing", ["DecompressionStream", "WebAssembly"])
+def test_a_browser_that_cannot_run_it_says_so(page: Page, dist: Path, complaints: list[str], missing: str) -> None:
+    page.add_init_script(f"delete window.{missing};")
+    page.goto((dist / SINGLE_FILE).as_uri())
+    expect_reason(page, "browser", "Plansza nie działa w tej przeglądarce")
+    complaints.clear()
+
+
+def test_a_browser_whose_script_does_not_run_says_so(page: Page, dist: Path, complaints: list[str]) -> None:
+    page.add_init_script("delete Object.hasOwn; delete window.URL;")
+    page.goto((dist / SINGLE_FILE).as_uri())
+    expect_reason(page, "browser", "Plansza nie działa w tej przeglądarce")
+    complaints.clear()
+
+
+def test_where_nothing_can_be_kept_the_way_to_a_file_is_named(page: Page, dist: Path, axe: Axe) -> None:
+    page.add_init_script(REFUSE_DATABASES)
+    page.goto((dist / SINGLE_FILE).as_uri())
+    expect_state(page, "ready")
+    expect(page.locator(".storage-refused")).to_contain_text("„Twoje postępy” zapisują je w pliku")
+    axe(page)
+
+
+def test_the_page_is_seen_before_the_rest_is_read(new_page: NewPage, dist: Path) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto((dist / SINGLE_FILE).as_uri())
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("noscript")).not_to_be_empty()

@@ -464,6 +464,9 @@ class GameScreen(BoardPage):
             return "yes" if self.play and self.play.question else "resign"
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
             return "goal"
+        pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)
+        if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
+            return "feedback"
         if kind in ("resign", "agree", "new"):
             return "yes" if self.play and self.play.question else "feedback"
         return None

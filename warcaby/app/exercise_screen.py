@@ -32,6 +32,8 @@ from warcaby.school import run as school
 from warcaby.school.exercise import AllCapturesExercise, Answer, Exercise, GoalExercise, JudgeExercise, MarkExercise
 from warcaby.school.hints import LAST, Hint, hint
 from warcaby.school.run import Run, Verdict, begin
+from warcaby.school.scorm.answers import Answer as GivenAnswer
+from warcaby.school.scorm.answers import Given, answer_of
 
 
 class ExerciseScreen(BoardScreen):
@@ -40,6 +42,7 @@ class ExerciseScreen(BoardScreen):
     def __init__(self, t: Translator, exercise: Exercise) -> None:
         super().__init__(t)
         self.exercise = exercise
+        self._given: Given | None = None
         # Not where finding them is the task.
         self.shows_targets = not isinstance(exercise, AllCapturesExercise)
         self.start()
@@ -77,6 +80,11 @@ class ExerciseScreen(BoardScreen):
         self.run, given = hint(self.run)
         return given
 
+    def taken_answer(self, question: str, description: str) -> GivenAnswer | None:
+        """Return the answer that was given last to this exercise, once."""
+        given, self._given = self._given, None
+        return answer_of(given, question, description) if given else None
+
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         return {"good" if self.run.solved else "marked": self.run.marked}
 
@@ -88,7 +96,9 @@ class ExerciseScreen(BoardScreen):
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
-        verdict = self._slip((*walk.squares, square), refusal)
+        before, squares = self.run, (*walk.squares, square)
+        verdict = self._slip(squares, refusal)
+        self._given = Given(before, self.run, squares, verdict)
         text = self.t.lesson(verdict.says) or refusal_text(self.t, self.run.position, refusal)
         reason = refusal.pieces or refusal.squares
         self._tell(text, "bad", reason=frozenset(reason))
@@ -98,7 +108,9 @@ class ExerciseScreen(BoardScreen):
         before, turned_back = self.run.position, self.run.position
         move = onward.move
         assert move is not None
+        run = self.run
         verdict = self._attempt(onward.squares)
+        self._given = Given(run, self.run, onward.squares, verdict)
         self.walk = None
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
         self._comment(before, move, verdict)
@@ -179,7 +191,9 @@ class ExerciseScreen(BoardScreen):
         if not self.run.marked:
             self._tell(self.t.gettext("Nothing is marked yet. Tap the squares you mean."), "note")
             return self._still()
-        self.run, verdict = school.check_marks(self.run)
+        before = self.run
+        self.run, verdict = school.check_marks(before)
+        self._given = Given(before, self.run, tuple(sorted(before.marked)), verdict)
         if verdict.outcome == "solved":
             self._tell(self.t.lesson(verdict.says), "good")
             return self._still()
@@ -203,7 +217,9 @@ class ExerciseScreen(BoardScreen):
         given: Answer | None = next((choice for choice in self.exercise.choices if choice == answer), None)
         if given is None:
             return self._still()
-        self.run, verdict = school.choose(self.run, given)
+        before = self.run
+        self.run, verdict = school.choose(before, given)
+        self._given = Given(before, self.run, (given,), verdict)
         if verdict.outcome == "solved":
             self._tell(self.t.lesson(verdict.says), "good")
         else:

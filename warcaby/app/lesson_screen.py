@@ -16,6 +16,7 @@ from warcaby.notation import move_text
 from warcaby.school import course
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
 from warcaby.school.hints import LAST
+from warcaby.school.scorm.answers import Answer
 
 
 class LessonScreen(BoardPage):
@@ -63,6 +64,11 @@ class LessonScreen(BoardPage):
             progress = self.reader.progress
             self.reader.progress = progress.with_stars(self.lesson.id, screen.exercise.id, screen.run.stars)
         return Reply(self.frames(scenes), self._refuge(kind))
+
+    def taken_answer(self) -> Answer | None:
+        """Return the answer that was given to the exercise, once."""
+        question = f"{self.lesson.id}-{self.screen.exercise.id}"
+        return self.screen.taken_answer(question, self.t.lesson(self.screen.exercise.goal))
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes when the button that was pressed is not there any more."""
@@ -121,7 +127,8 @@ class LessonScreen(BoardPage):
             can_hint=not run.solved and (run.hints < LAST or not isinstance(exercise, (MarkExercise, JudgeExercise))),
             hint_label=screen.hint_label,
             can_restart=run.solved or not run.is_untouched,
-            can_next=run.solved,
+            # A learning platform has its own way to the next lesson.
+            can_next=run.solved and not (following and self.reader.is_in_lms),
             next_label=self._next_label(following),
             next_href=self.place.href(following) if following else "",
             next_route=following.route if following else "",

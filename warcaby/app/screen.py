@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.render import render
@@ -20,6 +20,11 @@ from warcaby.app.translation import translator
 from warcaby.app.views import BoardView, Content, PageView
 from warcaby.rules import Square
 from warcaby.school.progress import Progress
+
+if TYPE_CHECKING:
+    # Most pages have no use for these.
+    from warcaby.school.assignments.sitting import Sitting
+    from warcaby.school.scorm.answers import Answer
 
 
 class ActionError(ValueError):
@@ -39,6 +44,10 @@ class Reader:
     """Address of the site's root; empty where it has none that others could open."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
+    is_in_lms: bool = False
+    """Whether a learning platform shows the page, and keeps what is done."""
+    learner: str = ""
+    """The nickname by which the platform knows the reader."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +123,15 @@ class Screen(ABC):
     def wake(self) -> Reply:
         """Go on with what takes time, for some hundredths of a second at most."""
         return Reply()
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The sitting of a set of puzzles, where one goes on."""
+        return None
+
+    def taken_answer(self) -> Answer | None:
+        """Return the answer that the last action has given, once."""
+        return None
 
     def refresh(self) -> Reply | None:
         """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""

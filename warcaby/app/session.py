@@ -10,7 +10,8 @@ import base64
 import datetime
 from collections.abc import Mapping
 from dataclasses import asdict, replace
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from warcaby.app.keeper import Keeper
 from warcaby.app.look import look_of
@@ -20,6 +21,9 @@ from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_s
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
 from warcaby.engine import endgames
+
+if TYPE_CHECKING:
+    from warcaby.app.lms import Lms
 
 __all__ = ["ActionError", "Session"]
 
@@ -36,6 +40,7 @@ class Session:
         self.keeper = Keeper()
         self.place = Place("pl", links=links)
         self.notice = ""
+        self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
     @property
@@ -93,16 +98,31 @@ class Session:
 
     def _start(self, action: Mapping[str, Any]) -> dict[str, Any]:
         route = str(action.get("route", ""))
+        fragment = str(action.get("fragment", ""))
         self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
+        if action.get("lms"):
+            # Only in a package for learning platforms.
+            self.lms = import_module("warcaby.app.lms").open_lms(action["lms"], self.place, fragment)
+        if self.lms:
+            told = self.lms.told
+            self.reader = Reader(self.lms.progress, is_in_lms=True, learner=told.learner)
+        else:
+            self._hear_of_records(action)
+            if action.get("lms"):
+                self.notice = self.t.gettext(
+                    "This is a page of a course, but the course cannot be reached. "
+                    "What you do here is kept on this device only."
+                )
         self.reader.today = datetime.date.today()
         site = str(action.get("site", ""))
         self.reader.site = site if site.startswith(("https://", "http://")) else ""
-        self._hear_of_records(action)
-        answer = self._open(route, str(action.get("fragment", "")))
+        answer = self._open(route, fragment)
         return {**answer, "focus": None}
 
     def _stored(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Take in what the browser has stored meanwhile, in another tab as a rule; nobody has touched this page."""
+        if self.lms:
+            return self._answer(Reply())
         before, set_aside, notice = self.reader.progress, self.reader.set_aside, self.notice
         self._hear_of_records(action)
         if self.notice != notice:
@@ -136,16 +156,17 @@ class Session:
             )
 
     def _answer(self, reply: Reply) -> dict[str, Any]:
+        heard = self.lms.hear(self.screen, self.reader.progress) if self.lms else ()
         return {
             "frames": [asdict(frame) for frame in reply.frames],
             "title": None,
             "lang": None,
             "route": None,
             "focus": reply.focus,
-            "save": self.keeper.saving(self.reader.progress),
+            "save": None if self.lms else self.keeper.saving(self.reader.progress),
             "wake": self.screen.wanted_wake(),
             "resumes": self.screen.resumes,
-            "effects": [{"kind": effect.kind, **effect.values} for effect in reply.effects],
+            "effects": [{"kind": effect.kind, **effect.values} for effect in (*reply.effects, *heard)],
         }
 
     def _use_table(self, action: Mapping[str, Any]) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from warcaby.school.assignments.sitting import Sitting, Task
 from warcaby.school.codes import CodeError
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise
 from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.scorm.answers import Answer
 
 LONGEST_THOUGHT = 600.0
 """More seconds between two actions are not counted: the pupil has gone away."""
@@ -42,7 +43,7 @@ class SetScreen(BoardPage):
         super().__init__(reader, place)
         self.puzzle_set: PuzzleSet | None = None
         self.problem = ""
-        self.nickname = ""
+        self.nickname = reader.learner
         self.finished = False
         self.started = False
         self._copied = False
@@ -76,7 +77,7 @@ class SetScreen(BoardPage):
     @property
     def _kept_under(self) -> str:
         assert self.puzzle_set is not None
-        return f"sitting/{self.puzzle_set.id}"
+        return sittings.sitting_key(self.puzzle_set)
 
     def _kept(self) -> Sitting | None:
         """The sitting of this set that was begun on this device, if it can be read."""
@@ -138,6 +139,7 @@ class SetScreen(BoardPage):
             nickname=self.nickname or (kept.nickname if kept else ""),
             problem=self.problem,
             can_go_on=kept is not None,
+            knows_pupil=bool(self.reader.learner),
         )
 
     def task_view(self) -> TaskView:
@@ -225,9 +227,24 @@ class SetScreen(BoardPage):
             qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
             copied=self._copied,
             can_go_on=not sitting.is_over,
+            is_in_lms=self.reader.is_in_lms,
         )
 
     # What is done
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The sitting, once it has begun."""
+        return self.screen.sitting if self.started else None
+
+    def taken_answer(self) -> Answer | None:
+        """Return the answer that was given to the puzzle, once."""
+        if not self.started:
+            return None
+        sitting = self.screen.sitting
+        return self.screen.taken_answer(
+            f"puzzle-{sitting.order[sitting.at] + 1:02}", goal_text(self.t, sitting.task.puzzle)
+        )
 
     def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
         """Answer what is done on the page."""
@@ -256,7 +273,7 @@ class SetScreen(BoardPage):
             self.problem = fault_text(self.t, fault)
             return self._whole(self.problem, "nickname")
         # Whoever comes back under the same name goes on; another child begins afresh.
-        if kept and kept.nickname == sitting.nickname:
+        if kept and (self.reader.is_in_lms or kept.nickname == sitting.nickname):
             sitting = kept
         self._sit(sitting)
         return self._whole(self.task_view().goal, "goal")
@@ -291,6 +308,8 @@ class SetScreen(BoardPage):
             self._show(sittings.turn_to(screen.sitting, place - 1))
         elif kind in ("finish", "go-on"):
             self.finished = kind == "finish"
+            if self.finished:
+                screen.sitting = sittings.hand_in(screen.sitting)
             return self._whole(self.t.gettext("Here is what you have done."), "title")
         elif kind == "copy-code":
             self._copied = True

@@ -21,6 +21,8 @@ class WelcomeView:
     """Why a code or a nickname cannot be used."""
     can_go_on: bool
     """Whether this set has been begun on this device before."""
+    knows_pupil: bool
+    """Whether a learning platform has told who solves it."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ class SummaryView:
     """The code as a QR code in SVG; empty while it is not at hand."""
     copied: bool
     can_go_on: bool
+    is_in_lms: bool
+    """Whether a learning platform has the result already."""
 
 
 @dataclass(frozen=True)

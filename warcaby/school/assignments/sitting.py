@@ -65,6 +65,8 @@ class Sitting:
     """In the order of the set."""
     at: int = 0
     """The place of the present puzzle in `order`."""
+    handed_in: bool = False
+    """Whether the pupil has said to be ready; he may go on all the same."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -160,6 +162,11 @@ def start_over(sitting: Sitting) -> Sitting:
     return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=fresh))
 
 
+def hand_in(sitting: Sitting) -> Sitting:
+    """Say that the set is done as far as it will be."""
+    return replace(sitting, handed_in=True)
+
+
 def turn_to(sitting: Sitting, at: int) -> Sitting:
     """Go to the puzzle at this place of `order`. ValueError if there is none."""
     if not 0 <= at < len(sitting.tasks):
@@ -177,12 +184,18 @@ def next_open(sitting: Sitting) -> int | None:
     return None
 
 
+def sitting_key(puzzle_set: PuzzleSet) -> str:
+    """Return the name that a sitting of a set is kept under."""
+    return f"sitting/{puzzle_set.id}"
+
+
 def sitting_record(sitting: Sitting) -> dict[str, Any]:
     """Return what has to be kept to go on later, as a plain value."""
     return {
         "set": sitting.puzzle_set.id,
         "nickname": sitting.nickname,
         "at": sitting.at,
+        "handed_in": int(sitting.handed_in),
         "tasks": [_task_record(task) for task in sitting.tasks],
     }
 
@@ -212,7 +225,11 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
         raise FaultError("shape", "tasks")
     tasks = tuple(_parse_task(puzzle, item) for puzzle, item in zip(puzzle_set.puzzles, items, strict=True))
     return Sitting(
-        puzzle_set, parse_nickname(value.get("nickname")), tasks, a_number(value, "at", len(puzzle_set.puzzles) - 1)
+        puzzle_set,
+        parse_nickname(value.get("nickname")),
+        tasks,
+        a_number(value, "at", len(puzzle_set.puzzles) - 1),
+        bool(a_number(value, "handed_in", 1)),
     )
 
 

@@ -1,0 +1,80 @@
+"""Answers: what a learner gave for a task, as a learning platform records it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from warcaby.notation import move_text
+from warcaby.rules import Move, Position
+from warcaby.school.exercise import AllCapturesExercise, Exercise, GoalExercise, JudgeExercise, MarkExercise
+from warcaby.school.puzzles.puzzle import line_text
+from warcaby.school.run import Run, Verdict, next_moves
+
+AnswerKind = Literal["moves", "choice"]
+
+
+@dataclass(frozen=True)
+class Given:
+    """What was given to a run: squares of a move, marked squares, or the answer to a question."""
+
+    before: Run
+    after: Run
+    what: tuple[str, ...]
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that was judged."""
+
+    question: str
+    """Name of the task: letters, digits and hyphens."""
+    description: str
+    """The task in words."""
+    kind: AnswerKind
+    response: tuple[str, ...]
+    """The moves of the line, the marked squares, or the one choice."""
+    expected: tuple[str, ...]
+    """The same of what would be right."""
+    is_correct: bool
+
+
+def answer_of(given: Given, question: str, description: str) -> Answer | None:
+    """Return the answer in what was given; None where nothing was judged yet, as in the middle of a solution."""
+    solved = given.after.solved and not given.before.solved
+    if not solved and given.after.slips == given.before.slips:
+        return None
+    exercise = given.before.exercise
+    kind: AnswerKind = "choice" if isinstance(exercise, (JudgeExercise, MarkExercise)) else "moves"
+    return Answer(question, description, kind, _response(given, solved), expected(exercise), solved)
+
+
+def _response(given: Given, solved: bool) -> tuple[str, ...]:
+    run, verdict = given.before, given.verdict
+    if isinstance(run.exercise, (JudgeExercise, MarkExercise)):
+        return given.what
+    if isinstance(run.exercise, AllCapturesExercise) and solved:
+        return _texts(run.position, given.after.found)
+    before = line_text(run.exercise.position, run.played).split()
+    if verdict.move:
+        return (*before, move_text(run.position, verdict.move))
+    return (*before, "-".join(given.what))
+
+
+def expected(exercise: Exercise) -> tuple[str, ...]:
+    """Say what would be right; where several things would be, the first one."""
+    if isinstance(exercise, JudgeExercise):
+        return (exercise.answer,)
+    if isinstance(exercise, MarkExercise):
+        return tuple(sorted(exercise.squares))
+    if isinstance(exercise, AllCapturesExercise):
+        return _texts(exercise.position, exercise.captures)
+    if isinstance(exercise, GoalExercise):
+        return tuple(line_text(exercise.position, exercise.lines[0]).split())
+    return _texts(exercise.position, next_moves(Run(exercise, exercise.position))[:1])
+
+
+def _texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
+    return tuple(move_text(position, move) for move in moves)

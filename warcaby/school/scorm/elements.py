@@ -1,0 +1,190 @@
+"""The data model of SCORM: what a platform says at the start, and what it is told, as pairs of element and value.
+
+RTE 1.2, section 3.4; RTE 2004, section 4.2. Where the two differ in how much they hold, what is written fits both.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from warcaby.school.assignments.results import MAX_NICKNAME, parse_nickname
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.scorm.answers import Answer
+
+Version: TypeAlias = Literal["1.2", "2004"]
+VERSIONS: tuple[Version, ...] = ("1.2", "2004")
+
+Pairs: TypeAlias = tuple[tuple[str, str], ...]
+
+MAX_SUSPENDED = 4_000
+"""Characters that every platform keeps: 4 096 in SCORM 1.2, 4 000 in the first editions of 2004."""
+
+MAX_ANSWERS = 250
+"""So many interactions every platform keeps (RTE 2004, 4.2.9)."""
+
+_MAX_RESPONSE: Mapping[Version, int] = {"1.2": 255, "2004": 4_000}
+_MAX_DESCRIPTION = 250
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the platform says when a task is opened."""
+
+    learner: str = ""
+    """A nickname made of the learner's name; empty where there is none."""
+    suspended: str = ""
+    """What it was given to keep the last time."""
+    is_complete: bool = False
+    """Whether the task was finished before."""
+    answers: int = 0
+    """How many answers it has already."""
+    wants_results: bool = True
+    """Not when somebody only looks at the task, or at what was done."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """How far a learner has come."""
+
+    score: float
+    """From 0 to 1."""
+    done: float
+    """The part that is done with, from 0 to 1."""
+    is_complete: bool
+    is_passed: bool
+    location: str
+    suspended: str
+
+
+def read_told(version: Version, values: Mapping[str, Any]) -> Told:
+    """Read what a platform says; whatever it leaves out is taken for unknown.
+
+    >>> read_told("1.2", {"cmi.core.student_name": "Kowalska, Anna", "cmi.interactions._count": "3"})
+    Told(learner='Anna Kowalska', suspended='', is_complete=False, answers=3, wants_results=True)
+    """
+    core = "cmi.core." if version == "1.2" else "cmi."
+    name, status, mode = (
+        ("student_name", "lesson_status", "lesson_mode")
+        if version == "1.2"
+        else ("learner_name", "completion_status", "mode")
+    )
+    count = _text(values, "cmi.interactions._count")
+    return Told(
+        nickname_of(_text(values, core + name)),
+        _text(values, "cmi.suspend_data"),
+        _text(values, core + status) in ("completed", "passed", "failed"),
+        int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 0,
+        _text(values, core + mode) in ("", "normal"),
+    )
+
+
+def _text(values: Mapping[str, Any], element: str) -> str:
+    value = values.get(element)
+    return value if isinstance(value, str) else ""
+
+
+def nickname_of(name: str) -> str:
+    """Make a nickname of a name as platforms write it, the family name first; empty if there is nothing to make it of.
+
+    >>> nickname_of("Wiśniewska-Malinowska, Aleksandra")
+    'Aleksandra Wiśniewsk'
+    """
+    family, comma, given = name.partition(",")
+    words = f"{given} {family}" if comma else family
+    plain = " ".join("".join(sign for sign in words if sign.isprintable()).split())
+    try:
+        return parse_nickname(plain[:MAX_NICKNAME].strip())
+    except FaultError:
+        return ""
+
+
+def report_pairs(version: Version, report: Report) -> Pairs:
+    """Write a report. The task can always be gone on with: `exit` is "suspend".
+
+    >>> dict(report_pairs("1.2", Report(0.5, 1, True, True, "", "")))["cmi.core.lesson_status"]
+    'passed'
+    """
+    raw = _number(100 * report.score)
+    judged = "passed" if report.is_passed else "failed"
+    if version == "1.2":
+        return (
+            ("cmi.core.score.min", "0"),
+            ("cmi.core.score.max", "100"),
+            ("cmi.core.score.raw", raw),
+            ("cmi.core.lesson_status", judged if report.is_complete else "incomplete"),
+            ("cmi.core.lesson_location", report.location),
+            ("cmi.suspend_data", report.suspended),
+            ("cmi.core.exit", "suspend"),
+        )
+    return (
+        ("cmi.score.min", "0"),
+        ("cmi.score.max", "100"),
+        ("cmi.score.raw", raw),
+        ("cmi.score.scaled", _number(report.score)),
+        ("cmi.progress_measure", _number(report.done)),
+        ("cmi.completion_status", "completed" if report.is_complete else "incomplete"),
+        ("cmi.success_status", judged if report.is_complete else "unknown"),
+        ("cmi.location", report.location),
+        ("cmi.suspend_data", report.suspended),
+        ("cmi.exit", "suspend"),
+    )
+
+
+def answer_pairs(version: Version, number: int, answer: Answer, when: datetime.datetime, seconds: float) -> Pairs:
+    """Write an answer as the interaction of this number; `when` it was given, and after how many `seconds`.
+
+    Every answer is an interaction of its own, a second one to the same task too (RTE 2004, 4.2.9: "journaling").
+    """
+    at = f"cmi.interactions.{number}."
+    is_choice = answer.kind == "choice"
+    most = _MAX_RESPONSE[version]
+    # In 1.2 there is no type for what fits none; a performance is free text.
+    between = ("," if version == "1.2" else "[,]") if is_choice else " "
+    response, pattern = between.join(answer.response)[:most], between.join(answer.expected)[:most]
+    common = (
+        (at + "id", answer.question),
+        (at + "type", "choice" if is_choice else "performance" if version == "1.2" else "other"),
+    )
+    if version == "1.2":
+        return (
+            *common,
+            (at + "time", when.strftime("%H:%M:%S")),
+            (at + "correct_responses.0.pattern", pattern),
+            (at + "weighting", "1"),
+            (at + "student_response", response),
+            (at + "result", "correct" if answer.is_correct else "wrong"),
+            (at + "latency", clock_time(seconds)),
+        )
+    return (
+        *common,
+        (at + "timestamp", when.strftime("%Y-%m-%dT%H:%M:%S")),
+        (at + "correct_responses.0.pattern", pattern),
+        (at + "weighting", "1"),
+        (at + "learner_response", response),
+        (at + "result", "correct" if answer.is_correct else "incorrect"),
+        (at + "latency", f"PT{seconds:.1f}S"),
+        (at + "description", answer.description[:_MAX_DESCRIPTION]),
+    )
+
+
+def clock_time(seconds: float) -> str:
+    """Write a stretch of time as SCORM 1.2 does.
+
+    >>> clock_time(3725.5)
+    '0001:02:05.50'
+    """
+    hundredths = round(100 * seconds)
+    minutes, rest = divmod(hundredths, 6_000)
+    return f"{minutes // 60:04}:{minutes % 60:02}:{rest // 100:02}.{rest % 100:02}"
+
+
+def _number(value: float) -> str:
+    """Write a number without superfluous noughts.
+
+    >>> _number(50), _number(100 / 3), _number(0)
+    ('50', '33.33', '0')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,48 @@
+"""Reports: how far a learner has come with a lesson or with a set, as a learning platform is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcaby.school.assignments.sitting import Sitting
+from warcaby.school.exercise import Lesson
+from warcaby.school.progress import Progress
+from warcaby.school.progress_codes import ExerciseKey, stars_code
+from warcaby.school.run import MAX_STARS
+from warcaby.school.scorm.elements import Report
+from warcaby.school.scorm.suspended import suspend
+
+PASS_MARK = 0.5
+"""A set is passed by whoever has solved this part of it."""
+
+
+def lesson_report(lesson: Lesson, progress: Progress, numbers: Sequence[ExerciseKey]) -> Report:
+    """Report a lesson: the score is the part of its stars that was earned; done once, it is passed.
+
+    `numbers` are the exercises of the course in the order of their numbers.
+    """
+    count, done = len(lesson.exercises), progress.done(lesson)
+    return Report(
+        score=progress.earned(lesson) / (MAX_STARS * count),
+        done=done / count,
+        is_complete=done == count,
+        is_passed=done == count,
+        location=str(min(done + 1, count)),
+        suspended=stars_code(progress, numbers, "link"),
+    )
+
+
+def sitting_report(sitting: Sitting) -> Report:
+    """Report a set: the score is the part of its puzzles that was solved; tries and hints are told with the answers."""
+    count = len(sitting.tasks)
+    score = sitting.result.solved / count
+    over = sum(task.is_over(sitting.puzzle_set.tries) for task in sitting.tasks)
+    is_complete = sitting.is_over or sitting.handed_in
+    return Report(
+        score=score,
+        done=1 if is_complete else over / count,
+        is_complete=is_complete,
+        is_passed=score >= PASS_MARK,
+        location=str(sitting.at + 1),
+        suspended=suspend(sitting),
+    )

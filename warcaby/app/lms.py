@@ -71,7 +71,7 @@ class Lms:
         pairs: Pairs = ()
         if answer and self._answers < MAX_ANSWERS:
             when = datetime.datetime.now()
-            pairs = answer_pairs(self.version, self._answers, answer, when, time.monotonic() - self._asked)
+            pairs = answer_pairs(self.version, answer, when, time.monotonic() - self._asked)
             self._answers += 1
         if answer:
             self._asked = time.monotonic()

@@ -1,6 +1,8 @@
 /** What Python has the page do besides showing. */
 
-import type { Effect } from "./messages";
+import type { Action, Effect } from "./messages";
+import { pack } from "./package";
+import { platform } from "./scorm";
 import { surroundings } from "./surroundings";
 
 export interface Means {
@@ -8,6 +10,7 @@ export interface Means {
   setAside: (record: string) => Promise<string>;
   /** Have Python know a table of endgames. */
   loadTable: (name: string) => void;
+  act: (action: Action) => void;
 }
 
 export function perform(effect: Effect, means: Means): void {
@@ -29,6 +32,21 @@ export function perform(effect: Effect, means: Means): void {
         (png) => download(effect.name, png),
         (error: unknown) => console.error(error),
       );
+      break;
+    case "pack":
+      pack(surroundings.addressOf(effect.school), effect.school, effect.texts).then(
+        (archive) => {
+          download(effect.name, archive);
+          means.act({ type: "packed", done: true });
+        },
+        (error: unknown) => {
+          console.warn(error);
+          means.act({ type: "packed", done: false });
+        },
+      );
+      break;
+    case "scorm":
+      platform?.tell(effect.values);
       break;
     case "print":
       window.print();

@@ -12,6 +12,7 @@ import { keepStorage } from "./persistence";
 import { Python, PythonError } from "./python";
 import { Releases } from "./releases";
 import { Routes } from "./routes";
+import { platform } from "./scorm";
 import { Status } from "./status";
 import { Store } from "./store";
 import { surroundings } from "./surroundings";
@@ -104,6 +105,7 @@ async function show(answer: Answer, action: Action): Promise<void> {
   const means = {
     setAside: (record: string) => store.setAside(record),
     loadTable: (name: string) => python.loadTable(name),
+    act,
   };
   for (const effect of answer.effects) perform(effect, means);
   await frames.play(answer, action.type === "drop");
@@ -137,7 +139,8 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const task = shownTask();
     const { fragment, links } = surroundings;
     const site = surroundings.addressOf("");
-    const action: Action = { type: "start", route, fragment, links, site, ...kept };
+    const lms = platform?.says() ?? null;
+    const action: Action = { type: "start", route, fragment, links, site, lms, ...kept };
     const answer = await python.send(action);
     store.told(kept);
     if (routes.current !== route) {

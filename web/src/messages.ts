@@ -1,5 +1,6 @@
 /** What passes between the page, the worker and Python: plain data only, so that everything can be cloned and logged. */
 
+import type { Lms } from "./scorm";
 import type { Kept, Saving } from "./store";
 
 export type SquareName = string;
@@ -9,7 +10,7 @@ export type Links = "paths" | "fragments";
 
 /** What the reader did. Python answers every action with one Answer. */
 export type Action =
-  | ({ type: "start"; route: string; fragment: string; links: Links; site: string } & Kept)
+  | ({ type: "start"; route: string; fragment: string; links: Links; site: string; lms: Lms | null } & Kept)
   | { type: "open"; route: string }
   | { type: "tap"; square: SquareName }
   | { type: "grab"; square: SquareName }
@@ -23,6 +24,8 @@ export type Action =
   | { type: "exercise"; number: number }
   /** The address got another fragment: a code that somebody has shared. */
   | { type: "fragment"; fragment: string }
+  /** A package was made; or it was not, because the file of the school could not be had. */
+  | { type: "packed"; done: boolean }
   /** Python has asked to be called again: `Answer.wake`. */
   | { type: "wake" }
   /** The browser has something else stored than Python knows of: another tab has written, or all has been deleted. */
@@ -50,6 +53,10 @@ export type Effect =
   | { kind: "download"; name: string; mime: string; text: string }
   /** Draw an SVG as a PNG of so many pixels in width, and save that as a file. */
   | { kind: "download-png"; name: string; svg: string; pixels: number }
+  /** Save as a file a zip archive of these texts and of the file that holds the school; answered by "packed". */
+  | { kind: "pack"; name: string; school: string; texts: Record<string, string> }
+  /** Tell the learning platform; "n" stands for the number of the next interaction. */
+  | { kind: "scorm"; values: [element: string, value: string][] }
   /** Open the browser's window for printing. */
   | { kind: "print" }
   /** Save as a file what was set aside under a name. */

@@ -14,6 +14,7 @@ from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
 from warcaby.app.boards import picture
 from warcaby.app.code_texts import code_text
+from warcaby.app.packages import course_package, pack_effect, set_package
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
 from warcaby.app.views import PageView, Tone
@@ -32,6 +33,8 @@ from warcaby.school.codes import CodeError
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import MAX_TITLE, FaultError, plain_text
 from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.scorm.elements import VERSIONS
+from warcaby.school.scorm.package import Package
 from warcaby.school.strict_json import canonical_json
 
 MAX_MINUTES = 240
@@ -142,6 +145,9 @@ class TeacherScreen(Screen):
             "share-link": lambda _: self._hand_out("share-link"),
             "copy-code": lambda _: self._hand_out("copy-code"),
             "save-set": lambda _: self._hand_out("save-set"),
+            "pack-set": self._pack_set,
+            "pack-course": lambda action: self._pack(course_package(self.place.language), action),
+            "packed": self._packed,
             "open-file": self._open_file,
             "open-code": self._open_code,
         }
@@ -260,6 +266,34 @@ class TeacherScreen(Screen):
         values = {"fragment": code, "route": route, "title": puzzle_set.title}
         said = self.t.gettext("The link is on the clipboard.") if how == "copy-link" else ""
         return self._reply(self._tell(said, "good" if said else ""), None, Effect(how, values))
+
+    def _pack_set(self, action: Mapping[str, Any]) -> Reply:
+        try:
+            package = set_package(self.place.language, check_set(self._current().puzzle_set))
+        except FaultError as fault:
+            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+        return self._pack(package, action)
+
+    def _pack(self, package: Package, action: Mapping[str, Any]) -> Reply:
+        version = next((each for each in VERSIONS if each == action["version"]), None)
+        if version is None:
+            raise ActionError(f"there is no SCORM {action['version']!r}")
+        if self.place.links == "fragments":
+            # The file cannot put itself into an archive: it is not what it was when it was opened.
+            text = self.t.gettext("Packages are made on the page of the school, not in this file.")
+            return self._reply(self._tell(text, "bad"), "feedback")
+        said = self._tell(self.t.gettext("The package is being made."), "note")
+        return self._reply(said, None, pack_effect(package, version))
+
+    def _packed(self, action: Mapping[str, Any]) -> Reply:
+        if action["done"]:
+            said = self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."), "good")
+        else:
+            text = self.t.gettext(
+                "The package could not be made: the file of the school cannot be fetched. Are you online?"
+            )
+            said = self._tell(text, "bad")
+        return self._reply(said, "feedback")
 
     def _open_file(self, action: Mapping[str, Any]) -> Reply:
         try:

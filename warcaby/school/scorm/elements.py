@@ -133,12 +133,13 @@ def report_pairs(version: Version, report: Report) -> Pairs:
     )
 
 
-def answer_pairs(version: Version, number: int, answer: Answer, when: datetime.datetime, seconds: float) -> Pairs:
-    """Write an answer as the interaction of this number; `when` it was given, and after how many `seconds`.
+def answer_pairs(version: Version, answer: Answer, when: datetime.datetime, seconds: float) -> Pairs:
+    """Write an answer as an interaction; `when` it was given, and after how many `seconds`.
 
-    Every answer is an interaction of its own, a second one to the same task too (RTE 2004, 4.2.9: "journaling").
+    Its number is an "n", as in the books: the page puts in how many there are already. Every answer is an interaction
+    of its own, a second one to the same task too (RTE 2004, 4.2.9: "journaling").
     """
-    at = f"cmi.interactions.{number}."
+    at = "cmi.interactions.n."
     is_choice = answer.kind == "choice"
     most = _MAX_RESPONSE[version]
     # In 1.2 there is no type for what fits none; a performance is free text.

@@ -95,8 +95,10 @@ def _write_task(digits: Digits, task: Task, detail: int) -> None:
     if not _tells_moves(run.solved, detail):
         return
     if isinstance(run.exercise, AllCapturesExercise):
-        for move in run.exercise.captures:
-            digits.write(int(move in run.found), 2)
+        captures = run.exercise.captures
+        digits.write(len(run.found), len(captures) + 1)
+        for move in run.found:
+            digits.write(captures.index(move), len(captures))
         return
     position = run.exercise.position
     digits.write(len(run.played), _MOST_PLIES)
@@ -129,7 +131,8 @@ def _read_task(digits: Digits, puzzle: Puzzle, detail: int) -> dict[str, Any]:
     played, found = _solution(puzzle) if solved else ((), ())
     if _tells_moves(bool(solved), detail):
         if isinstance(exercise, AllCapturesExercise):
-            found = tuple(move for move in exercise.captures if digits.read(2))
+            captures = exercise.captures
+            found = tuple(captures[digits.read(len(captures))] for _ in range(digits.read(len(captures) + 1)))
         else:
             played = _read_line(digits, exercise.position)
     record["played"] = " ".join("-".join(move.path) for move in played)

@@ -1,0 +1,26 @@
+"""Packages of the course for learning platforms, made of the single file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from warcaby.app.packages import course_package
+from warcaby.app.translation import LANGUAGES
+from warcaby.school.scorm.elements import VERSIONS
+from warcaby.school.scorm.package import packed
+from web.making.steps import step
+
+
+def write_packages(site: Path) -> Iterator[Path]:
+    """Write a package for every language and version into the folder `scorm` of the built site; yield the files."""
+    folder = site / "scorm"
+    folder.mkdir()
+    with step("Writing the packages for learning platforms"):
+        for language in LANGUAGES:
+            package = course_package(language)
+            school = (site / package.school).read_bytes()
+            for version in VERSIONS:
+                file = folder / f"{package.id}-{version}.zip"
+                file.write_bytes(packed(package, version, school))
+                yield file

@@ -1,0 +1,162 @@
+/**
+ * The learning platform that shows this page, as SCORM 1.2 and 2004 let a page speak with it. Python says what it is told.
+ *
+ * Only packages have one: they open the single file with "?scorm=" and the version in its address.
+ */
+
+/** Put in by the build. */
+declare const SINGLE: boolean;
+
+type Version = "1.2" | "2004";
+
+/** What the platform says at the start, by element; null if there is none. */
+export interface Lms {
+  version: Version;
+  values: Record<string, string> | null;
+}
+
+type Api = Record<string, (...values: string[]) => unknown>;
+
+interface Dialect {
+  /** Name of the object that a window around this page has. */
+  api: string;
+  prefix: string;
+  start: string;
+  end: string;
+  sessionTime: string;
+  read: string[];
+}
+
+const DIALECTS: Record<Version, Dialect> = {
+  "1.2": {
+    api: "API",
+    prefix: "LMS",
+    start: "Initialize",
+    end: "Finish",
+    sessionTime: "cmi.core.session_time",
+    read: [
+      "cmi.core.student_name",
+      "cmi.core.lesson_status",
+      "cmi.core.lesson_mode",
+      "cmi.suspend_data",
+      "cmi.interactions._count",
+    ],
+  },
+  "2004": {
+    api: "API_1484_11",
+    prefix: "",
+    start: "Initialize",
+    end: "Terminate",
+    sessionTime: "cmi.session_time",
+    read: ["cmi.learner_name", "cmi.completion_status", "cmi.mode", "cmi.suspend_data", "cmi.interactions._count"],
+  },
+};
+
+const COUNT = "cmi.interactions._count";
+
+/** Windows inside windows: no platform has more. */
+const MAX_DEPTH = 12;
+
+class Platform {
+  private readonly dialect: Dialect;
+  private readonly api: Api | null;
+  private readonly since = Date.now();
+  private isOpen = false;
+
+  constructor(private readonly version: Version) {
+    this.dialect = DIALECTS[version];
+    this.api = find(this.dialect.api);
+    // The page is all that there is: what leads to other ones is hidden.
+    document.documentElement.dataset["lms"] = version;
+    window.addEventListener("pagehide", () => this.leave());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.keepTime();
+    });
+    window.addEventListener("pageshow", (event) => {
+      // Nothing more can be said to a platform that was taken leave of.
+      if (event.persisted) location.reload();
+    });
+  }
+
+  /** What it says; read anew for every interpreter. */
+  says(): Lms {
+    const { version, dialect } = this;
+    if (!this.isOpen) this.isOpen = this.call(dialect.start, "") === "true";
+    const values = this.isOpen ? Object.fromEntries(dialect.read.map((name) => [name, this.get(name)])) : null;
+    return { version, values };
+  }
+
+  tell(values: [element: string, value: string][]): void {
+    if (!this.isOpen) return;
+    const number = this.get(COUNT) || "0";
+    for (const [element, value] of values) this.set(element.replace(".n.", `.${number}.`), value);
+    this.keepTime();
+  }
+
+  private keepTime(): void {
+    if (!this.isOpen) return;
+    this.set(this.dialect.sessionTime, this.sessionTime());
+    this.call("Commit", "");
+  }
+
+  private leave(): void {
+    if (!this.isOpen) return;
+    this.keepTime();
+    this.call(this.dialect.end, "");
+    this.isOpen = false;
+  }
+
+  private sessionTime(): string {
+    const seconds = Math.round((Date.now() - this.since) / 1000);
+    if (this.version === "2004") return `PT${seconds}S`;
+    const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+    return parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, "0")).join(":");
+  }
+
+  private get(element: string): string {
+    return this.call("GetValue", element);
+  }
+
+  private set(element: string, value: string): void {
+    if (this.call("SetValue", element, value) !== "true") console.warn(`${element} is refused: ${value}`);
+  }
+
+  /** A platform is another program: whatever goes wrong there, the lesson goes on. */
+  private call(name: string, ...values: string[]): string {
+    try {
+      return String(this.api?.[this.dialect.prefix + name]?.(...values) ?? "");
+    } catch (error) {
+      console.warn(error);
+      return "";
+    }
+  }
+}
+
+/** Look for the object in the windows around this one, then in those around the window that opened it. */
+function find(name: string): Api | null {
+  for (const start of [window, window.opener, window.top?.opener] as (Window | null | undefined)[]) {
+    let place = start;
+    for (let depth = 0; place && depth < MAX_DEPTH; depth++) {
+      const found = inside(place, name);
+      if (found !== null) return found;
+      if (place.parent === place) break;
+      place = place.parent;
+    }
+  }
+  return null;
+}
+
+function inside(place: Window, name: string): Api | null {
+  try {
+    return (place as unknown as Record<string, Api | undefined>)[name] ?? null;
+  } catch {
+    return null; // a window from elsewhere
+  }
+}
+
+function openPlatform(): Platform | null {
+  const version = new URLSearchParams(location.search).get("scorm");
+  return version === "1.2" || version === "2004" ? new Platform(version) : null;
+}
+
+export const platform = SINGLE ? openPlatform() : null;

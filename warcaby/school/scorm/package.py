@@ -117,6 +117,7 @@ def launch_page(package: Package, version: Version) -> str:
   <head>
     <meta charset="utf-8">
     <title>Warcaby</title>
+    <link rel="icon" href="data:,">
     <script>
       const {{ school, routes }} = {data};
       const wanted = new URLSearchParams(location.search).get("item");

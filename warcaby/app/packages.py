@@ -23,7 +23,7 @@ def course_package(language: Language) -> Package:
     """Return the package of the whole course: every lesson is an item, with results of its own.
 
     >>> course_package("en").items[0].route
-    'en/lessons/moving-a-man/'
+    'en/lessons/man-moves/'
     """
     t = translator(language)
     place = Place(language)

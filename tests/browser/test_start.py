@@ -85,3 +85,10 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
     page.locator("#python-status").get_by_role("button").click()
     expect_state(page, "ready")
     complaints.clear()
+
+
+def test_when_all_is_well_nothing_is_said(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect_state(page, "ready")
+    for notice in page.locator("#python-status > *").all():
+        expect(notice).to_be_hidden()

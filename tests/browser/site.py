@@ -32,8 +32,10 @@ class Site:
         self.folder = place / SUB_PATH
         self.dist = dist
         self.open_gate = threading.Event()
+        self.lock = threading.Lock()
         self.held = ""
         self.answers: list[tuple[str, int]] = []
+        self.left: int | None = None
         # Linked, not copied: a file of the copy may be replaced, but never written into.
         shutil.copytree(dist, self.folder, copy_function=os.link)
         self.handler = self.handler_class(place)
@@ -70,7 +72,7 @@ class Site:
             def do_GET(self) -> None:  # noqa: N802 - the server's name for it
                 if site.held and self.path.endswith(site.held):
                     site.open_gate.wait(START_TAKES_MS / 1000)
-                if not site.running:
+                if not site.running or not site.takes_one_more():
                     self.close_connection = True
                     return
                 # A browser that has closed the page does not wait for the answer.
@@ -92,6 +94,26 @@ class Site:
         self.held = ""
         self.open_gate.set()
 
+    def stop_after(self, count: int) -> None:
+        """Answer so many requests and then no more, until `mend`."""
+        self.left = count
+
+    def takes_one_more(self) -> bool:
+        with self.lock:
+            if self.left is None:
+                return True
+            self.left -= 1
+            return self.left >= 0
+
+    def prepend(self, pattern: str, script: str) -> None:
+        """Put a script before another one, as a browser that is like that."""
+        self.replace(pattern, script.encode() + self.file(pattern).read_bytes())
+
+    def replace(self, pattern: str, data: bytes) -> None:
+        file = self.file(pattern)
+        file.unlink()
+        file.write_bytes(data)
+
     def remove(self, pattern: str) -> None:
         self.file(pattern).unlink()
 
@@ -104,6 +126,7 @@ class Site:
 
     def mend(self) -> None:
         """Put back every file as it was built."""
+        self.left = None
         shutil.rmtree(self.folder)
         shutil.copytree(self.dist, self.folder, copy_function=os.link)
 

@@ -138,6 +138,7 @@ export class Python {
         break;
       case "ready":
         window.clearTimeout(this.watchdog);
+        document.documentElement.dataset["startedFrom"] = reply.fromMemory ? "memory" : "files";
         this.loading?.resolve();
         this.loading = null;
         break;

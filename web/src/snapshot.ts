@@ -47,12 +47,12 @@ const BYTES = `${site} bytes`;
 const TRIED = `${site} tries`;
 
 /** Whether this browser lets us check what it keeps: elsewhere nothing is kept. */
-export const canKeep = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+const canKeep = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 
 /** Look for the memory of a release; null where there is none. What it hands out may still fail. */
 export async function findMemory(release: string): Promise<(() => Promise<Memory>) | null> {
-  if (!canKeep()) return null;
   try {
+    if (!canKeep()) return null;
     const [label] = await inTime(getMany<Label>([LABEL], open()));
     return label?.release === release ? () => readMemory(label) : null;
   } catch {

@@ -45,7 +45,9 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
     try {
       response = await original(input, { ...init, cache: cache() });
     } catch (error) {
-      broken(new StartError("connection", `${url}: ${plain(error).message}`));
+      // A file with the wrong digest cannot be told from one that did not come.
+      const came = init?.integrity ? await original(url).catch(() => null) : null;
+      broken(new StartError(came === null ? "connection" : "host", `${url}: ${plain(error).message}`));
       throw error;
     }
     if (!response.ok || response.body === null) {

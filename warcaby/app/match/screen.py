@@ -43,6 +43,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 class GameScreen(BoardPage):
     """A game on the screen."""
 
+    resumes = True
     screen: BoardScreen
 
     def __init__(self, reader: Reader, place: Place) -> None:

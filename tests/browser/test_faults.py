@@ -1,0 +1,277 @@
+"""What breaks, row by row: wherever it does, the page can be read and says what to do, or nobody notices.
+
+Rows that concern one file of many are looked at in one browser; those that depend on the browser, in both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.site import START_TAKES_MS, Site, expect_state
+
+LESSON = "lekcje/bicie-do-tylu/"
+
+CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+ERROR_PAGE = b"<!doctype html><title>502</title><h1>Bad Gateway</h1>"
+
+SCRIPTS = ("assets/main-*.js", "assets/worker-*.js", "assets/pyodide-*/pyodide.asm.mjs")
+DATA = (
+    "assets/pyodide-*/pyodide.asm.wasm",
+    "assets/python-*/python_stdlib.zip",
+    "assets/wheels-*/jinja2-*.whl",
+    "assets/wheels-*/markupsafe-*.whl",
+    "assets/wheels-*/micropip-*.whl",
+    "assets/wheels-*/warcaby-*.whl",
+)
+UNNEEDED = ("assets/main-*.css", "assets/guard-*.js", "assets/*latin-wght*.woff2", "assets/*latin-ext-wght*.woff2")
+
+# The page's workers can be killed from outside, as a browser does that is short of memory: without a word.
+MORTAL_WORKERS = """
+window.workers = [];
+window.deadly = null;
+window.Worker = class extends Worker {
+  postMessage(message) {
+    super.postMessage(message);
+    if (message.kind === "start") document.documentElement.dataset.workers = window.workers.push(this);
+    if (window.deadly !== null && message.kind === "call" && JSON.parse(message.text).type === window.deadly) {
+      this.terminate();
+    }
+  }
+};
+"""
+
+CAME = """
+new Promise((resolve) => {
+  const names = () => performance.getEntriesByType("resource").filter((one) => one.responseStatus === 200);
+  const tell = () => resolve(names().map((one) => one.name));
+  if (document.readyState === "complete") tell(); else addEventListener("load", tell);
+})
+"""
+
+# Run in the page: changes what is kept of Python's memory.
+DAMAGE = """async ([damage, site]) => {
+  const opening = indexedDB.open("warcaby-python");
+  const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+  const store = database.transaction("memory", "readwrite").objectStore("memory");
+  const settled = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+  const bytes = await settled(store.get(`${site} bytes`));
+  const label = await settled(store.get(`${site} label`));
+  if (bytes === undefined || label === undefined) return "nothing is kept";
+  if (damage === "a byte") new Uint8Array(bytes)[1000] ^= 1;
+  if (damage === "the layout") label.runs[1] -= 1;
+  const put = damage === "cut short" ? bytes.slice(0, 1000) : bytes;
+  await settled(damage === "missing" ? store.delete(`${site} bytes`) : store.put(put, `${site} bytes`));
+  await settled(store.put(label, `${site} label`));
+  database.close();
+  return "damaged";
+}"""
+
+
+def sentences(page: Page) -> list[str]:
+    """What the page says of a board that does not answer."""
+    said: list[str] = page.locator(".status-failed p").evaluate_all(
+        "all => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.className)"
+    )
+    return said
+
+
+def settle(page: Page) -> str:
+    """Wait until the page says that Python is there or is not."""
+    page.wait_for_selector("html:not([data-python=loading])", state="attached", timeout=START_TAKES_MS)
+    return page.locator("html").get_attribute("data-python") or ""
+
+
+def expect_sentence(page: Page, reason: str) -> None:
+    assert settle(page) == "failed"
+    assert sentences(page) == [f"failed-{reason}"]
+    expect(page.locator("#try-again")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@CHROMIUM
+def test_the_server_stops_after_every_single_answer_in_turn(
+    new_page: NewPage, own_site: Site, complaints: list[str]
+) -> None:
+    ready = False
+    stopped = 0
+    while not ready:
+        stopped += 1
+        own_site.stop_after(stopped)
+        page = new_page()
+        page.goto(own_site.url)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        came = page.evaluate(CAME)
+        if any(re.search(r"/(guard|main)-\w+\.js$", name) for name in came):
+            ready = settle(page) == "ready"
+        elif any(name.endswith(".css") for name in came):
+            page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        else:
+            continue  # nothing can hide or show anything; the page is there to be read
+        if not ready:
+            assert sentences(page) == ["failed-connection"], stopped
+        page.context.close()
+    assert stopped >= len(SCRIPTS) + len(DATA)
+    complaints.clear()
+
+
+@CHROMIUM
+@pytest.mark.parametrize("damage", ["truncated", "an error page"])
+def test_every_needed_file_is_broken_in_turn(
+    new_page: NewPage, own_site: Site, complaints: list[str], damage: str
+) -> None:
+    for pattern in (*SCRIPTS, *DATA):
+        if damage == "truncated":
+            own_site.truncate(pattern)
+        else:
+            own_site.replace(pattern, ERROR_PAGE)
+        page = new_page()
+        page.goto(own_site.url)
+        assert settle(page) == "failed", pattern
+        assert sentences(page)[0] in ("failed-host", "failed-stopped"), pattern
+        assert len(sentences(page)) == 1
+        expect(page.locator("#try-again")).to_be_visible()
+        page.context.close()
+        own_site.mend()
+    complaints.clear()
+
+
+@CHROMIUM
+def test_files_that_are_not_needed_may_be_broken(page: Page, own_site: Site, complaints: list[str]) -> None:
+    for pattern in UNNEEDED:
+        own_site.truncate(pattern)
+    page.goto(own_site.url)
+    assert settle(page) == "ready"
+    complaints.clear()
+
+
+def test_a_host_that_does_not_know_webassembly_is_good_enough(
+    page: Page, own_site: Site, complaints: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    types = own_site.handler.extensions_map | {".wasm": "text/plain"}
+    monkeypatch.setattr(own_site.handler, "extensions_map", types)
+    page.goto(own_site.url)
+    assert settle(page) == "ready"
+    assert complaints == []
+
+
+def test_a_host_that_does_not_know_modules_ends_in_a_sentence(
+    page: Page, own_site: Site, complaints: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    types = own_site.handler.extensions_map | {".mjs": "text/plain"}
+    monkeypatch.setattr(own_site.handler, "extensions_map", types)
+    page.goto(own_site.url)
+    expect_sentence(page, "host")
+    complaints.clear()
+
+
+OLD_BROWSER = (
+    "WebAssembly.instantiateStreaming = () => Promise.reject(new WebAssembly.CompileError('what is this?'));\n"
+)
+
+
+def test_a_browser_that_cannot_run_python_ends_in_a_sentence(page: Page, own_site: Site, complaints: list[str]) -> None:
+    own_site.prepend("assets/worker-*.js", OLD_BROWSER)
+    page.goto(own_site.url)
+    expect_sentence(page, "browser")
+    complaints.clear()
+
+
+REFUSED = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });\n"
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };\n"
+
+
+@pytest.mark.parametrize("storage", [REFUSED, FULL], ids=["refused", "full"])
+def test_where_nothing_can_be_kept_python_starts_as_usual(page: Page, own_site: Site, storage: str) -> None:
+    own_site.prepend("assets/worker-*.js", storage)
+    page.goto(own_site.url)
+    assert settle(page) == "ready"
+    page.wait_for_timeout(7_000)
+    assert page.locator("html").get_attribute("data-memory") is None
+    page.reload()
+    assert settle(page) == "ready"
+
+
+@pytest.mark.parametrize("damage", ["a byte", "the layout", "cut short", "missing", "the database"])
+def test_a_damaged_memory_is_passed_over_without_a_word(
+    page: Page, own_site: Site, kept_memory: Callable[[], None], damage: str
+) -> None:
+    kept_memory()
+    if damage == "the database":
+        page.evaluate("indexedDB.deleteDatabase('warcaby-python') && null")
+    else:
+        assert page.evaluate(DAMAGE, [damage, "/szkola/"]) == "damaged"
+    page.reload()
+    assert settle(page) == "ready"
+    assert started_from(page) == "files"
+
+
+def test_the_next_visit_starts_from_the_kept_memory_and_can_do_everything(
+    page: Page, own_site: Site, kept_memory: Callable[[], None]
+) -> None:
+    kept_memory()
+    page.goto(own_site.url + LESSON)
+    assert settle(page) == "ready"
+    assert started_from(page) == "memory"
+    page.locator("a[data-route='']").first.click()
+    expect(page.locator(".card").first).to_be_visible()
+
+
+def started_from(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-started-from")
+
+
+@pytest.fixture
+def kept_memory(page: Page, own_site: Site) -> Callable[[], None]:
+    """Visit the site once, and stay until Python's memory is kept."""
+
+    def visit() -> None:
+        page.goto(own_site.url + LESSON)
+        assert settle(page) == "ready"
+        assert started_from(page) == "files"
+        expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
+
+    return visit
+
+
+def test_a_killed_worker_is_replaced_in_the_middle_of_an_exercise(page: Page, own_site: Site) -> None:
+    page.add_init_script(MORTAL_WORKERS)
+    page.clock.install()
+    page.goto(own_site.url + LESSON)
+    assert settle(page) == "ready"
+    page.locator("#hint").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
+    asked_once = page.locator("#hint").inner_text()
+    page.evaluate("window.workers.at(-1).terminate()")
+    piece = page.locator("#board .square.occupied[aria-label*='bia']").first
+    name = piece.get_attribute("data-square")
+    piece.click()
+    page.clock.fast_forward(11_000)
+    expect_state(page, "ready")
+    # The piece that was touched when nobody was there any more is in hand, and what was before is there.
+    expect(page.locator(f'#board [data-square="{name}"]')).to_have_attribute("aria-selected", "true", timeout=60_000)
+    assert page.evaluate("window.workers.length") == 2
+    hints = page.locator("#hint").inner_text()
+    assert hints == asked_once
+
+
+def test_what_kills_python_twice_is_left_out_with_a_sentence(page: Page, own_site: Site) -> None:
+    page.add_init_script(MORTAL_WORKERS)
+    page.clock.install()
+    page.goto(own_site.url + LESSON)
+    assert settle(page) == "ready"
+    page.evaluate("window.deadly = 'hint'")
+    page.locator("#hint").click()
+    page.clock.fast_forward(11_000)
+    expect(page.locator("html")).to_have_attribute("data-workers", "2")
+    expect_state(page, "ready")
+    page.clock.fast_forward(11_000)
+    expect(page.locator("html")).to_have_attribute("data-workers", "3")
+    expect(page.locator(".status-dropped")).to_be_visible(timeout=60_000)
+    page.locator("#board .square.occupied[aria-label*='bia']").first.click()
+    expect(page.locator(".status-dropped")).to_be_hidden()

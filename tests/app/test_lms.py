@@ -1,0 +1,134 @@
+"""The session inside a learning platform: what it takes from it, and what it tells it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.school.assignments.samples import bad_pupil, sample_set
+from warcaby.app.routes import Place
+from warcaby.app.session import Session
+from warcaby.school import course
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.exercise import PlayExercise
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+from warcaby.school.scorm.suspended import suspend
+
+ANNA = {"cmi.core.student_name": "Kowalska, Anna"}
+
+
+class Pupil:
+    """Somebody in front of a package."""
+
+    def __init__(self, values: dict[str, str] | None, route: str = "en/set/", fragment: str = "") -> None:
+        self.session = Session()
+        self.answer = self.session.handle(
+            {
+                "type": "start",
+                "route": route,
+                "fragment": fragment or encode_set(sample_set()),
+                "links": "fragments",
+                "lms": {"version": "1.2", "values": values},
+                "progress": to_json(Progress({("somebody", "else"): 3})),
+            }
+        )
+
+    def does(self, kind: str, **fields: object) -> dict[str, str]:
+        """Do something, and return what the platform is told."""
+        self.answer = self.session.handle({"type": kind, **fields})
+        return self.told
+
+    def taps(self, squares: str) -> dict[str, str]:
+        for square in squares.split():
+            told = self.does("tap", square=square)
+        return told
+
+    @property
+    def told(self) -> dict[str, str]:
+        values: list[Any] = [
+            pair for each in self.answer["effects"] if each["kind"] == "scorm" for pair in each["values"]
+        ]
+        return dict(values)
+
+    @property
+    def page(self) -> str:
+        return " ".join(self.answer["frames"][-1]["regions"].values())
+
+
+def test_the_platform_says_who_solves_and_nothing_is_kept_on_the_device() -> None:
+    pupil = Pupil(ANNA)
+    assert "You solve as Anna Kowalska" in pupil.page
+    assert 'id="nickname"' not in pupil.page
+    pupil.does("begin", fields={"nickname": "Anna Kowalska"})
+    assert pupil.taps("b2 c3")["cmi.interactions.n.result"] == "wrong"
+    assert pupil.answer["save"] is None
+    assert pupil.session.handle({"type": "stored", "progress": to_json(Progress({("a", "b"): 1}))})["frames"] == []
+
+
+def test_a_line_is_one_answer_and_hints_are_none() -> None:
+    pupil = Pupil(ANNA)
+    pupil.does("begin", fields={"nickname": "Anna"})
+    assert "cmi.interactions.n.id" not in pupil.does("hint")
+    assert "cmi.interactions.n.id" not in pupil.taps("a3 b4")
+    told = pupil.taps("b2 f6")
+    assert told["cmi.interactions.n.student_response"] == "a3-b4 a5xc3 b2xf6"
+    assert (told["cmi.interactions.n.result"], told["cmi.core.score.raw"]) == ("correct", "33.33")
+
+
+def test_a_pupil_comes_back_to_what_was_suspended() -> None:
+    before = bad_pupil(sample_set())
+    pupil = Pupil({**ANNA, "cmi.suspend_data": suspend(before)})
+    pupil.does("begin", fields={"nickname": "Anna Kowalska"})
+    assert pupil.session.screen.sitting == before
+
+
+@pytest.mark.parametrize("suspended", ["", "nonsense", suspend(bad_pupil(sample_set()))[:-3]])
+def test_what_cannot_be_read_is_begun_afresh(suspended: str) -> None:
+    pupil = Pupil({**ANNA, "cmi.suspend_data": suspended})
+    pupil.does("begin", fields={"nickname": "Anna"})
+    sitting = pupil.session.screen.sitting
+    assert sitting is not None
+    assert all(each.is_untouched for each in sitting.result.puzzles)
+
+
+def test_a_result_is_not_taken_back_by_beginning_again() -> None:
+    pupil = Pupil({**ANNA, "cmi.core.lesson_status": "passed"})
+    pupil.does("begin", fields={"nickname": "Anna"})
+    told = pupil.taps("b2 c3")
+    assert told["cmi.interactions.n.result"] == "wrong"
+    assert "cmi.core.lesson_status" not in told
+
+
+def test_whoever_only_looks_leaves_no_trace() -> None:
+    pupil = Pupil({**ANNA, "cmi.core.lesson_mode": "review"})
+    pupil.does("begin", fields={"nickname": "Anna"})
+    assert pupil.taps("b2 c3") == {}
+
+
+def test_a_set_is_handed_in_at_any_time() -> None:
+    pupil = Pupil(ANNA)
+    pupil.does("begin", fields={"nickname": "Anna"})
+    assert pupil.does("finish")["cmi.core.lesson_status"] == "failed"
+    assert "Your result is in the course" in pupil.page
+
+
+def test_a_lesson_tells_its_stars_and_goes_on_behind_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    (lesson,) = course.load_course()
+    monkeypatch.setattr(course, "exercise_numbers", lambda: [(lesson.id, each.id) for each in lesson.exercises])
+    route = Place("en", "lesson", lesson).route
+    pupil = Pupil(ANNA, route)
+    assert pupil.told["cmi.core.lesson_status"] == "incomplete"
+    first = lesson.exercises[0]
+    assert isinstance(first, PlayExercise)
+    told = pupil.taps(" ".join(first.solutions[0].path))
+    assert told["cmi.interactions.n.id"] == f"{lesson.id}-{first.id}"
+    again = Pupil({**ANNA, "cmi.suspend_data": told["cmi.suspend_data"]}, route)
+    assert again.session.reader.progress.stars == {(lesson.id, first.id): 3}
+
+
+def test_without_a_platform_there_is_a_word_and_the_device_keeps_what_is_done() -> None:
+    pupil = Pupil(None)
+    assert "the course cannot be reached" in pupil.page
+    assert pupil.session.reader.progress.stars == {("somebody", "else"): 3}

@@ -253,7 +253,7 @@ def single() -> None:
 
 
 def scorm() -> None:
-    """Build, and write the packages of the course beside the site."""
+    """Build, and write the packages for learning platforms beside the site."""
     build()
     from web.making.scorm import write_packages
 
@@ -337,7 +337,9 @@ def main(arguments: Sequence[str]) -> int:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("build", help="write the site into dist/")
     commands.add_parser("single", help="write dist/warcaby.html, one file that holds the whole school")
-    commands.add_parser("scorm", help="write dist/scorm/, the course as packages for learning platforms")
+    commands.add_parser(
+        "scorm", help="write dist/scorm/, the course and the puzzles as packages for learning platforms"
+    )
     commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
     commands.add_parser("check", help="style, types and doctests")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 
 from warcaby.app.routes import SINGLE_FILE, Place
 from warcaby.app.screen import Effect
 from warcaby.app.translation import Language, translator
+from warcaby.rules import BRAZILIAN
 from warcaby.school import course
-from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.puzzles.builtin import builtin_grade
 from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Item, Package, package_texts
 
 _COURSE: Mapping[Language, str] = {"pl": "warcaby-kurs", "en": "warcaby-course"}
+_PUZZLES: Mapping[Language, str] = {"pl": "warcaby-zadania", "en": "warcaby-puzzles"}
 _LONGEST_NAME = 40
 
 
@@ -33,6 +37,21 @@ def course_package(language: Language) -> Package:
     ]
     title = t.gettext("Warcaby: learn Polish draughts")
     return Package(_COURSE[language], title, language, items, SINGLE_FILE)
+
+
+def builtin_packages(language: Language) -> list[Package]:
+    """Return the packages of the puzzles that come with the program: one for each grade of the main game.
+
+    >>> [package.title for package in builtin_packages("en")]
+    ['Warcaby: Easy', 'Warcaby: Medium', 'Warcaby: Hard']
+    """
+    t = translator(language)
+    titles = {1: t.gettext("Easy"), 2: t.gettext("Medium"), 3: t.gettext("Hard")}
+    packages = []
+    for grade, title in titles.items():
+        puzzle_set = PuzzleSet(f"Warcaby: {title}", builtin_grade(BRAZILIAN.id, grade)[:MAX_PUZZLES])
+        packages.append(replace(set_package(language, puzzle_set), id=f"{_PUZZLES[language]}-{grade}"))
+    return packages
 
 
 def set_package(language: Language, puzzle_set: PuzzleSet) -> Package:

@@ -1,11 +1,11 @@
-"""Packages of the course for learning platforms, made of the single file."""
+"""Packages of the course and of the puzzles for learning platforms, made of the single file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from warcaby.app.packages import course_package
+from warcaby.app.packages import builtin_packages, course_package
 from warcaby.app.translation import LANGUAGES
 from warcaby.school.scorm.elements import VERSIONS
 from warcaby.school.scorm.package import packed
@@ -18,9 +18,9 @@ def write_packages(site: Path) -> Iterator[Path]:
     folder.mkdir()
     with step("Writing the packages for learning platforms"):
         for language in LANGUAGES:
-            package = course_package(language)
-            school = (site / package.school).read_bytes()
-            for version in VERSIONS:
-                file = folder / f"{package.id}-{version}.zip"
-                file.write_bytes(packed(package, version, school))
-                yield file
+            for package in (course_package(language), *builtin_packages(language)):
+                school = (site / package.school).read_bytes()
+                for version in VERSIONS:
+                    file = folder / f"{package.id}-{version}.zip"
+                    file.write_bytes(packed(package, version, school))
+                    yield file

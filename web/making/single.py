@@ -9,8 +9,11 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import io
 import json
+import zipfile
 from pathlib import Path
+from typing import Any
 
 from warcaby.app.content_policy import content_policy
 from warcaby.app.routes import SINGLE_FILE
@@ -31,23 +34,25 @@ WORKER_OPTIONS = (
 )
 
 
-def write_single_file(site: Path, built: dict[str, object]) -> None:
+def write_single_file(site: Path, built: dict[str, Any]) -> None:
     """Write the single file into the folder of the built site, from what the site's own files are made of."""
     with step("Writing the single file"):
-        worker = bundle_text("src/single-worker.ts", *WORKER_OPTIONS, BUILT=built, SINGLE=True)
+        assets = site / "assets"
+        # The engine is a part of the worker here.
+        found = [file for file in sorted(assets.glob("*/*")) if file.name != "pyodide.asm.mjs"]
+        files = {file.relative_to(assets).as_posix(): loose(file) for file in found}
+        sizes = {name: len(files[name]) for name in built["sizes"]}
+        worker = bundle_text("src/single-worker.ts", *WORKER_OPTIONS, BUILT={**built, "sizes": sizes}, SINGLE=True)
         packed = {
             "pages.json": json.dumps(rendered_pages(), ensure_ascii=False).encode(),
             "worker.js": worker.encode(),
+            **files,
         }
-        for file in sorted((site / "assets").glob("*/*")):
-            # The engine is a part of the worker here.
-            if file.name != "pyodide.asm.mjs":
-                packed[file.relative_to(site / "assets").as_posix()] = file.read_bytes()
         script = bundle_text("src/main.ts", SINGLE=True, WORKER="")
         guard = bundle_text("src/guard.ts")
         style = bundle_text("styles/main.css")
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
-        assets = SingleAssets(
+        given = SingleAssets(
             script=script,
             guard=guard,
             style=style,
@@ -65,7 +70,18 @@ def write_single_file(site: Path, built: dict[str, object]) -> None:
             icon=f"data:image/svg+xml;base64,{icon}",
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
         )
-        (site / SINGLE_FILE).write_text(single_page(assets), encoding="utf-8", newline="\n")
+        (site / SINGLE_FILE).write_text(single_page(given), encoding="utf-8", newline="\n")
+
+
+def loose(file: Path) -> bytes:
+    """Read a file; an archive with its members uncompressed, because all of it together gzips better."""
+    if file.suffix not in (".whl", ".zip"):
+        return file.read_bytes()
+    whole = io.BytesIO()
+    with zipfile.ZipFile(file) as archive, zipfile.ZipFile(whole, "w") as copy:
+        for member in archive.infolist():
+            copy.writestr(zipfile.ZipInfo(member.filename, member.date_time), archive.read(member))
+    return whole.getvalue()
 
 
 def allowed(*texts: str) -> str:

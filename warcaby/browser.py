@@ -11,6 +11,7 @@ import traceback
 
 from js import console
 
+from warcaby.app.later import wanted
 from warcaby.app.routes import all_places
 from warcaby.app.session import Session
 
@@ -43,3 +44,8 @@ def handle(text: str) -> str:
         console.error(traceback.format_exc())
         answer = {"error": {"name": type(error).__name__, "message": str(error)}}
     return json.dumps(answer, ensure_ascii=False)
+
+
+def take_wanted() -> str:
+    """Name a package that was asked for and is not there, once; empty if there is none."""
+    return wanted.pop() if wanted else ""

@@ -95,6 +95,8 @@ def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: S
     teacher.locator("#set-title").fill("Poniedziałek")
     teacher.locator("#instructions").click()
     expect(teacher.locator("#title")).to_have_text("Poniedziałek")
+    # What draws the code comes when it is asked for.
+    expect(teacher.locator(".qr svg")).to_be_visible()
     teacher.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     teacher.locator("#copy-link").click()
     teacher.wait_for_function("window.copied")

@@ -61,6 +61,8 @@ class Session:
             return self._use_table(action)
         if kind == "stored":
             return self._stored(action)
+        if kind == "refresh":
+            return self._answer(self._refreshed())
         if kind == "wake":
             reply = self.screen.wake()
         elif kind == "fragment":
@@ -128,7 +130,7 @@ class Session:
         if self.notice != notice:
             reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
         elif (before, set_aside) != (self.reader.progress, self.reader.set_aside):
-            reply = self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
+            reply = self._refreshed()
         else:
             reply = Reply()
         return self._answer(reply)
@@ -168,6 +170,10 @@ class Session:
             "resumes": self.screen.resumes,
             "effects": [{"kind": effect.kind, **effect.values} for effect in (*reply.effects, *heard)],
         }
+
+    def _refreshed(self) -> Reply:
+        """Show what is not as it was; nobody has touched this page."""
+        return self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
 
     def _use_table(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Take in a table of endgames that a screen has asked for by an effect, as base64.

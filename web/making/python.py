@@ -10,6 +10,9 @@ from pathlib import Path
 
 from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, content_hash, run
 
+# What no first page needs; it is installed when something asks for it.
+LATER = ("segno",)
+
 
 def place_python(assets: Path) -> dict[str, object]:
     """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
@@ -51,15 +54,18 @@ def place_python(assets: Path) -> dict[str, object]:
     for table in tables:
         shutil.copyfile(table, endgames / table.name)
 
+    by_name = {file.name.split("-")[0]: file for file in sorted(wheels.iterdir())}
+    first = [file for name, file in by_name.items() if name not in LATER]
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
-    fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *sorted(wheels.iterdir())]
+    fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *first]
     return {
-        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched),
+        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched, *(by_name[name] for name in LATER)),
         "pyodide": f"{pyodide.name}/",
         "stdlib": f"{library.name}/{stdlib.name}",
         "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
         "wheelFolder": f"{wheels.name}/",
-        "wheels": [f"{wheels.name}/{file.name}" for file in sorted(wheels.iterdir()) if file != micropip],
+        "wheels": [f"{wheels.name}/{file.name}" for file in first if file != micropip],
+        "later": {name: f"{wheels.name}/{by_name[name].name}" for name in LATER},
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
     }

@@ -29,16 +29,23 @@ const release = BUILT.release;
 /** Where micropip installs. */
 const PACKAGES = "/lib/python3.14/site-packages";
 
-/** What the page asks: one JSON string in, one out. */
-export type Handle = (text: string) => string;
+/** A Python that runs. */
+export interface Interpreter {
+  /** What the page asks: one JSON string in, one out. */
+  handle: (text: string) => string;
+  /** The name of a package that something has asked for in vain, told once; or nothing. */
+  takeWanted: () => string;
+  /** Install a package that was left out at the start. */
+  add: (name: string) => Promise<void>;
+}
 
 /** Start from the files of the site; `started` is called when they are all there and each time something is done. */
-export async function startFromFiles(started: () => void): Promise<Handle> {
-  return handleOf(await load(started, {}));
+export async function startFromFiles(started: () => void): Promise<Interpreter> {
+  return running(await load(started, {}, BUILT.wheels));
 }
 
 /** Start from a kept memory; rejects if it does not work, whatever the cause. */
-export async function startFromMemory(read: () => Promise<Memory>): Promise<Handle> {
+export async function startFromMemory(read: () => Promise<Memory>): Promise<Interpreter> {
   const memory = read();
   // A failure while the engine is still on its way is told by what awaits it below.
   memory.catch(() => undefined);
@@ -58,14 +65,14 @@ export async function startFromMemory(read: () => Promise<Memory>): Promise<Hand
     pyodide.FS.writeFile(path, data);
   }
   pyodide.pyimport("warcaby.browser").woken();
-  return handleOf(pyodide);
+  return running(pyodide);
 }
 
 /** Start a second Python, have it do what it will be asked to do, and keep its memory. It is of no use afterwards. */
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
   const options: SnapshotOptions = { _makeSnapshot: true };
-  const pyodide = await load(() => undefined, options);
+  const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...Object.values(BUILT.later)]);
   const browser = pyodide.pyimport("warcaby.browser");
   browser.rehearse();
   browser.destroy();
@@ -95,7 +102,7 @@ function addresses(): Options {
   };
 }
 
-async function load(started: () => void, options: SnapshotOptions): Promise<Pyodide> {
+async function load(started: () => void, options: SnapshotOptions, packages: string[]): Promise<Pyodide> {
   const [pyodide, ...wheels] = await Promise.all([
     loadPyodide({
       ...addresses(),
@@ -104,16 +111,20 @@ async function load(started: () => void, options: SnapshotOptions): Promise<Pyod
       // A classic worker cannot import the engine, so the single file's has it inside.
       ...(SINGLE ? { createPyodideModule: (await import("pyodide/pyodide.asm.mjs")).default } : {}),
     }),
-    ...BUILT.wheels.map(fetchWheel),
+    ...packages.map(fetchWheel),
   ]);
   started();
+  await install(pyodide, wheels);
+  started();
+  return pyodide;
+}
+
+async function install(pyodide: Pyodide, wheels: { path: string; bytes: Uint8Array }[]): Promise<void> {
   for (const { path, bytes } of wheels) pyodide.FS.writeFile(path, bytes);
   const micropip = pyodide.pyimport("micropip");
   await micropip.install.callKwargs(pyodide.toPy(wheels.map(({ path }) => `emfs:${path}`)), { deps: false });
   // What JavaScript holds of Python cannot be kept in a snapshot.
   micropip.destroy();
-  started();
-  return pyodide;
 }
 
 async function fetchWheel(address: string): Promise<{ path: string; bytes: Uint8Array }> {
@@ -121,8 +132,13 @@ async function fetchWheel(address: string): Promise<{ path: string; bytes: Uint8
   return { path: `/tmp/${address.replace(/^.*\//, "")}`, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-function handleOf(pyodide: Pyodide): Handle {
-  return pyodide.pyimport("warcaby.browser").handle;
+function running(pyodide: Pyodide): Interpreter {
+  const { handle, take_wanted: takeWanted } = pyodide.pyimport("warcaby.browser");
+  const add = async (name: string): Promise<void> => {
+    const address = BUILT.later[name];
+    if (address !== undefined) await install(pyodide, [await fetchWheel(address)]);
+  };
+  return { handle, takeWanted, add };
 }
 
 function gather(pyodide: Pyodide, folder: string, files: Map<string, Uint8Array>): void {

@@ -62,7 +62,7 @@ function act(action: Action): void {
 
 /** What the reader has no part in: it hurries nothing. */
 function isQuiet(action: Action): boolean {
-  return action.type === "wake" || action.type === "stored";
+  return ["wake", "stored", "refresh"].includes(action.type);
 }
 
 /** Ask Python and show what it says; null if it does not answer. */
@@ -180,6 +180,9 @@ window.addEventListener("hashchange", () => {
   if (/^[a-z]\./i.test(fragment)) act({ type: "fragment", fragment });
 });
 
+python.onAdded = () => {
+  if (status.isReady) void ask({ type: "refresh" });
+};
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
 void begin(() => python.start()).then(() => {

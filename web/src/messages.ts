@@ -28,6 +28,8 @@ export type Action =
   | { type: "packed"; done: boolean }
   /** Python has asked to be called again: `Answer.wake`. */
   | { type: "wake" }
+  /** A package has come that something had asked for: `WorkerReply` "added". */
+  | { type: "refresh" }
   /** The browser has something else stored than Python knows of: another tab has written, or all has been deleted. */
   | ({ type: "stored" } & Kept)
   /** A control of the page; its `data-action` names the type and further fields, `controls.ts` adds what was put in. */
@@ -134,6 +136,8 @@ export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
   | { kind: "ready"; generation: number; fromMemory: boolean }
   | { kind: "kept"; generation: number }
+  /** What could not be shown for want of a package can be shown now. */
+  | { kind: "added"; generation: number }
   | { kind: "failed"; generation: number; error: PlainError; reason: Reason }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
@@ -152,6 +156,8 @@ export interface Built {
   wheelFolder: string;
   /** The packages that micropip installs. */
   wheels: string[];
+  /** Packages that are installed when something asks for them, by name. */
+  later: Record<string, string>;
   /** Tables of endgames by the id of their game. */
   tables: Record<string, string>;
   /** Bytes of every file that Python's start fetches, by address. */

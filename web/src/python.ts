@@ -53,6 +53,9 @@ export class Python {
   /** Called often while loading. */
   onProgress: (progress: Progress) => void = () => {};
 
+  /** Called when something can be shown that could not before. */
+  onAdded: () => void = () => {};
+
   private worker: Worker | null = null;
   private generation = 0;
   private lastId = 0;
@@ -143,6 +146,9 @@ export class Python {
         this.loading = null;
         break;
       case "kept":
+        break;
+      case "added":
+        this.onAdded();
         break;
       case "failed":
         this.fail("load", describe(reply.error), reply.reason);

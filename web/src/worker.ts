@@ -1,7 +1,7 @@
 /** The worker that owns Python: it has it started, watches what is fetched for that, and answers the page. */
 
 import { base64 } from "./base64";
-import { type Handle, keep, startFromFiles, startFromMemory } from "./interpreter";
+import { type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
 import { plain, StartError, watchStart, whyMissing } from "./watch";
@@ -21,7 +21,7 @@ const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 let generation = 0;
 let loaded = 0;
 let fromMemory = false;
-let handle: Handle;
+let python: Interpreter;
 
 function post(reply: WorkerReply): void {
   self.postMessage(reply);
@@ -32,7 +32,7 @@ function progress(stage: Stage): void {
 }
 
 /** Memory that was kept saves most of the work; a worker that follows one which failed does not trust it. */
-async function startPython(trustsMemory: boolean): Promise<Handle> {
+async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
   const memory = trustsMemory && !SINGLE ? await findMemory(BUILT.release) : null;
   if (memory !== null) {
@@ -55,7 +55,18 @@ async function fetchTable(name: string): Promise<void> {
   try {
     const response = await fetch(new URL(address, here));
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    handle(JSON.stringify({ type: "table", name, data: base64(await response.arrayBuffer()) }));
+    python.handle(JSON.stringify({ type: "table", name, data: base64(await response.arrayBuffer()) }));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** Without such a package something is not shown that the page can do without. */
+async function addWanted(name: string): Promise<void> {
+  if (name === "") return;
+  try {
+    await python.add(name);
+    post({ kind: "added", generation });
   } catch (error) {
     console.warn(error);
   }
@@ -63,7 +74,7 @@ async function fetchTable(name: string): Promise<void> {
 
 async function start(trustsMemory: boolean): Promise<void> {
   try {
-    handle = await new Promise<Handle>((resolve, reject) => {
+    python = await new Promise<Interpreter>((resolve, reject) => {
       watchStart({
         sizes,
         cache: () => (generation > FIRST_GENERATION ? "reload" : "default"),
@@ -106,7 +117,8 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   }
   const { id, text } = data;
   try {
-    post({ kind: "answer", generation, id, text: handle(text) });
+    post({ kind: "answer", generation, id, text: python.handle(text) });
+    void addWanted(python.takeWanted());
   } catch (error) {
     post({ kind: "error", generation, id, error: plain(error) });
   }

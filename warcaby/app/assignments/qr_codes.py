@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from markupsafe import escape
+
+from warcaby.app.later import later
+
 MAX_CHARACTERS = 2_000
 """Longer texts make codes that the cameras of phones cannot read."""
 
@@ -14,13 +18,12 @@ def qr_svg(text: str, label: str) -> str:
     >>> qr_svg("x" * 3000, "Link")
     ''
     """
-    # Loaded when the first code is drawn: most pages need none.
-    import segno  # noqa: PLC0415
-    from markupsafe import escape  # noqa: PLC0415
-
     if not text or len(text) > MAX_CHARACTERS:
+        return ""
+    segno = later("segno")
+    if segno is None:
         return ""
     # Phones are held before a screen, where nothing gets dirty: the weakest error correction gives the largest modules.
     code = segno.make(text, error="l", boost_error=False, micro=False)
-    svg = code.svg_inline(border=4, omitsize=True)
+    svg: str = code.svg_inline(border=4, omitsize=True)
     return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" focusable="false" ', 1)

@@ -319,3 +319,12 @@ def test_a_set_and_a_result_come_as_qr_codes_where_the_site_has_an_address(teach
     pupil.does("begin", fields={"nickname": "Ania"})
     pupil.does("finish")
     assert 'aria-label="Your code as a QR code"' in pupil.html("set")
+
+
+@pytest.mark.parametrize("route", ["en/set/", "en/puzzles/", "en/workshop/", "en/teacher/", "en/results/", "en/print/"])
+def test_what_another_tab_stores_is_taken_in_on_every_page(route: str) -> None:
+    person = Person(route)
+    answer = person.does(
+        "stored", progress=to_json(Person("en/puzzles/").session.reader.progress.with_stars("a", "b", 1))
+    )
+    assert all(isinstance(html, str) for frame in answer["frames"] for html in frame["regions"].values())

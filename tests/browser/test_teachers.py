@@ -21,13 +21,13 @@ TWO_AT_ONCE = "W:Wc3,g3,a1:Bd4,f6"
 TWO_WAYS = "W:Wc7,f2:Bh4"
 
 
-CATCH_FILE = """
-const original = URL.createObjectURL;
-URL.createObjectURL = (blob) => {
-  void blob.text().then((text) => { window.saved = text; });
-  return original(blob);
-};
-"""
+CATCH_FILE = """() => {
+  const original = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    void blob.text().then((text) => { window.saved = text; });
+    return original(blob);
+  };
+}"""
 
 
 def solved(fen: str, goal: PuzzleGoal, moves: int, title: str) -> Puzzle:

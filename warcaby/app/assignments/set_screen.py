@@ -114,6 +114,15 @@ class SetScreen(BoardPage):
         side = self.screen.sitting.task.puzzle.side
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
+    def refresh(self) -> Reply:
+        """Show what has changed; what somebody is typing stays."""
+        part = self.part()
+        if part.welcome:
+            return Reply()
+        if part.task:
+            return Reply((Frame(self.surroundings()),))
+        return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
+
     def surroundings(self) -> dict[str, str]:
         """Render what stands around the board."""
         task = self.task_view()

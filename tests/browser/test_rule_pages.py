@@ -30,7 +30,7 @@ def test_axe_finds_nothing_on_the_table_and_on_two_variants(
 
 def test_from_the_front_page_to_a_variant_and_its_board(page: Page, visit: Visit) -> None:
     visit(page)
-    page.locator(".home-heading a").click()
+    page.get_by_role("link", name="Zasady wszystkich odmian").first.click()
     expect(page.locator("tbody tr")).to_have_count(23)
     page.get_by_role("link", name="Warcaby klasyczne").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Warcaby klasyczne")

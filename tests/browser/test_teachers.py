@@ -99,7 +99,7 @@ def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: S
     expect(teacher.locator(".qr svg")).to_be_visible()
     teacher.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     teacher.locator("#copy-link").click()
-    teacher.wait_for_function("window.copied")
+    teacher.wait_for_function("() => window.copied")
     link = str(teacher.evaluate("window.copied"))
     assert link.startswith(f"{site.url}zestaw/#z.")
 
@@ -116,7 +116,7 @@ def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: S
     # The driver of Firefox tells nothing of downloads: the file is caught where the page makes it.
     teacher.evaluate(CATCH_FILE)
     teacher.locator("#save-csv").click()
-    teacher.wait_for_function("window.saved")
+    teacher.wait_for_function("() => window.saved")
     text = str(teacher.evaluate("window.saved")).removeprefix("\ufeff")
     assert [line.split(";")[:2] for line in text.splitlines()[1:]] == [["Ania", "1"], ["Olek", "0"]]
 

@@ -98,24 +98,19 @@ async function copy(text: string): Promise<void> {
 /** Draw an SVG as a PNG of so many pixels in width. */
 async function picture(svg: string, pixels: number): Promise<Blob> {
   const image = new Image();
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = pixels;
-    canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth);
-    const context = canvas.getContext("2d");
-    if (context === null) throw new Error("there is no canvas to draw on");
-    context.fillStyle = "#ffffff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = pixels;
+  canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("there is no canvas to draw on");
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
+  });
 }
 
 function download(name: string, contents: Blob): void {

@@ -207,7 +207,8 @@ def fetch_schemas() -> None:
 
 
 def set_up_tests() -> None:
-    """Bring in what the tests need beyond the build."""
+    """Bring in what the build needs, Node among it, and what the tests need beyond."""
+    set_up()
     install("dev", "Installing the test tools")
     fetch_schemas()
     set_apart("hub", "Installing a front end to play with")

@@ -201,7 +201,7 @@ def _pdn(options: argparse.Namespace) -> int:
     plies = sum(game.plies for game in games)
     problems = [(file, problem) for file, reading in readings for problem in reading.problems]
     if options.json:
-        listed = [{"file": str(file), **asdict(problem)} for file, problem in problems]
+        listed = [{"file": str(file), "kind": problem.kind, **asdict(problem)} for file, problem in problems]
         print(json.dumps({"games": len(games), "plies": plies, "problems": listed}, ensure_ascii=False))
     else:
         for file, problem in problems:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -68,3 +70,44 @@ def test_a_finger_drags_from_the_tray_on_a_phone_and_axe_finds_nothing(
     expect(page.locator("#board [data-square]")).to_have_count(144)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     axe(page)
+
+
+PROBLEMS = """[Event "Klub"]
+[FEN "W:Wc3,g3,a1:Bd4,f6."]
+1. c3xg7 1-0
+
+[White "Anna"]
+[Black "Bartek"]
+1. c3-d4 b6-a5 2. b2-c4 *
+"""
+
+
+def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> None:
+    visit(page, WORKSHOP)
+    page.locator("#stage-file").click()
+    page.locator("#pdn-file").set_input_files(
+        [{"name": "Wtorek.pdn", "mimeType": "text/plain", "buffer": PROBLEMS.encode("cp1251")}]
+    )
+    expect(page.locator("#feedback")).to_contain_text("1 problem, 1 partia")
+    page.locator(".file-problems summary").click()
+    expect(page.locator(".file-problems li")).to_have_text(re.compile("Wiersz 7: .*b2-c4"))
+    page.locator("#add-all").click()
+    expect(page.locator("#feedback")).to_contain_text("Do zestawu trafiło 1 zadanie")
+    page.locator("#entry-on").click()
+    page.locator("#ply").select_option("2")
+    expect(page.locator('#board .piece[data-at="a5"]')).to_have_count(1)
+    page.locator("#take-position").click()
+    expect(page.locator("#fen")).to_have_value(re.compile("^W:W.*d4.*:B.*a5"))
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_file_fits_a_phone_and_axe_finds_nothing(new_page: NewPage, visit: Visit, axe: Axe) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    visit(page, WORKSHOP)
+    page.locator("#stage-file").tap()
+    axe(page)
+    page.locator("#pdn").fill(PROBLEMS)
+    page.locator("#paste-pdn").tap()
+    expect(page.locator("#take-position")).to_be_visible()
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

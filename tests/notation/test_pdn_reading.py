@@ -119,7 +119,7 @@ def test_a_result_in_the_middle_of_a_game() -> None:
     reading = read_pdn("1. c3-d4 d6-c5 1-0 2. b2-c3 h6-g5 0-1")
     assert [moves(read.line) for read in reading.games] == [["c3d4", "d6c5", "b2c3", "h6g5"]]
     assert reading.games[0].result == "0-1"
-    assert reading.problems == (PdnProblem(1, 20, "the game goes on after its result"),)
+    assert reading.problems == (PdnProblem(1, 20, "the game goes on after its result", "after-result"),)
 
 
 def test_games_without_tags_and_results() -> None:

@@ -18,6 +18,7 @@ from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import read_puzzles
 from warcaby.school.puzzles.mining import (
+    USUAL_GOALS,
     GameMoves,
     game_of_pdn,
     has_same_idea,
@@ -26,7 +27,7 @@ from warcaby.school.puzzles.mining import (
     self_play,
 )
 from warcaby.school.puzzles.proof import Verdict, prove
-from warcaby.school.puzzles.puzzle import Puzzle, line_text, positions_of
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Puzzle, PuzzleGoal, line_text, positions_of
 from warcaby.school.puzzles.records import puzzle_record
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
 
@@ -60,6 +61,14 @@ def add_commands(commands: Any) -> None:
     mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
     mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of its first game")
     mining.add_argument(
+        "--goals",
+        nargs="+",
+        choices=PUZZLE_GOALS,
+        default=USUAL_GOALS,
+        metavar="GOAL",
+        help="what is looked for, in this order: %(choices)s; otherwise captures, win, win-piece",
+    )
+    mining.add_argument(
         "--pieces", type=int, default=sys.maxsize, metavar="N", help="look only where there are at most so many"
     )
     mining.add_argument(
@@ -72,6 +81,9 @@ def add_commands(commands: Any) -> None:
     selecting.add_argument("files", nargs="+", type=Path, metavar="FILE")
     selecting.add_argument(
         "--grades", type=int, nargs="+", default=[40, 40, 40], metavar="N", help="how many, easy first"
+    )
+    selecting.add_argument(
+        "--beside", type=Path, metavar="FILE", help="puzzles that are there already: nothing like them is chosen"
     )
     selecting.set_defaults(run=_select)
 
@@ -142,9 +154,11 @@ def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[st
 
 def _select(options: argparse.Namespace) -> int:
     puzzles = [puzzle for file in options.files for puzzle in read_puzzles(file.read_bytes()).puzzles]
+    taken = read_puzzles(options.beside.read_bytes()).puzzles if options.beside else ()
     chosen: list[Puzzle] = []
     for grade, count in enumerate(options.grades, start=1):
-        chosen += select_puzzles([it for it in puzzles if grade_of(it.difficulty) == grade], count, chosen)
+        candidates = [it for it in puzzles if grade_of(it.difficulty) == grade]
+        chosen += select_puzzles(candidates, count, (*taken, *chosen))
     for puzzle in chosen:
         print(json.dumps(puzzle_record(puzzle), ensure_ascii=False))
     return 0
@@ -158,6 +172,7 @@ class _Work:
     """Under which it is noted as done."""
     variant_id: str
     most_pieces: int
+    goals: tuple[PuzzleGoal, ...]
     level: int = 0
     seed: int = 0
     game: GameMoves | None = None
@@ -192,17 +207,20 @@ def _mine(options: argparse.Namespace) -> int:
 
 
 def _works(options: argparse.Namespace) -> Iterator[_Work]:
+    goals = tuple(options.goals)
     for file in options.games:
         for number, game in enumerate(read_pdn(file.read_bytes(), VARIANTS[options.variant]).games, start=1):
             moves = game_of_pdn(game)
             if moves and game.variant:
-                yield _Work(f"{file.name} {number}", game.variant.id, options.pieces, game=moves)
+                yield _Work(f"{file.name} {number}", game.variant.id, options.pieces, goals, game=moves)
     for seed in range(options.seed, options.seed + options.self_play):
         name = f"self-play {options.variant} {options.level} {seed}"
-        yield _Work(name, options.variant, options.pieces, options.level, seed)
+        yield _Work(name, options.variant, options.pieces, goals, options.level, seed)
 
 
 def _look_into(work: _Work) -> tuple[str, list[str]]:
     """Find the puzzles of one game, in a process of its own, and return them as JSON lines."""
     game = work.game or self_play(VARIANTS[work.variant_id], work.level, work.seed)
-    return work.name, [json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces)]
+    return work.name, [
+        json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces, work.goals)
+    ]

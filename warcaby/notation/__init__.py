@@ -4,7 +4,7 @@ from warcaby.notation.fen import InvalidFenError, fen, parse_fen
 from warcaby.notation.movetext import move_text, parse_move, parse_squares, squares_text
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
 from warcaby.notation.pdn_game_type import parse_game_type
-from warcaby.notation.pdn_reader import decode_pdn, read_pdn
+from warcaby.notation.pdn_reader import PdnReader, decode_pdn, pdn_encoding, read_pdn
 from warcaby.notation.pdn_writer import pdn_text
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 
@@ -14,6 +14,7 @@ __all__ = [
     "PdnLine",
     "PdnMove",
     "PdnProblem",
+    "PdnReader",
     "PdnReading",
     "decode_pdn",
     "fen",
@@ -23,6 +24,7 @@ __all__ = [
     "parse_move",
     "parse_square",
     "parse_squares",
+    "pdn_encoding",
     "pdn_text",
     "read_pdn",
     "square_number",

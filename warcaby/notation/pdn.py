@@ -31,19 +31,62 @@ SYNONYMS: dict[str, str] = {
 
 ProblemKind = Literal["text", "tag", "move", "ambiguous"]
 
+ProblemReason = Literal[
+    "tag-quotes",  # quotes or a backslash in a tag are not marked
+    "tag-name",  # a tag's name is none
+    "tag-twice",
+    "game",  # a tag names a game that is not known
+    "no-fen",  # a position is announced, and there is none
+    "fen",  # a position cannot be read
+    "move-text",  # this is no move
+    "move-illegal",
+    "move-ambiguous",  # it fits several legal moves
+    "no-move",  # what belongs to a move follows none
+    "early-variation",  # there is nothing yet that it could replace
+    "bracket",  # it closes nothing
+    "open-variation",  # it is not closed
+    "open-comment",  # it is not closed
+    "result-differs",  # from what the tag says
+    "result-inside",  # a variation
+    "no-result",  # a game has none, and the next one begins
+    "after-result",  # a game goes on
+    "no-dot",  # after the number of a move
+    "bad-tag",  # it cannot be read
+    "junk",  # what cannot be read at all
+]
+
+_KINDS: dict[str, ProblemKind] = {
+    "tag-quotes": "tag",
+    "tag-name": "tag",
+    "tag-twice": "tag",
+    "game": "tag",
+    "no-fen": "tag",
+    "fen": "tag",
+    "move-text": "move",
+    "move-illegal": "move",
+    "move-ambiguous": "ambiguous",
+}
+
 
 @dataclass(frozen=True)
 class PdnProblem:
-    """Something in a PDN text that is not as it should be, and where: line and column count from 1.
-
-    The kind `move` is for moves that cannot be read or are illegal, `ambiguous` for those that fit several legal
-    moves, `tag` for tags, positions included, and `text` for everything else.
-    """
+    """Something in a PDN text that is not as it should be, and where: line and column count from 1."""
 
     line: int
     column: int
     message: str
-    kind: ProblemKind = "text"
+    reason: ProblemReason
+    item: str = ""
+    """What stands there: a move, the name of a tag …"""
+
+    @property
+    def kind(self) -> ProblemKind:
+        """What it touches.
+
+        The kind `move` is for moves that cannot be read or are illegal, `ambiguous` for those that fit several legal
+        moves, `tag` for tags, positions included, and `text` for everything else.
+        """
+        return _KINDS.get(self.reason, "text")
 
 
 @dataclass(frozen=True)

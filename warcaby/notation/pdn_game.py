@@ -8,7 +8,7 @@ from typing import Protocol
 
 from warcaby.notation.fen import InvalidFenError, parse_fen
 from warcaby.notation.movetext import parse_move, parse_squares, squares_text
-from warcaby.notation.pdn import RESULTS, PdnGame, PdnLine, PdnMove, ProblemKind, Result, find_tag
+from warcaby.notation.pdn import RESULTS, PdnGame, PdnLine, PdnMove, ProblemReason, Result, find_tag
 from warcaby.notation.pdn_game_type import parse_game_type, parse_variant_tag
 from warcaby.notation.pdn_tokens import Token
 from warcaby.rules import (
@@ -33,7 +33,7 @@ _PASS = re.compile(r"\s*[WwBb]\s*:*\s*")
 class Report(Protocol):
     """Takes note of a problem at an index of the text."""
 
-    def __call__(self, at: int, message: str, kind: ProblemKind = "text") -> None:
+    def __call__(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
         """Take note."""
 
 
@@ -97,11 +97,13 @@ class GameReader:
     def add_tag(self, word: Token) -> None:
         """Add a tag."""
         if word.kind == "quotes":
-            self._report(word.at, f"quotes or a backslash in the tag {word.key} are not marked by a backslash", "tag")
+            message = f"quotes or a backslash in the tag {word.key} are not marked by a backslash"
+            self._report(word.at, message, "tag-quotes", word.key)
         if not re.fullmatch("[A-Z][A-Za-z0-9_]*", word.key):
-            self._report(word.at, f"{word.key} is no name of a tag: a Latin capital, then letters and digits", "tag")
+            message = f"{word.key} is no name of a tag: a Latin capital, then letters and digits"
+            self._report(word.at, message, "tag-name", word.key)
         if any(tag.key == word.key for tag in self._tags):
-            self._report(word.at, f"the tag {word.key} stands twice; the first one counts", "tag")
+            self._report(word.at, f"the tag {word.key} stands twice; the first one counts", "tag-twice", word.key)
         self._tags.append(word)
 
     def comment(self, text: str) -> None:
@@ -133,15 +135,15 @@ class GameReader:
             case "strength" if line.moves:
                 line.moves[-1] = replace(line.moves[-1], strength=line.moves[-1].strength or word.text)
             case "strength":
-                self._report(word.at, f"{word.text} follows no move")
+                self._report(word.at, f"{word.text} follows no move", "no-move", word.text)
             case "open":
                 if not line.moves:
-                    self._report(word.at, "a variation before the first move; it is left out")
+                    self._report(word.at, "a variation before the first move; it is left out", "early-variation")
                 self._lines.append(_OpenLine(line.before if line.moves else line.position, word.at))
             case "close" if self.depth:
                 self._fold()
             case "close":
-                self._report(word.at, "no variation is open that this bracket could close")
+                self._report(word.at, "no variation is open that this bracket could close", "bracket")
 
     def end(self, word: Token) -> None:
         """Take the result or the separator that ends the game."""
@@ -151,13 +153,14 @@ class GameReader:
         self._result = RESULTS[word.text]
         said = self._said_result()
         if said not in ("*", self._result):
-            self._report(word.at, f"the game ends with {word.text}, but its Result tag says {said}")
+            message = f"the game ends with {word.text}, but its Result tag says {said}"
+            self._report(word.at, message, "result-differs", word.text)
 
     def game(self) -> PdnGame:
         """Return what was read; variations that are still open end here."""
         self._begin()
         while self.depth:
-            self._report(self._lines[-1].opened_at, "a variation that begins here is not closed")
+            self._report(self._lines[-1].opened_at, "a variation that begins here is not closed", "open-variation")
             self._fold()
         result = self._said_result() if self._result == "*" else self._result
         return PdnGame(self._variant, self._start, self._tag_pairs(), self._lines[0].closed(), result)
@@ -187,7 +190,7 @@ class GameReader:
                 try:
                     return read(tag.text)
                 except ValueError as error:
-                    self._report(tag.value_at, f"{error}; the moves are not played", "tag")
+                    self._report(tag.value_at, f"{error}; the moves are not played", "game", tag.text)
                     return None
         return self._default
 
@@ -196,7 +199,8 @@ class GameReader:
         if tag is None:
             set_up = self._first_tag("SetUp")
             if set_up is not None and set_up.text.strip() == "1":
-                self._report(set_up.at, "the tag SetUp says that there is a position, but there is no tag FEN", "tag")
+                message = "the tag SetUp says that there is a position, but there is no tag FEN"
+                self._report(set_up.at, message, "no-fen")
             return initial_position(variant)
         return self._position(variant, tag)
 
@@ -204,7 +208,8 @@ class GameReader:
         try:
             return parse_fen(variant, _COUNTERS.sub("", word.text))
         except InvalidFenError as error:
-            self._report(word.value_at + error.column - 1, f"the position cannot be read: {error.problem}", "tag")
+            message = f"the position cannot be read: {error.problem}"
+            self._report(word.value_at + error.column - 1, message, "fen", error.item)
             return None
 
     def _set_up(self, line: _OpenLine, word: Token) -> None:
@@ -231,12 +236,13 @@ class GameReader:
                 move = _read_move(line.position, word.text)
                 line.position = play(line.position, move)
             except InvalidMoveError as error:
-                self._report(word.at + error.column - 1, str(error), "move")
+                self._report(word.at + error.column - 1, str(error), "move-text", word.text)
             except IllegalMoveError as error:
-                self._report(word.at, str(error), "move")
+                self._report(word.at, str(error), "move-illegal", word.text)
             except AmbiguousMoveError as error:
                 candidates = error.candidates
-                self._report(word.at, _candidates_text(line.position, word.text, candidates), "ambiguous")
+                message = _candidates_text(line.position, word.text, candidates)
+                self._report(word.at, message, "move-ambiguous", word.text)
             if isinstance(move, str):
                 line.position = None
         line.moves.append(PdnMove(move, candidates, nags=line.nags))

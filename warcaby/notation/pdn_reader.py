@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import zip_longest
+import time
+from itertools import chain, pairwise
+from typing import Literal
 
-from warcaby.notation.pdn import PdnGame, PdnProblem, PdnReading, ProblemKind
+from warcaby.notation.pdn import PdnGame, PdnProblem, PdnReading, ProblemReason
 from warcaby.notation.pdn_game import GameReader
 from warcaby.notation.pdn_tokens import Places, Token, tokens
 from warcaby.rules import BRAZILIAN, Variant
@@ -16,20 +18,28 @@ _HIGH = re.compile(rb"[\x80-\xff]")
 _CYRILLIC_RUN = re.compile(_CYRILLIC + rb"{2,}")
 
 
+PdnEncoding = Literal["utf-8", "cp1251", "latin-1"]
+
+
+def pdn_encoding(data: bytes) -> PdnEncoding:
+    """Say how the letters of a PDN file are written: UTF-8, else CP1251 if it looks Cyrillic, else Latin-1."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        in_runs = sum(len(run) for run in _CYRILLIC_RUN.findall(data))
+        return "cp1251" if 2 * in_runs > len(_HIGH.findall(data)) else "latin-1"
+    return "utf-8"
+
+
 def decode_pdn(data: bytes) -> str:
-    """Decode a PDN file: UTF-8, else CP1251 if it looks Cyrillic, else Latin-1.
+    """Decode a PDN file by its `pdn_encoding`.
 
     PDN 3.0 asks for UTF-8 and recommends to read other encodings too ("Character encoding").
 
     >>> decode_pdn("Коган".encode("cp1251")), decode_pdn("Gérard".encode("latin-1"))
     ('Коган', 'Gérard')
     """
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        in_runs = sum(len(run) for run in _CYRILLIC_RUN.findall(data))
-        cyrillic = 2 * in_runs > len(_HIGH.findall(data))
-        return data.decode("cp1251" if cyrillic else "latin-1", errors="replace")
+    return data.decode(pdn_encoding(data), errors="replace").removeprefix("\ufeff")
 
 
 def read_pdn(data: bytes | str, default: Variant = BRAZILIAN) -> PdnReading:
@@ -41,15 +51,27 @@ def read_pdn(data: bytes | str, default: Variant = BRAZILIAN) -> PdnReading:
     >>> reading.games[0].plies, reading.problems[0].column, reading.problems[0].message
     (2, 19, "illegal move 'd4-c3': man-moves-forward")
     """
-    text = decode_pdn(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
-    return _Reader(text.replace("\r\n", "\n").replace("\r", "\n"), default).read()
+    reader = PdnReader(data, default)
+    reader.run(float("inf"))
+    return reader.reading
 
 
-class _Reader:
-    """Divides the words of a text into games."""
+class PdnReader:
+    """Reads a PDN file in slices: `run` for a while, as often as it takes.
 
-    def __init__(self, text: str, default: Variant) -> None:
-        self._words = list(tokens(text))
+    >>> reader = PdnReader("1. c3-d4 b6-a5 2. d4-c5 *")
+    >>> reader.run(10), len(reader.reading.games)
+    (True, 1)
+    """
+
+    def __init__(self, data: bytes | str, default: Variant = BRAZILIAN) -> None:
+        text = decode_pdn(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self.part = 0.0
+        """How much of the text has been read, from 0 to 1."""
+        self.is_finished = False
+        self._length = len(text)
+        self._words = pairwise(chain(tokens(text), (None,)))
         self._places = Places(text)
         self._default = default
         self._games: list[PdnGame] = []
@@ -58,18 +80,30 @@ class _Reader:
         self._ended: GameReader | None = None
         """The last of `_games`, if a result or a separator has ended it."""
 
-    def _report(self, at: int, message: str, kind: ProblemKind = "text") -> None:
-        self._problems.append(PdnProblem(*self._places(at), message, kind))
-
-    def read(self) -> PdnReading:
-        following = [word.kind for word in self._words[1:]]
-        for word, following_kind in zip_longest(self._words, following):
-            self._take(word, following_kind == "close")
-        if self._game.is_game:
-            self._finish()
-        else:
-            self._comments_of_last()
+    @property
+    def reading(self) -> PdnReading:
+        """What has been read so far."""
         return PdnReading(tuple(self._games), tuple(sorted(self._problems, key=lambda it: (it.line, it.column))))
+
+    def run(self, seconds: float) -> bool:
+        """Read for about so long; return whether everything has been read."""
+        deadline = time.perf_counter() + seconds
+        for word, following in self._words:
+            assert word is not None  # only the end is
+            self._take(word, following is not None and following.kind == "close")
+            if time.perf_counter() > deadline:
+                self.part = word.at / self._length
+                return False
+        if not self.is_finished:
+            self.part, self.is_finished = 1.0, True
+            if self._game.is_game:
+                self._finish()
+            else:
+                self._comments_of_last()
+        return True
+
+    def _report(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
+        self._problems.append(PdnProblem(*self._places(at), message, reason, item))
 
     def _take(self, word: Token, before_bracket: bool) -> None:
         match word.kind:
@@ -80,19 +114,20 @@ class _Reader:
                 self._game.add_tag(word)
             case "comment" | "unclosed":
                 if word.kind == "unclosed":
-                    self._report(word.at, "a comment that begins here is not closed")
+                    self._report(word.at, "a comment that begins here is not closed", "open-comment")
                 if word.text:
                     self._game.comment(word.text)
             case "number" | "bare_number":
                 self._number(word)
             case "result" if before_bracket and self._game.depth:
-                self._report(word.at, f"the result {word.text} inside a variation is left out")
+                self._report(word.at, f"the result {word.text} inside a variation is left out", "result-inside")
             case "result" | "separator":
                 self._game.end(word)
                 self._finish()
             case "junk" | "bad_tag":
                 what = "this tag" if word.kind == "bad_tag" else "this"
-                self._report(word.at, f"{what} cannot be read: {word.text[:40]!r}")
+                reason: ProblemReason = "bad-tag" if word.kind == "bad_tag" else "junk"
+                self._report(word.at, f"{what} cannot be read: {word.text[:40]!r}", reason, word.text[:40])
             case "dots":
                 pass  # a move left out, as in "1. ... d6-c5"
             case _:
@@ -100,17 +135,17 @@ class _Reader:
 
     def _number(self, word: Token) -> None:
         if word.kind == "bare_number":
-            self._report(word.at, f"the move number {word.text} has no dot")
+            self._report(word.at, f"the move number {word.text} has no dot", "no-dot", word.text)
         number = int(word.text)
         if self._game.depth:
             return
         if self._ended is not None and not self._game.is_game and 1 < number <= self._ended.number + 1:
-            self._report(word.at, "the game goes on after its result")
+            self._report(word.at, "the game goes on after its result", "after-result")
             self._comments_of_last()
             self._games.pop()
             self._game, self._ended = self._ended, None
         elif number == 1 < self._game.number:
-            self._report(word.at, "a new game begins here, and the game before has no result")
+            self._report(word.at, "a new game begins here, and the game before has no result", "no-result")
             self._finish()
         self._game.number = number
 

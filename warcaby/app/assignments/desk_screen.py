@@ -10,7 +10,7 @@ from typing import Any
 
 from warcaby.app.assignments.own_sets import EMPTY, OwnSet, keep_set, new_key, now, own_set, own_sets, remove_set
 from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line
+from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line, rules_text
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
 from warcaby.app.boards import picture
 from warcaby.app.code_texts import code_text
@@ -119,6 +119,7 @@ class TeacherScreen(Screen):
             number,
             puzzle.title,
             goal_text(self.t, puzzle),
+            rules_text(self.t, puzzle.variant),
             numbered_line(puzzle.position, puzzle.main),
             puzzle.difficulty,
             picture(self.t, puzzle.position, goal_text(self.t, puzzle)),

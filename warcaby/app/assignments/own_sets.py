@@ -63,7 +63,7 @@ def new_key(progress: Progress) -> str:
 def keep_set(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Progress:
     """Return the progress with a set kept. Raises FaultError if it is larger than what is kept under one name."""
     record = set_record(puzzle_set)
-    if len(canonical_json({key: record}).encode()) > MAX_VALUE_BYTES:
+    if len(puzzle_set.puzzles) > MAX_PUZZLES or len(canonical_json({key: record}).encode()) > MAX_VALUE_BYTES:
         raise FaultError("too-many", "puzzles")
     return progress.with_value("sets", key, record, now())
 

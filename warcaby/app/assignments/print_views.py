@@ -17,6 +17,8 @@ class PrintedPuzzle:
     number: int
     goal: str
     title: str
+    rules: str
+    """Which game it is of; empty for the one that is taught here."""
     board: BoardView
     answer: str
     """The solution, for the key."""

@@ -11,7 +11,7 @@ from warcaby.app.assignments.own_sets import now
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_views import SetPart, SetView, SummaryView, TaskView, WelcomeView
-from warcaby.app.assignments.texts import fault_text, goal_text
+from warcaby.app.assignments.texts import fault_text, goal_text, rules_text
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.code_texts import code_text
@@ -141,6 +141,8 @@ class SetScreen(BoardPage):
             if puzzle_set.seconds:
                 facts.append(t.gettext("time: %(time)s", time=clock_text(puzzle_set.seconds)))
             facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
+            games = dict.fromkeys(rules_text(t, puzzle.variant) for puzzle in puzzle_set.puzzles)
+            facts += [text for text in games if text]
         return WelcomeView(
             title=puzzle_set.title if puzzle_set else "",
             instructions=puzzle_set.instructions if puzzle_set else "",
@@ -167,6 +169,7 @@ class SetScreen(BoardPage):
         return TaskView(
             title=f"{title}: {task.puzzle.title}" if task.puzzle.title else title,
             goal=goal_text(t, task.puzzle),
+            rules=rules_text(t, task.puzzle.variant),
             steps=self._steps(),
             feedback=feedback,
             tone=tone,

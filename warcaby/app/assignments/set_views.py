@@ -31,6 +31,8 @@ class TaskView:
 
     title: str
     goal: str
+    rules: str
+    """Which game it is of; empty for the one that is taught here."""
     steps: tuple[StepView, ...]
     feedback: str
     tone: Tone

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.translation import Translator
 from warcaby.notation import move_text
-from warcaby.rules import Position
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
-from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, options_of, positions_of
 
 
 def goal_name(t: Translator, goal: PuzzleGoal) -> str:
@@ -22,6 +23,22 @@ def goal_name(t: Translator, goal: PuzzleGoal) -> str:
         "captures": t.gettext("find every legal capture"),
     }
     return names[goal]
+
+
+def rules_text(t: Translator, variant: Variant) -> str:
+    """Say which game is played and how its rules are changed; empty for the game that is taught here.
+
+    >>> from warcaby.app.translation import translator
+    >>> from warcaby.rules import BRAZILIAN, VARIANTS
+    >>> rules_text(translator("en"), BRAZILIAN), rules_text(translator("en"), VARIANTS["russian"])
+    ('', 'Russian draughts')
+    """
+    options = options_of(variant)
+    if variant is BRAZILIAN:
+        return ""
+    texts = [option_text(t, option) for option in OPTIONS.get(variant.id, ()) if option.id in options]
+    name = variant_name(t.language, VARIANTS[variant.id])
+    return f"{name}. {' '.join(texts)}" if texts else name
 
 
 def goal_text(t: Translator, puzzle: Puzzle) -> str:
@@ -125,5 +142,7 @@ def fault_text(t: Translator, fault: FaultError) -> str:
         return t.gettext("There is no puzzle in the set yet.")
     if fault.reason == "empty" and fault.field == "nickname":
         return t.gettext("Type a nickname first.")
+    if fault.reason == "too-many" and fault.field == "puzzles":
+        return t.gettext("There is no room for more puzzles in this set. Begin another one.")
     text = texts[fault.reason]
     return t.gettext("Puzzle %(number)s: %(text)s", number=fault.puzzle, text=text) if fault.puzzle else text

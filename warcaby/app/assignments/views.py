@@ -26,6 +26,8 @@ class PuzzleRow:
     number: int
     title: str
     goal: str
+    rules: str
+    """Which game it is of; empty for the one that is taught here."""
     solution: str
     difficulty: int
     board: BoardView

@@ -9,6 +9,7 @@ from typing import Any
 from warcaby.notation import InvalidFenError, fen, parse_fen, parse_move
 from warcaby.rules import (
     BRAZILIAN,
+    OPTIONS,
     VARIANTS,
     AmbiguousMoveError,
     IllegalMoveError,
@@ -20,7 +21,7 @@ from warcaby.rules import (
 from warcaby.school.exercise import Mistake
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import FaultError, check_puzzle, plain_text
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal, line_text
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal, line_text, options_of, variant_with
 from warcaby.school.puzzles.records import parse_line
 
 _MAX_TEXT = 1_000
@@ -39,6 +40,16 @@ class Draft:
     answers: Mapping[Move, str] = field(default_factory=dict)
     """What is said to a wrong first move."""
     source: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Names of the options that the rules are changed by."""
+        return options_of(self.position.variant)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing has been done yet that somebody could miss."""
+        return self == Draft(initial_position(self.position.variant))
 
     def on(self, position: Position) -> Draft:
         """Return the draft on another position: what belonged to the old one goes."""
@@ -73,6 +84,7 @@ class Draft:
             self.goal,
             0 if self.goal == "captures" else self.moves,
             lines,
+            self.options,
             title=self.title,
             hints=tuple(hint for hint in self.hints if hint),
             mistakes=mistakes,
@@ -103,6 +115,7 @@ def draft_record(draft: Draft) -> dict[str, Any]:
     """Return a draft as a plain value, to be kept."""
     return {
         "variant": draft.position.variant.id,
+        "options": list(draft.options),
         "fen": fen(draft.position),
         "goal": draft.goal,
         "moves": draft.moves,
@@ -118,6 +131,10 @@ def parse_draft(value: object) -> Draft:
     """Read a kept draft; whatever cannot be read is left out, and nothing is raised."""
     kept = value if isinstance(value, dict) else {}
     variant = VARIANTS.get(str(kept.get("variant")), BRAZILIAN)
+    options = kept.get("options")
+    if isinstance(options, list):
+        known = tuple(option.id for option in OPTIONS.get(variant.id, ()) if option.id in options)
+        variant = variant_with(variant.id, known)
     try:
         position = parse_fen(variant, str(kept.get("fen", ""))[:_MAX_TEXT])
     except InvalidFenError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, cast, get_args
 
 from warcaby.app.assignments.own_sets import now
 from warcaby.app.board_screen import Picture
@@ -14,6 +14,7 @@ from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Re
 from warcaby.app.views import BoardView, PageView
 from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.draft import Draft, draft_record, parse_draft
+from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.setup import change_setup, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.views import BenchView, StageView, WorkshopView
@@ -21,7 +22,7 @@ from warcaby.app.workshop.words import WordsStage
 from warcaby.notation import fen
 from warcaby.rules import setup_faults
 
-Stage: TypeAlias = Literal["position", "solution", "words"]
+Stage: TypeAlias = Literal["position", "solution", "words", "file"]
 
 KEPT = "workshop"
 """The name under which the draft is kept among the settings."""
@@ -39,10 +40,15 @@ class WorkshopScreen(BoardPage):
         self.setup = SetupBoard(self.t, draft.position)
         self.solution = SolutionStage(self.t, draft)
         self.words = WordsStage(self.t, self.solution)
+        self.file = FileStage(self.t, draft.position.variant)
+        self._aside: Draft | None = None
+        """The puzzle that made room for one of a file."""
 
     @property
     def screen(self) -> SetupBoard | FreeBoard:  # type: ignore[override]
         """The board of the present stage."""
+        if self.stage == "file":
+            return self.file.board
         return self.setup if self.stage == "position" else self.solution.board
 
     @property
@@ -72,12 +78,14 @@ class WorkshopScreen(BoardPage):
             "position": self.t.gettext("1. Position"),
             "solution": self.t.gettext("2. Solution"),
             "words": self.t.gettext("3. Words"),
+            "file": self.t.gettext("From a file"),
         }
         return BenchView(
             tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
-            setup_view(self.t, self.setup) if self.stage == "position" else None,
+            setup_view(self.t, self.setup, can_restore=self._aside is not None) if self.stage == "position" else None,
             self.solution.view() if self.stage == "solution" else None,
             self.words.view(self.reader.progress, self.place) if self.stage == "words" else None,
+            self.file.view(self.reader.progress) if self.stage == "file" else None,
         )
 
     def board(self, shown: Picture) -> BoardView:
@@ -115,26 +123,37 @@ class WorkshopScreen(BoardPage):
         return Reply((frame,))
 
     def wanted_wake(self) -> int | None:
-        """A proof goes on by itself."""
-        return 0 if self.solution.proof else None
+        """A proof goes on by itself, and so does reading."""
+        return 0 if self.solution.proof or self.file.is_busy else None
 
     def wake(self) -> Reply:
-        """Go on proving."""
+        """Go on proving or reading."""
         if self.solution.proof is None:
-            return Reply()
+            return self._go_on_with_file()
         said = self.solution.go_on()
         if said is None:
             return Reply()
         self._keep()
         return Reply((Frame(self.regions(), said),), "feedback")
 
+    def _go_on_with_file(self) -> Reply:
+        before = self.file.advance
+        said, progress = self.file.go_on(self.reader.progress)
+        if progress is not None:
+            self.reader.progress = progress
+        if self.stage != "file" or (said is None and before == self.file.advance):
+            return Reply()
+        if said is None:
+            return Reply((Frame(self.surroundings()),))
+        return Reply((Frame(self.regions(), said),), "feedback")
+
     def _go_to(self, stage: str) -> Reply:
         if stage not in get_args(Stage):
             raise ActionError(f"unknown stage {stage!r}")
         self._keep()
-        impossible = stage != "position" and setup_faults(self.setup.position)
+        impossible = stage in ("solution", "words") and setup_faults(self.setup.position)
         if not impossible:
-            self.stage = "solution" if stage == "solution" else "words" if stage == "words" else "position"
+            self.stage = cast("Stage", stage)
             return Reply((Frame(self.regions(), self.title),), f"stage-{self.stage}")
         self.stage = "position"
         text = self.t.gettext("First mend the position: see what is wrong with it below the board.")
@@ -146,6 +165,12 @@ class WorkshopScreen(BoardPage):
         if kind == "new-puzzle":
             self._begin(Draft(self.setup.position))
             return self.t.gettext("A new puzzle is begun.")
+        if kind == "restore-draft" and self._aside:
+            draft, self._aside = self._aside, None
+            self._begin(draft)
+            return self.t.gettext("Your puzzle is back.")
+        if self.stage == "file":
+            return self._change_file(kind, action)
         if self.stage == "position":
             return change_setup(self.t, self.setup, kind, action)
         if self.stage == "solution":
@@ -154,6 +179,23 @@ class WorkshopScreen(BoardPage):
         if progress is not None:
             self.reader.progress = progress
         return said
+
+    def _change_file(self, kind: str, action: Mapping[str, Any]) -> str | None:
+        if kind == "close-file":
+            self.file = FileStage(self.t, self.file.variant)
+            return ""
+        if kind != "take-position":
+            return self.file.change(kind, action, self.reader.progress)
+        draft = self.file.taken()
+        if draft is None:
+            return ""
+        if not self.draft.is_blank:
+            self._aside = self.draft
+        self._begin(draft)
+        if not draft.lines:
+            return self.t.gettext("The position is on the workbench.")
+        self.stage = "solution"
+        return self.t.gettext("The puzzle is on the workbench. Have it checked.")
 
     def _begin(self, draft: Draft) -> None:
         self.stage = "position"

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.rule_texts import variant_name
+from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.sentences import piece_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import PieceView
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
-from warcaby.app.workshop.views import ChoiceOption, SetupView, ToolView
+from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView
 from warcaby.notation import InvalidFenError, fen, parse_fen
-from warcaby.rules import VARIANTS, Piece, opponent, setup_faults
+from warcaby.rules import OPTIONS, VARIANTS, Piece, opponent, setup_faults
+from warcaby.school.puzzles.puzzle import options_of, variant_with
 
 
-def setup_view(t: Translator, board: SetupBoard) -> SetupView:
+def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -> SetupView:
     """Build the view of what stands around the board."""
     return SetupView(
         variants=tuple(
-            ChoiceOption(variant.id, variant_name(t.language, variant), variant is board.variant)
+            ChoiceOption(variant.id, variant_name(t.language, variant), variant.id == board.variant.id)
             for variant in VARIANTS.values()
+        ),
+        options=tuple(
+            OptionView(option.id, option_text(t, option), option.id in options_of(board.variant))
+            for option in OPTIONS.get(board.variant.id, ())
         ),
         tools=tuple(_tool(t, tool, tool == board.tool) for tool in TOOLS),
         turn=board.position.turn,
@@ -31,6 +36,7 @@ def setup_view(t: Translator, board: SetupBoard) -> SetupView:
         tone=board.tone,
         can_undo=board.can_undo,
         can_mirror=board.can_mirror,
+        can_restore=can_restore,
     )
 
 
@@ -54,6 +60,10 @@ def change_setup(t: Translator, board: SetupBoard, kind: str, action: Mapping[st
     if kind == "variant" and action["value"] in VARIANTS:
         board.play_by(VARIANTS[action["value"]])
         return variant_name(t.language, board.variant)
+    if kind == "option" and any(option.id == action["option"] for option in OPTIONS.get(board.variant.id, ())):
+        chosen = tuple(set(options_of(board.variant)) ^ {str(action["option"])})
+        board.play_by(variant_with(board.variant.id, chosen))
+        return t.gettext("The rules are changed.")
     if kind == "turn-to":
         board.turn_to("white" if action["value"] == "white" else "black")
         return ""

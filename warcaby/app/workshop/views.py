@@ -29,10 +29,20 @@ class ChoiceOption:
 
 
 @dataclass(frozen=True)
+class OptionView:
+    """A change of the rules that can be chosen."""
+
+    id: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
 class SetupView:
     """Everything around a board on which a position is set up."""
 
     variants: tuple[ChoiceOption, ...]
+    options: tuple[OptionView, ...]
     tools: tuple[ToolView, ...]
     turn: Colour
     fen: str
@@ -41,6 +51,8 @@ class SetupView:
     tone: Tone
     can_undo: bool
     can_mirror: bool
+    can_restore: bool
+    """Whether the puzzle that lay here before the one of a file can come back."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +110,45 @@ class WordsView:
 
 
 @dataclass(frozen=True)
+class LeftOutView:
+    """A problem of a file that did not simply go into the set, and why."""
+
+    place: int
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class FileView:
+    """A PDN file, the game of it that is looked at, and what becomes of it."""
+
+    feedback: str
+    tone: Tone
+    is_open: bool = False
+    is_read: bool = False
+    name: str = ""
+    percent: int = 0
+    note: str = ""
+    """What is unusual about the file."""
+    variants: tuple[ChoiceOption, ...] = ()
+    entries: tuple[ChoiceOption, ...] = ()
+    can_back: bool = False
+    can_on: bool = False
+    plies: tuple[ChoiceOption, ...] = ()
+    can_step_back: bool = False
+    can_step_on: bool = False
+    kind: str = ""
+    """What the game that is looked at is."""
+    tasks: int = 0
+    """How many problems have a solution."""
+    sets: tuple[ChoiceOption, ...] = ()
+    adding: str = ""
+    """How far the puzzles are that go into a set; empty while none do."""
+    left_out: tuple[LeftOutView, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class StageView:
     """One of the stages of making a puzzle."""
 
@@ -114,6 +165,7 @@ class BenchView:
     setup: SetupView | None = None
     solution: SolutionView | None = None
     words: WordsView | None = None
+    file: FileView | None = None
 
 
 @dataclass(frozen=True)

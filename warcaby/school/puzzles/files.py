@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from warcaby.notation import PdnGame, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
-from warcaby.rules import BRAZILIAN, Game, Position, Variant, initial_position
+from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
 from warcaby.school.exercise import Reach
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import (
@@ -76,11 +76,6 @@ def _read_json(text: str) -> PuzzleReading:
 def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
     r"""Make a puzzle of every game of a PDN text that begins with a position of its own and has a solution.
 
-    The goal is what the last move of the solution reaches: the end of the game, or else a piece; where it is neither,
-    to win by and by, and to draw where the result says so. Variations that begin with another move of the solver are
-    alternatives declared equal, those of the other side are defences. Solutions that fall silent after the opponent's
-    move are cut back to the solver's.
-
     >>> reading = puzzles_of_pdn('[SetUp "1"]\n[FEN "W:Wc3,g3:Bd4,f6"]\n1. c3xg7 1-0')
     >>> reading.puzzles[0].goal, reading.puzzles[0].moves
     ('win', 1)
@@ -90,15 +85,32 @@ def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
     for number, game in enumerate(read_pdn(text, default).games[:MAX_PUZZLES], start=1):
         if game.variant is None or game.start is None:
             faults.append(FaultError("variant", "variant", puzzle=number))
-        elif game.start != initial_position(game.variant):
+        elif is_problem(game):
             try:
-                puzzles.append(_puzzle_of(game, game.start))
+                puzzles.append(puzzle_of_game(game))
             except FaultError as fault:
                 faults.append(fault.of_puzzle(number))
     return PuzzleReading(tuple(puzzles), tuple(faults))
 
 
-def _puzzle_of(game: PdnGame, position: Position) -> Puzzle:
+def is_problem(game: PdnGame) -> bool:
+    """Say whether a game begins with a position of its own."""
+    return game.variant is not None and game.start not in (None, initial_position(game.variant))
+
+
+def puzzle_of_game(game: PdnGame) -> Puzzle:
+    """Make a puzzle of a game whose moves are the solution. Raises FaultError.
+
+    The goal is what the last move of the solution reaches: the end of the game, or else a piece; where it is neither,
+    to win by and by, and to draw where the result says so. Variations that begin with another move of the solver are
+    alternatives declared equal, those of the other side are defences. Solutions that fall silent after the opponent's
+    move are cut back to the solver's; one with a move that cannot be played is none.
+    """
+    if game.variant is None or game.start is None:
+        raise FaultError("variant", "variant")
+    if any(isinstance(item.move, str) for item in game.line.moves):
+        raise FaultError("move", "lines")
+    position = game.line.setup or game.start
     lines = tuple(dict.fromkeys(cut for line in _lines(game.line, ()) if (cut := _to_own_move(line))))
     if not lines:
         raise FaultError("empty", "lines")
@@ -117,8 +129,7 @@ def _puzzle_of(game: PdnGame, position: Position) -> Puzzle:
     elif ending is None or ending.winner != position.turn:
         # What is won without an end in sight is a piece, or an ending that wins by and by.
         goal, moves = ("win-piece", moves) if gained >= material.man else ("win", 0)
-    named = [game.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
-    source = ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*")))
+    source = game_name(game)
     return check_puzzle(
         Puzzle(
             position,
@@ -131,16 +142,25 @@ def _puzzle_of(game: PdnGame, position: Position) -> Puzzle:
     )
 
 
+def game_name(game: PdnGame) -> str:
+    """Tell by its tags which game or problem this is; empty where they say nothing."""
+    named = [game.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
+    return ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*-")))
+
+
 def _lines(line: PdnLine, before: Line) -> list[Line]:
     """List a line and its variations, each from the first move of the game on."""
     main = before
     found: list[Line] = []
     for item in line.moves:
         for variation in item.variations:
-            found += _lines(variation, main)
+            if variation.setup is None:
+                found += _lines(variation, main)
         if isinstance(item.move, str):
             break
         main = (*main, item.move)
+        if item.setup:
+            break  # what follows does not begin where this ends
     return [main, *found] if len(main) > len(before) else found
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from warcaby.engine import Limits, Score, Thinking
-from warcaby.engine.endgames import RankedMove, played_out, ranked_moves
+from warcaby.engine.endgames import played_out, ranked_moves
 from warcaby.rules import Game, Move, Position, legal_moves, play
 from warcaby.school.puzzles.puzzle import Line
 from warcaby.school.puzzles.solver import Paused
@@ -55,9 +55,8 @@ class Judge:
 
     def opinion(self, position: Position) -> Asking:
         """Judge every legal move."""
-        ranked = ranked_moves(position)
-        if len(ranked) == len(legal_moves(position)):
-            return (yield partial(self._known, position, ranked))
+        if len(ranked_moves(position)) == len(legal_moves(position)):
+            return (yield partial(self._known, position))
         game = Game((position,))
         thinking = Thinking(game, self.limits, lines=len(legal_moves(position)))
         yield partial(self._think, thinking)
@@ -83,18 +82,27 @@ class Judge:
         value = score.value if self.goal == "win" else score.value + _WON + _LEVEL
         return True if value >= _WON else False if value <= _LEVEL else None
 
-    def _known(self, position: Position, ranked: tuple[RankedMove, ...]) -> Opinion:
-        """Read the answer from a table; a win that a draw rule spoils is none."""
-        good = {}
-        for move, outcome in ranked:
-            game = Game((position,)).play(move)
-            if outcome.result == "win":
-                ending = played_out(game).ending()
-                if self.goal == "draw" or (ending is not None and ending.winner == position.turn):
-                    good[move] = _best_line(position, move)
-            elif outcome.result == "draw" and self.goal == "draw":
-                good[move] = (move,)
-        return Opinion(good)
+    def _known(self, position: Position) -> Opinion:
+        return Opinion(known_moves(position, self.goal) or {})
+
+
+def known_moves(position: Position, goal: OpenGoal) -> dict[Move, Line] | None:
+    """Read from a table which moves reach a goal, each with what follows; None where no table knows all of them.
+
+    A win that a draw rule spoils is a draw, whoever would have won.
+    """
+    ranked = ranked_moves(position)
+    if len(ranked) != len(legal_moves(position)):
+        return None
+    good = {}
+    for move, outcome in ranked:
+        ending = None if outcome.result == "draw" else played_out(Game((position,)).play(move)).ending()
+        winner = ending.winner if ending else None
+        if winner == position.turn:
+            good[move] = _best_line(position, move)
+        elif goal == "draw" and winner is None:
+            good[move] = (move,)
+    return good
 
 
 def _best_line(position: Position, move: Move) -> Line:

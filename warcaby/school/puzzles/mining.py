@@ -12,14 +12,22 @@ from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
 from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
 from warcaby.school.exercise import Reach
-from warcaby.school.puzzles.difficulty import difficulty, effort, themes
+from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
+from warcaby.school.puzzles.faults import is_goal_of
+from warcaby.school.puzzles.judging import known_moves
 from warcaby.school.puzzles.proof import SLACK, prove
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, PuzzleGoal, positions_of
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
+
+USUAL_GOALS: tuple[PuzzleGoal, ...] = ("captures", "win", "win-piece")
+"""What is looked for where nothing else is asked, the first one found being taken."""
 
 LONGEST_WIN = 6
 LONGEST_GAIN = 5
 """Own moves of the longest solutions that are looked for."""
+
+LONGEST_SAVING = 4
+"""Own moves of a saved draw that are followed."""
 
 MAX_NODES = 20_000
 """Positions looked at in one proof; what needs more is left alone."""
@@ -90,15 +98,22 @@ def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
     return GameMoves(game.positions[0], game.moves, f"self-play, level {level}, game {seed}")
 
 
-def find_puzzle(position: Position, source: str) -> Puzzle | None:
-    """Look for a puzzle in a position: a game or a piece is won by one way only, and not by the next capture."""
-    captures = _captures(position, source)
-    if captures or len(legal_moves(position)) < _FEWEST_MOVES:
-        return captures
+def find_puzzle(position: Position, source: str, goals: Sequence[PuzzleGoal] = USUAL_GOALS) -> Puzzle | None:
+    """Look for a puzzle in a position: one way only leads to one of the goals, and it is not just the next capture."""
     try:
-        return _win(position, source) or _gain(position, source)
+        return next((found for goal in goals if (found := _find(position, goal, source))), None)
     except Exhausted:
         return None
+
+
+def _find(position: Position, goal: PuzzleGoal, source: str) -> Puzzle | None:
+    if goal == "captures":
+        return _captures(position, source)
+    if goal == "draw":
+        return _draw(position, source)
+    if len(legal_moves(position)) < _FEWEST_MOVES:
+        return None
+    return _gain(position, source) if goal == "win-piece" else _reach(position, goal, source)
 
 
 def _captures(position: Position, source: str) -> Puzzle | None:
@@ -118,10 +133,44 @@ def _any_capture(variant: Variant) -> Variant:
     return replace(variant, capture=replace(variant.capture, priority=()))
 
 
-def _win(position: Position, source: str) -> Puzzle | None:
-    quick = Solver(position.variant, position.turn, "win", forcing=_forces(position.variant), max_nodes=_QUICK_NODES)
+def _reach(position: Position, goal: Reach, source: str) -> Puzzle | None:
+    """What is reached must be worth it: whoever makes a king keeps it, and has not paid more for it."""
+    if not is_goal_of(goal, position):
+        return None
+    quick = Solver(position.variant, position.turn, goal, forcing=_forces(position.variant), max_nodes=_QUICK_NODES)
     moves = next((moves for moves in range(1, LONGEST_WIN + 1) if quick.attack(position.state, moves)), 0)
-    return _proven(position, "win", moves, source) if moves > 1 else None
+    found = _proven(position, goal, moves, source) if moves > 1 else None
+    if found is None or goal != "promote":
+        return found
+    last = positions_of(position, found.main)[-1]
+    is_kept = not any(found.main[-1].end in reply.captured for reply in legal_moves(last))
+    return found if is_kept and gain(found) > 0 else None
+
+
+def _draw(position: Position, source: str) -> Puzzle | None:
+    """One move only saves the game, as the table of endgames knows; it is followed while that is so."""
+    line = _saving(position, LONGEST_SAVING) if len(legal_moves(position)) > 1 else ()
+    if not line or position.variant.end.stuck_wins:
+        return None
+    found = Puzzle(position, "draw", 0, (line,), difficulty=difficulty(position, line), source=source)
+    verdict = prove(found)
+    return found if (verdict.judgement, verdict.certainty) == ("unique", "proven") else None
+
+
+def _saving(position: Position, moves: int) -> Line:
+    """The only moves that do not lose, each followed by the reply after which most others lose; or nothing."""
+    good = known_moves(position, "draw")
+    if good is None or len(good) != 1 or known_moves(position, "win") or not moves:
+        return ()
+    (only,) = good
+    after = play(position, only)
+    best: Line = ()
+    choices = 1
+    for reply in legal_moves(after):
+        onward = play(after, reply)
+        if len(legal_moves(onward)) > choices and (rest := _saving(onward, moves - 1)):
+            best, choices = (reply, *rest), len(legal_moves(onward))
+    return (only, *best)
 
 
 def _forces(variant: Variant) -> bool:
@@ -159,7 +208,9 @@ def stands(puzzle: Puzzle, horizon: int = LONG_HORIZON) -> bool:
     return puzzle.goal != "win-piece" or prove(puzzle, horizon=horizon, max_nodes=_LONG_NODES).judgement == "unique"
 
 
-def puzzles_of_game(game: GameMoves, most_pieces: int = sys.maxsize) -> Iterator[Puzzle]:
+def puzzles_of_game(
+    game: GameMoves, most_pieces: int = sys.maxsize, goals: Sequence[PuzzleGoal] = USUAL_GOALS
+) -> Iterator[Puzzle]:
     """Yield the puzzles of one game; of neighbouring positions with the same idea only the first.
 
     Positions with more than `most_pieces` are left out.
@@ -168,7 +219,7 @@ def puzzles_of_game(game: GameMoves, most_pieces: int = sys.maxsize) -> Iterator
     position = game.start
     for number, move in enumerate(game.moves, start=2):
         few = position.occupied.bit_count() <= most_pieces
-        puzzle = find_puzzle(position, f"{game.source}, move {number // 2}") if few else None
+        puzzle = find_puzzle(position, f"{game.source}, move {number // 2}", goals) if few else None
         if puzzle and not (last and has_same_idea(puzzle, last)):
             last = puzzle
             yield puzzle

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
 from warcaby.notation import fen, move_text
@@ -112,6 +113,18 @@ def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
         if option.id in options:
             variant = option.change(variant)
     return variant
+
+
+@cache
+def options_of(variant: Variant) -> tuple[str, ...]:
+    """Return the names of the options that a record of `variant_with` has been changed by.
+
+    >>> options_of(variant_with("brazilian", ("twenty_moves", "any_capture")))
+    ('any_capture', 'twenty_moves')
+    """
+    names = [option.id for option in OPTIONS.get(variant.id, ())]
+    chosen = (each for count in range(len(names) + 1) for each in combinations(sorted(names), count))
+    return next(each for each in chosen if variant_with(variant.id, each) == variant)
 
 
 def positions_of(position: Position, line: Line) -> list[Position]:

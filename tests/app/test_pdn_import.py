@@ -1,0 +1,245 @@
+"""PDN in the workshop: problems become puzzles, games give positions, and every fault is told with its line."""
+
+from __future__ import annotations
+
+import base64
+import html
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.app.test_workshop import Bench
+from warcaby.app.assignments.own_sets import own_sets
+from warcaby.app.translation import translator
+from warcaby.app.workshop.pdn_file import PdnFile, likely_variant
+from warcaby.app.workshop.pdn_texts import pdn_problem_text
+from warcaby.notation import read_pdn
+from warcaby.rules import BRAZILIAN, VARIANTS
+
+ONE_WAY = '[White "Anna"]\n[Date ""]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "W:Wc3,g3,a1:Bd4,f6."]\n\n1. c3xg7 1-0\n'
+TWO_WAYS = '[Event "Two ways"]\n[SetUp "1"]\n[FEN "W:Wc3,e3:Bd4"]\n\n1. c3xe5 1-0\n'
+LONGER = '[Event "Club"]\n[FEN "W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8"]\n1. b4-c5 b6xd4 2. c3xg3 *\n'
+GAME = '[White "Anna"]\n[Black "Bartek"]\n[Result "0-1"]\n\n1. c3-d4 b6-a5 2. b2-c3 a7-b6 3. e3-f4 0-1\n'
+
+
+class Importer(Bench):
+    """Somebody who opens files at the workbench."""
+
+    def __init__(self, kept: Any = None) -> None:
+        super().__init__()
+        if kept is not None:
+            self.answer = self.session.handle({"type": "start", "route": "en/workshop/", "progress": kept})
+        self.does("stage", stage="file")
+
+    def waits(self) -> None:
+        """Let the page call until there is nothing more to go on with."""
+        told = self.answer
+        for _ in range(10_000):
+            if self.answer["wake"] is None:
+                break
+            self.does("wake")
+            told = self.answer if self.answer["frames"] else told
+        self.answer = told
+
+    def opens(self, data: bytes | str, name: str = "problems.pdn") -> None:
+        raw = data.encode() if isinstance(data, str) else data
+        self.does("open-pdn", name=name, data=base64.b64encode(raw).decode())
+        self.waits()
+
+    def pastes(self, text: str) -> None:
+        self.does("paste-pdn", fields={"pdn": text})
+        self.waits()
+
+    @property
+    def text(self) -> str:
+        """What stands around the board, without markup."""
+        regions = self.answer["frames"][-1]["regions"]
+        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", f"{regions['task']} {regions['panel']}")).split())
+
+    @property
+    def sets(self) -> list[Any]:
+        return [own.puzzle_set for own in own_sets(self.session.reader.progress)]
+
+
+@pytest.fixture
+def teacher() -> Importer:
+    return Importer()
+
+
+def test_a_problem_comes_with_its_solution(teacher: Importer) -> None:
+    teacher.opens(LONGER + GAME)
+    assert teacher.said == "The file is open: 1 problem, 1 game."
+    teacher.does("take-position")
+    assert "have it checked" in teacher.said.lower()
+    assert "b4-c5 b6xd4 2. c3xg3" in teacher.panel
+    teacher.does("prove")
+    teacher.waits()
+    assert teacher.said == "There is exactly one solution."
+
+
+def test_a_game_gives_the_position_after_any_move(teacher: Importer) -> None:
+    teacher.opens(LONGER + GAME)
+    teacher.does("step-entry", by="on")
+    teacher.does("choose-ply", value="3")
+    assert teacher.said == "2. b2-c3"
+    teacher.does("step-ply", by="back")
+    assert teacher.said == "1… b6-a5"
+    teacher.does("take-position")
+    assert teacher.fen == "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Ba5,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+
+
+def test_moves_may_be_tried_on_the_board_before_the_position_is_taken(teacher: Importer) -> None:
+    teacher.opens(GAME)
+    for square in ("c3", "b4"):
+        teacher.does("tap", square=square)
+    teacher.does("take-position")
+    assert teacher.fen.startswith("B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,b4:")
+
+
+def test_what_lay_on_the_workbench_comes_back(teacher: Importer) -> None:
+    teacher.does("stage", stage="position")
+    teacher.loads("W:WKa1:Bh6,f4")
+    teacher.does("stage", stage="file")
+    teacher.opens(ONE_WAY)
+    teacher.does("take-position")
+    teacher.does("stage", stage="position")
+    assert "Bring my puzzle back" in teacher.panel
+    teacher.does("restore-draft")
+    assert teacher.fen == "W:WKa1:Bf4,h6"
+
+
+def test_all_problems_go_into_a_set_after_a_check_of_each(teacher: Importer) -> None:
+    teacher.opens(ONE_WAY + "\n" + TWO_WAYS + "\n" + LONGER + "\n" + GAME, "Monday.pdn")
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    assert teacher.said.startswith("2 puzzles are in the set now.")
+    (added,) = teacher.sets
+    assert added.title == "Monday"
+    assert [puzzle.goal for puzzle in added.puzzles] == ["win", "win-piece"]
+    assert "2. Two ways There is a second solution: 1. e3xc5." in teacher.text
+    teacher.does("add-all", fields={"set": "own/1"})
+    teacher.waits()
+    assert teacher.said.startswith("0 puzzles")
+    assert len(teacher.sets[0].puzzles) == 2
+
+
+def test_adding_can_be_stopped(teacher: Importer) -> None:
+    teacher.opens(ONE_WAY + "\n" + LONGER)
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.does("stop-adding")
+    assert "Stopped." in teacher.said
+    assert teacher.answer["wake"] is None
+
+
+def test_every_fault_is_told_with_its_line_and_the_rest_is_kept(teacher: Importer) -> None:
+    damaged = ONE_WAY + "\n[Event]\n" + GAME.replace("2. b2-c3", "2. b2-c4") + "\n" + LONGER.replace("FEN", "Fen")
+    teacher.opens(damaged)
+    assert "1 problem" in teacher.said
+    told = [pdn_problem_text(translator("en"), problem) for problem in read_pdn(damaged).problems]
+    assert len(told) >= 3
+    assert all(text in teacher.text for text in told)
+    assert any(text.startswith("Line 9:") for text in told)
+
+
+def test_a_problem_whose_solution_is_damaged_is_not_shortened_in_silence(teacher: Importer) -> None:
+    teacher.opens(LONGER.replace("c3xg3", "c3xg9"))
+    assert "A move in it is not legal." in teacher.text
+    assert "Check and add" not in teacher.text
+
+
+def test_every_kind_of_fault_has_a_sentence_in_both_languages() -> None:
+    texts = (
+        '[event "a"][Event "a"][Event "b"][x',
+        '[GameType "99"]\n1. 1-2 *',
+        '[SetUp "1"]\n1. c3-d4 *',
+        '[FEN "W:Wz9:Bc7"]\n*',
+        "! (1. c3-d4) 1. c3-d4 1-0 ( 0-1 ) ) b6 2 b2-c3 ¿ {",
+        "1. c3-c9 *\n1. c3-c4 *\n1. c3-d4 1. c3-d4 *",
+        '[FEN "W:Wc3:Bd4,d6,b4"]\n1. c3xe5 *',
+    )
+    seen = {problem for text in texts for problem in read_pdn(text).problems}
+    for language in ("pl", "en"):
+        told = {pdn_problem_text(translator(language), problem) for problem in seen}
+        assert all(text.endswith(".") for text in told)
+    assert len({problem.reason for problem in seen}) >= 12
+
+
+def test_old_encodings_are_read_and_told(teacher: Importer) -> None:
+    teacher.opens('[White "Коган"]\n[Black "Блиндер"]\n1. c3-d4 b6-a5 *'.encode("cp1251"))
+    assert "1. Коган – Блиндер" in teacher.text
+    assert "CP1251" in teacher.text
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\x89PNG\r\n\0\0", "This is no PDN file: it does not hold text."),
+        (b"", "There is nothing in it."),
+        (b"Hello, how are you?", "There is no game and no problem in it that can be shown."),
+        (None, "This file is too large: up to 2 MB can be read here."),
+    ],
+)
+def test_what_is_no_pdn_gets_a_sentence(teacher: Importer, data: bytes | None, said: str) -> None:
+    if data is None:
+        teacher.does("open-pdn", name="huge.pdn", data=None)
+    else:
+        teacher.opens(data)
+    assert said in teacher.text
+    teacher.does("close-file")
+    teacher.opens(ONE_WAY)
+    assert "1 problem" in teacher.said
+
+
+@pytest.mark.parametrize(
+    ("text", "variant"),
+    [
+        ('[FEN "W:W10,16,19,28,31,33,46:B7,8,12,17,26,37,42."] 1. 46-41 37x46 2. 19-13 46x5 1-0', "international"),
+        ("1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 5. 4-8 26-22 *", "american"),
+        ("1. c3-d4 b6-a5 2. d4-c5 *", "brazilian"),
+    ],
+)
+def test_the_game_is_guessed_where_the_file_does_not_say_it(text: str, variant: str) -> None:
+    assert likely_variant(text, BRAZILIAN) is VARIANTS[variant]
+
+
+def test_another_game_can_be_chosen_for_the_file(teacher: Importer) -> None:
+    teacher.pastes("1. c3-d4 b6-a5 *")
+    teacher.does("file-variant", value="russian")
+    teacher.waits()
+    teacher.does("take-position")
+    assert '<option value="russian" selected>' in str(teacher.answer["frames"][-1]["regions"]["task"])
+
+
+def test_a_large_file_is_read_in_slices_while_the_page_answers(teacher: Importer) -> None:
+    teacher.does("paste-pdn", fields={"pdn": 400 * GAME})
+    assert teacher.answer["wake"] == 0
+    teacher.does("tap", square="c3")
+    teacher.waits()
+    assert "400 games" in teacher.said
+
+
+def test_a_set_up_within_a_game_ends_what_can_be_stepped_through() -> None:
+    file = PdnFile("1. c3-d4 /FEN W:Wc3:Bf6/ 2. c3-d4 *", BRAZILIAN)
+    assert file.run(10)
+    assert len(file.entries[0].positions) == 2
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from([ONE_WAY, TWO_WAYS, GAME, LONGER]), min_size=1, max_size=3).map("\n".join),
+    st.integers(0, 600),
+    st.binary(max_size=8),
+)
+def test_whatever_is_damaged_there_is_a_sentence(text: str, at: int, put: bytes) -> None:
+    raw = text.encode()
+    at %= len(raw) + 1
+    teacher = Importer()
+    teacher.opens(raw[:at] + put + raw[at + len(put) :])
+    assert teacher.said
+    assert "&lt;script" not in str(teacher.answer)
+    if "take-position" in str(teacher.answer):
+        teacher.does("take-position")
+        assert teacher.said

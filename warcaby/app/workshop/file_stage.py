@@ -1,0 +1,339 @@
+"""The stage of the workshop on which puzzles and positions are taken from a PDN file."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from warcaby.app.assignments.own_sets import EMPTY, keep_set, new_key, own_set, own_sets
+from warcaby.app.assignments.texts import dual_text, fault_text, numbered_line, verdict_text
+from warcaby.app.free_board import FreeBoard
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.translation import Translator
+from warcaby.app.views import Tone
+from warcaby.app.workshop.draft import Draft, draft_of
+from warcaby.app.workshop.pdn_file import Entry, PdnFile, likely_variant
+from warcaby.app.workshop.pdn_texts import entry_name, pdn_problem_text
+from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
+from warcaby.notation import decode_pdn, pdn_encoding
+from warcaby.rules import VARIANTS, Variant, initial_position
+from warcaby.school.progress import Progress
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.puzzles.proof import Proof, Verdict
+from warcaby.school.puzzles.puzzle import Puzzle
+
+SLICE_SECONDS = 0.03
+
+MAX_TEXT = 2_000_000
+"""Characters that are read of what is pasted; larger files do not come here either."""
+
+MOST_PROBLEMS = 100
+MOST_ENTRIES = 400
+"""Lines of a list that are shown; a page with thousands of them would be slow."""
+
+BULK_NODES = 20_000
+"""Positions looked at for one puzzle of many."""
+
+NEW_SET = "new"
+
+
+@dataclass
+class _Adding:
+    """Puzzles on their way into a set, one proof after another."""
+
+    key: str
+    waiting: list[Entry]
+    count: int
+    proof: Proof | None = None
+    added: int = 0
+
+
+class FileStage:
+    """A file, the game of it that is looked at, and the puzzles that are being added to a set."""
+
+    def __init__(self, t: Translator, variant: Variant) -> None:
+        self.t = t
+        self.variant = variant
+        """The game of files that do not say which one is played."""
+        self.file: PdnFile | None = None
+        self.feedback = ""
+        self.tone: Tone = ""
+        self.board = FreeBoard(t, initial_position(variant))
+        self._at = 0
+        self._ply = 0
+        self._note = ""
+        self._adding: _Adding | None = None
+        self._left_out: list[tuple[Entry, str]] = []
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something to go on with."""
+        return self._adding is not None or (self.file is not None and not self.file.is_read)
+
+    @property
+    def entry(self) -> Entry | None:
+        """The game that is looked at."""
+        return self.file.entries[self._at] if self.file and self.file.is_read and self.file.entries else None
+
+    @property
+    def advance(self) -> tuple[int, str]:
+        """How far reading and adding have come: what a reader sees of it."""
+        return self.file.percent if self.file else 0, self._progress()
+
+    # What is shown
+
+    def view(self, progress: Progress) -> FileView:
+        """Build the view of the stage."""
+        t, file, entry = self.t, self.file, self.entry
+        feedback, tone = self.feedback or self.board.feedback, self.tone if self.feedback else self.board.tone
+        if file is None or not file.is_read:
+            return FileView(feedback=feedback, tone=tone, is_open=file is not None, percent=file.percent if file else 0)
+        first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
+        shown = file.entries[first : first + MOST_ENTRIES]
+        sets = [
+            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), False)
+            for own in own_sets(progress)
+        ]
+        told = [pdn_problem_text(t, problem) for problem in file.problems[:MOST_PROBLEMS]]
+        if len(file.problems) > MOST_PROBLEMS:
+            more = len(file.problems) - MOST_PROBLEMS
+            told.append(t.ngettext("and %(num)s more", "and %(num)s more", more))
+        return FileView(
+            is_open=True,
+            is_read=file.is_read,
+            name=file.name,
+            percent=file.percent,
+            note=self._note,
+            variants=tuple(
+                ChoiceOption(variant.id, variant_name(t.language, variant), variant is file.default)
+                for variant in VARIANTS.values()
+            ),
+            entries=tuple(
+                ChoiceOption(str(place), entry_name(t, each.number, each.game), place == self._at)
+                for place, each in enumerate(shown, start=first)
+            ),
+            can_back=self._at > 0,
+            can_on=self._at + 1 < len(file.entries),
+            plies=self._plies(entry) if entry else (),
+            can_step_back=self._ply > 0,
+            can_step_on=entry is not None and self._ply < len(entry.moves),
+            kind=self._kind(entry) if entry else "",
+            tasks=len(file.tasks),
+            sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
+            adding=self._progress(),
+            left_out=tuple(
+                LeftOutView(file.entries.index(each), entry_name(t, each.number, each.game), why)
+                for each, why in self._left_out
+            ),
+            problems=tuple(told),
+            feedback=feedback,
+            tone=tone,
+        )
+
+    def _plies(self, entry: Entry) -> tuple[ChoiceOption, ...]:
+        texts = (self.t.gettext("the start"), *entry.texts)
+        return tuple(ChoiceOption(str(ply), text, ply == self._ply) for ply, text in enumerate(texts))
+
+    def _kind(self, entry: Entry) -> str:
+        t = self.t
+        if not entry.is_problem:
+            return t.gettext("A game. Choose the move after which the position is interesting.")
+        if isinstance(entry.puzzle, Puzzle):
+            return t.gettext("A problem with its solution.")
+        if entry.moves:
+            return t.gettext("A problem. %(why)s", why=fault_text(t, entry.puzzle))
+        return t.gettext("A position without a solution.")
+
+    def _progress(self) -> str:
+        adding = self._adding
+        if adding is None:
+            return ""
+        done = adding.count - len(adding.waiting) - 1
+        return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=adding.count)
+
+    # What is done
+
+    def change(self, kind: str, action: Mapping[str, Any], progress: Progress) -> str | None:
+        """Answer a control; return what is said, or None for an unknown one."""
+        if kind == "open-pdn":
+            return self._open_file(action)
+        if kind == "paste-pdn":
+            return self._open(str(action["fields"]["pdn"]), "", "")
+        if self.file is None or not self.file.is_read:
+            return None
+        if kind == "file-variant" and action["value"] in VARIANTS:
+            self.variant = VARIANTS[action["value"]]
+            return self._begin(PdnFile(self.file.text, self.variant, self.file.name), self._note)
+        if kind == "choose-entry":
+            return self._show(int(action["value"]), 0)
+        if kind == "step-entry":
+            return self._show(self._at + (1 if action["by"] == "on" else -1), 0)
+        if kind == "choose-ply":
+            return self._show(self._at, int(action["value"]))
+        if kind == "step-ply":
+            most = len(self.entry.moves) if self.entry else 0
+            ways = {"first": 0, "back": self._ply - 1, "on": self._ply + 1, "last": most}
+            return self._show(self._at, ways[action["by"]])
+        if kind == "add-all":
+            return self._add_all(str(action["fields"]["set"]), progress)
+        if kind == "stop-adding" and self._adding:
+            return self._end_adding(self.t.gettext("Stopped."))
+        return None
+
+    def _open_file(self, action: Mapping[str, Any]) -> str:
+        t = self.t
+        try:
+            if action.get("data") is None:
+                return self._tell(t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
+            data = base64.b64decode(str(action["data"]), validate=True)
+        except binascii.Error:
+            return self._tell(t.gettext("This file cannot be read."), "bad")
+        if b"\0" in data:
+            return self._tell(t.gettext("This is no PDN file: it does not hold text."), "bad")
+        note = {
+            "utf-8": "",
+            "cp1251": t.gettext("The file is in an old encoding, CP1251. Its Cyrillic letters have been read."),
+            "latin-1": t.gettext("The file is in an old encoding. Some letters of names may look strange."),
+        }[pdn_encoding(data)]
+        return self._open(decode_pdn(data), str(action.get("name", ""))[:80], note)
+
+    def _open(self, text: str, name: str, note: str) -> str:
+        if not text.strip():
+            return self._tell(self.t.gettext("There is nothing in it."), "bad")
+        if len(text) > MAX_TEXT:
+            return self._tell(self.t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
+        return self._begin(PdnFile(text, likely_variant(text, self.variant), name), note)
+
+    def _begin(self, file: PdnFile, note: str) -> str:
+        self.file, self._note = file, note
+        self._at = self._ply = 0
+        self._adding, self._left_out = None, []
+        self._tell("", "")
+        return self.read_on() or self.t.gettext("The file is being read …")
+
+    def read_on(self) -> str | None:
+        """Read for a slice of time; return what is said when everything has been read, None before."""
+        return self._arrive() if self.file and not self.file.is_read and self.file.run(SLICE_SECONDS) else None
+
+    def _arrive(self) -> str:
+        """Everything has been read: say what there is."""
+        t, file = self.t, self.file
+        assert file is not None
+        if not file.entries:
+            text = t.gettext("There is no game and no problem in it that can be shown.")
+            return self._tell(text, "bad")
+        self._show(0, 0)
+        problems = sum(entry.is_problem for entry in file.entries)
+        games = len(file.entries) - problems
+        parts = [
+            *([t.ngettext("%(num)s problem", "%(num)s problems", problems)] if problems else []),
+            *([t.ngettext("%(num)s game", "%(num)s games", games)] if games else []),
+        ]
+        text = t.gettext("The file is open: %(what)s.", what=", ".join(parts))
+        if file.problems:
+            text += " " + t.ngettext(
+                "%(num)s place in it could not be read as it stands, see below.",
+                "%(num)s places in it could not be read as they stand, see below.",
+                len(file.problems),
+            )
+        return self._tell(text, "note" if file.problems else "good")
+
+    def _show(self, at: int, ply: int) -> str:
+        """Put a position of a game on the board."""
+        entries = self.file.entries if self.file else ()
+        if not 0 <= at < len(entries):
+            return ""
+        entry = entries[at]
+        self._at, self._ply = at, max(0, min(ply, len(entry.moves)))
+        self.board.begin(entry.positions[self._ply])
+        self._tell("", "")
+        if not self._ply:
+            return entry_name(self.t, entry.number, entry.game)
+        move = entry.moves[self._ply - 1]
+        self.board.last = (move.start, move.end)
+        return entry.texts[self._ply - 1]
+
+    def taken(self) -> Draft | None:
+        """The draft for the workbench: a problem with its solution, or the position on the board."""
+        entry = self.entry
+        if entry is None:
+            return None
+        if not self._ply and not self.board.moves and entry.is_problem and isinstance(entry.puzzle, Puzzle):
+            return draft_of(entry.puzzle)
+        name = entry_name(self.t, entry.number, entry.game).partition(". ")[2]
+        return Draft(self.board.position, source=name[:160])
+
+    def _add_all(self, key: str, progress: Progress) -> str:
+        tasks = list(self.file.tasks) if self.file else []
+        if not tasks:
+            return ""
+        own = own_set(progress, key)
+        self._left_out = []
+        self._adding = _Adding(own.key if own else new_key(progress), tasks, len(tasks))
+        return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
+
+    def go_on(self, progress: Progress) -> tuple[str | None, Progress | None]:
+        """Read or prove for a slice of time: what is said at the end, None before; the progress if it has changed."""
+        adding = self._adding
+        if adding is None:
+            return self.read_on(), None
+        if adding.proof is None:
+            if not adding.waiting:
+                return self._end_adding(""), None
+            puzzle = adding.waiting[0].puzzle
+            assert isinstance(puzzle, Puzzle)
+            adding.proof = Proof(puzzle, max_nodes=BULK_NODES)
+        if not adding.proof.run(SLICE_SECONDS):
+            return None, None
+        entry, verdict = adding.waiting.pop(0), adding.proof.verdict
+        puzzle, adding.proof = adding.proof.puzzle, None
+        if verdict.judgement not in ("unique", "undecided"):
+            self._left_out.append((entry, self._why_not(puzzle, verdict)))
+            return None, None
+        own = own_set(progress, adding.key)
+        target = own.puzzle_set if own else replace(EMPTY, title=self._set_title())
+        if puzzle in target.puzzles:
+            self._left_out.append((entry, self.t.gettext("This puzzle is in the set already.")))
+            return None, None
+        try:
+            progress = keep_set(progress, adding.key, replace(target, puzzles=(*target.puzzles, puzzle)))
+        except FaultError as fault:
+            return self._end_adding(fault_text(self.t, fault)), None
+        adding.added += 1
+        if verdict.judgement == "undecided":
+            why = self.t.gettext("Added, but too hard to be checked: that it has one solution is not proven.")
+            self._left_out.append((entry, why))
+        return None, progress
+
+    def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
+        """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
+        t, position = self.t, puzzle.position
+        if verdict.fails:
+            line = numbered_line(position, verdict.fails)
+            return t.gettext("The solution does not hold: it breaks down with %(line)s.", line=line)
+        declared = {line[0] for line in puzzle.lines}
+        other = next((line for line in verdict.solutions if line[0] not in declared), None)
+        if other:
+            return t.gettext("There is a second solution: %(line)s.", line=numbered_line(position, other))
+        if verdict.duals:
+            return dual_text(t, position, verdict.duals[0]) + "."
+        return verdict_text(t, puzzle, verdict)
+
+    def _set_title(self) -> str:
+        name = self.file.name if self.file else ""
+        return name.removesuffix(".pdn").removesuffix(".PDN")[:80].strip()
+
+    def _end_adding(self, text: str) -> str:
+        adding, self._adding = self._adding, None
+        added = adding.added if adding else 0
+        said = self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", added)
+        if self._left_out:
+            text = " ".join(part for part in (text, self.t.gettext("The list below tells of the others.")) if part)
+        return self._tell(f"{said} {text}".strip(), "good" if added else "bad")
+
+    def _tell(self, text: str, tone: Tone) -> str:
+        self.feedback, self.tone = text, tone
+        return text

@@ -1,0 +1,143 @@
+"""A PDN file on the workbench: read in slices, so that the page goes on answering, and looked at game by game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from warcaby.notation import PdnGame, PdnProblem, PdnReader, move_text
+from warcaby.rules import VARIANTS, Move, Position, Variant, play, setup_faults
+from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.puzzles.files import is_problem, puzzle_of_game
+from warcaby.school.puzzles.puzzle import Puzzle
+
+_SAMPLE = 4_000
+"""Characters that tell which game is played."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game of the file that can be shown."""
+
+    number: int
+    """In the file, counted from 1."""
+    game: PdnGame
+
+    @property
+    def is_problem(self) -> bool:
+        """Whether it begins with a position of its own."""
+        return is_problem(self.game)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves as far as they can be played one after another."""
+        return tuple(move for move, _ in self._played)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions before each of the moves, and the last one."""
+        return (self.start, *(position for _, position in self._played))
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The moves as they are written, each with its number."""
+        number, texts = 1, []
+        for before, move in zip(self.positions, self.moves, strict=False):
+            texts.append(f"{number}{'.' if before.turn == self.start.variant.first else '…'} {move_text(before, move)}")
+            number += before.turn != self.start.variant.first
+        return tuple(texts)
+
+    @property
+    def start(self) -> Position:
+        """The position that it begins with."""
+        assert self.game.start is not None
+        return self.game.line.setup or self.game.start
+
+    @cached_property
+    def _played(self) -> tuple[tuple[Move, Position], ...]:
+        position, played = self.start, []
+        for item in self.game.line.moves:
+            if isinstance(item.move, str):
+                break
+            position = play(position, item.move)
+            played.append((item.move, position))
+            if item.setup:
+                break
+        return tuple(played)
+
+    @cached_property
+    def puzzle(self) -> Puzzle | FaultError:
+        """The puzzle that it is, its moves being the solution; or why it is none."""
+        try:
+            return puzzle_of_game(self.game)
+        except FaultError as fault:
+            return fault
+
+
+class PdnFile:
+    """The text of a file, and what has been read of it so far; `default` is the game of what names none.
+
+    >>> file = PdnFile('[FEN "W:Wc3,g3:Bd4,f6"] 1. c3xg7 1-0', VARIANTS["brazilian"])
+    >>> file.run(10), [entry.is_problem for entry in file.entries]
+    (True, [True])
+    """
+
+    def __init__(self, text: str, default: Variant, name: str = "") -> None:
+        self.text, self.default, self.name = text, default, name
+        self._reader = PdnReader(text, default)
+        self.is_read = False
+        self.entries: tuple[Entry, ...] = ()
+        """The games and problems that can be shown, as soon as everything has been read."""
+        self.tasks: tuple[Entry, ...] = ()
+        """Those that are problems with a solution."""
+        self.problems: tuple[PdnProblem, ...] = ()
+
+    @property
+    def percent(self) -> int:
+        """How much of it has been read."""
+        return int(100 * self._reader.part)
+
+    def run(self, seconds: float) -> bool:
+        """Read for about so long; return whether everything has been read."""
+        deadline = time.perf_counter() + seconds
+        if not self._reader.is_finished and self._reader.run(seconds):
+            reading = self._reader.reading
+            self.problems = reading.problems
+            found = (Entry(number, game) for number, game in enumerate(reading.games, start=1) if game.start)
+            self.entries = tuple(entry for entry in found if not setup_faults(entry.start))
+        while self._reader.is_finished and not self.is_read and time.perf_counter() < deadline:
+            # Solutions are played and checked here, a problem at a time: that takes as long as reading does.
+            following = next(self._unchecked, None)
+            if following is None:
+                self.is_read = True
+            elif following.is_problem and isinstance(following.puzzle, Puzzle):
+                self.tasks += (following,)
+        return self.is_read
+
+    @cached_property
+    def _unchecked(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+
+def likely_variant(text: str, default: Variant) -> Variant:
+    """Guess which game is played in a text whose tags do not say so, by what can be played of its beginning.
+
+    >>> likely_variant("1. 32-28 19-23 2. 28x19 14x23", VARIANTS["brazilian"]).id
+    'international'
+    """
+    sample = text[:_SAMPLE]
+    best, least = default, _misfits(sample, default)
+    for variant in VARIANTS.values() if least else ():
+        misfits = _misfits(sample, variant)
+        if misfits < least:
+            best, least = variant, misfits
+    return best
+
+
+def _misfits(sample: str, variant: Variant) -> int:
+    """Count the games of a text that cannot be played by these rules; the cut at its end makes at most one."""
+    reader = PdnReader(sample, variant)
+    reader.run(float("inf"))
+    return sum(problem.reason in ("fen", "move-illegal", "move-ambiguous") for problem in reader.reading.problems)

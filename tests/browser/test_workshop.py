@@ -86,7 +86,7 @@ def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> Non
     visit(page, WORKSHOP)
     page.locator("#stage-file").click()
     page.locator("#pdn-file").set_input_files(
-        [{"name": "Wtorek.pdn", "mimeType": "text/plain", "buffer": PROBLEMS.encode("cp1251")}]
+        {"name": "Wtorek.pdn", "mimeType": "text/plain", "buffer": PROBLEMS.encode("cp1251")}
     )
     expect(page.locator("#feedback")).to_contain_text("1 problem, 1 partia")
     page.locator(".file-problems summary").click()

@@ -49,10 +49,16 @@ def site(shared_site: Site) -> Site:
 
 
 @pytest.fixture
-def own_site(dist: Path) -> Iterator[Site]:
+def last() -> Iterator[contextlib.ExitStack]:
+    """What is closed after the windows, so that no page complains that its site is gone."""
+    with contextlib.ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def own_site(dist: Path, last: contextlib.ExitStack) -> Site:
     """A site that the test may break."""
-    with served(dist) as site:
-        yield site
+    return last.enter_context(served(dist))
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +110,7 @@ NewPage = Callable[..., Page]
 
 
 @pytest.fixture
-def new_page(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
+def new_page(browser: Browser, complaints: list[str], last: contextlib.ExitStack) -> Iterator[NewPage]:
     """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`.
 
     They have no service worker, as in a private window; with one: `new_page(offline_use=True)`.
@@ -154,7 +160,9 @@ def offline_use() -> bool:
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
-def driver(request: pytest.FixtureRequest, complaints: list[str], offline_use: bool) -> Iterator[Driver]:
+def driver(
+    request: pytest.FixtureRequest, complaints: list[str], offline_use: bool, last: contextlib.ExitStack
+) -> Iterator[Driver]:
     """A window of each of the three engines, with nothing remembered."""
     if request.param == "webkit":
         with webkit(request.getfixturevalue("display")) as started:
@@ -199,6 +207,10 @@ def visit(site: Site) -> Visit:
 
 Axe = Callable[[Page], None]
 
+ANIMATIONS_ENDED = """() => Promise.all(document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+    .map((each) => each.finished.catch(() => undefined)))"""
+
 
 @pytest.fixture(scope="session")
 def axe() -> Axe:
@@ -207,6 +219,8 @@ def axe() -> Axe:
 
     def examine(page: Page) -> None:
         page.evaluate(source)
+        # What fades in is looked at when it is there.
+        page.evaluate(ANIMATIONS_ENDED)
         found = page.evaluate("axe.run()")
         assert [
             f"{violation['id']}: {node['html']}: {node['failureSummary']}"

@@ -65,6 +65,10 @@ class Driver(ABC):
     def key(self, name: str) -> None:
         """Press a key, named as KeyboardEvent.key names it."""
 
+    @abstractmethod
+    def type_text(self, text: str) -> None:
+        """Type into what has the focus."""
+
     def click(self, selector: str) -> None:
         """Press an element as soon as it can be seen."""
         self.press_at(self.point(selector))
@@ -141,7 +145,14 @@ class Driver(ABC):
 
     def expect_state(self, state: str) -> None:
         """Wait until the page says that Python is "ready", "loading" or "failed"."""
-        self.expect_attribute("html", "data-python", state, START_TAKES_S)
+        self.wait(
+            lambda: self.attribute("html", "data-python") == state,
+            lambda: (
+                f"Python is {self.attribute('html', 'data-python')}, not {state}: "
+                f"{' '.join(self.text('#python-status').split())}"
+            ),
+            START_TAKES_S,
+        )
 
 
 class PlaywrightDriver(Driver):
@@ -174,6 +185,9 @@ class PlaywrightDriver(Driver):
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name)
+
+    def type_text(self, text: str) -> None:
+        self.page.keyboard.type(text)
 
 
 class TouchDriver(PlaywrightDriver):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,23 @@ from tests.browser.drivers import Driver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
 from tests.browser.site import Site
 from warcaby.app.routes import SINGLE_FILE
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import decode_result
+from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.course import load_course
+from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.puzzle import Puzzle
 
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
+
+PUZZLES = (
+    Puzzle(parse_fen(BRAZILIAN, "W:Wa7,f2:Bh4"), "promote", 1),
+    Puzzle(parse_fen(BRAZILIAN, "W:Wc3,g3,a1:Bd4,f6"), "capture-all", 1),
+)
+SET = PuzzleSet("Poniedziałek", tuple(replace(each, lines=(prove(each).main,)) for each in PUZZLES))
 
 FILLING_TAKES_S = 60.0
 
@@ -95,6 +109,54 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     driver.back()
     driver.expect_count("tbody tr", 23)
     assert driver.evaluate("() => location.href") == address("en/rules/")
+
+
+def test_a_game(driver: Driver, address: Address) -> None:
+    player = Learner(driver)
+    driver.goto(address("gra/klasyczne/"))
+    driver.expect_state("ready")
+    player.press("#level-1")
+    driver.expect_attribute("#level-1", "aria-pressed", "true")
+    player.press("#begin")
+    driver.expect_count("#begin", 0)
+
+    # The machine answers a move; what has been played is there when the page is opened again.
+    player.press_square("c3")
+    player.press_square("c4")
+    driver.expect_attribute("#panel", "data-tone", "bad")
+    player.press_square("d4")
+    driver.expect_count(".record-move", 2)
+    driver.expect_count(".player.below.to-move", 1)
+    driver.reload()
+    driver.expect_state("ready")
+    driver.expect_count(".record-move", 2)
+
+    # A game is given up only when it is meant, and then looked at.
+    player.press("#resign")
+    player.press("#no")
+    player.press("#resign")
+    player.press("#yes")
+    driver.expect_count("#again", 1)
+
+
+def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
+    pupil = Learner(driver)
+    driver.goto(f"{address('zestaw/')}#{encode_set(SET)}")
+    driver.expect_state("ready")
+    driver.expect_text("#title", SET.title)
+    pupil.press("#nickname")
+    driver.type_text("Ala")
+    pupil.press("#begin")
+    driver.expect_count("#goal", 1)
+    pupil.make(SET.puzzles[0].lines[0][0])
+    driver.expect_attribute("#panel", "data-tone", "good")
+    driver.reload()
+    driver.expect_state("ready")
+    pupil.press("#begin")
+    pupil.press("#finish")
+    driver.expect_count("#result-code", 1)
+    result = decode_result(driver.text("#result-code"))
+    assert (result.nickname, result.solved) == ("Ala", 1)
 
 
 @pytest.mark.parametrize("mode", ["single file"], indirect=True)

@@ -104,3 +104,6 @@ class WebKitDriver(Driver):
 
     def key(self, name: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(KEYS[name]).perform()
+
+    def type_text(self, text: str) -> None:
+        ActionChains(self.driver, duration=0).send_keys(text).perform()

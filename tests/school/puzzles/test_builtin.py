@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import itertools
+from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzle
 from warcaby.school.puzzles.difficulty import difficulty, themes
 from warcaby.school.puzzles.mining import has_same_idea
 from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS
 
 ALL = [puzzle for variant_id in VARIANTS for puzzle in builtin_puzzles(variant_id)]
 MAX_NODES = 25_000
@@ -24,6 +26,12 @@ def test_there_are_enough() -> None:
     assert len(builtin_puzzles("brazilian")) >= 120
     assert all(len(builtin_grade("brazilian", grade)) >= 30 for grade in GRADES)
     assert {variant_id for variant_id in VARIANTS if len(builtin_puzzles(variant_id)) < 5} == set()
+
+
+def test_klasyczne_has_tasks_of_every_kind() -> None:
+    goals = Counter(puzzle.goal for puzzle in builtin_puzzles("brazilian"))
+    assert set(goals) == set(PUZZLE_GOALS)
+    assert min(goals.values()) >= 10
 
 
 def test_every_file_belongs_to_a_game() -> None:

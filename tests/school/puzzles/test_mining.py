@@ -16,7 +16,7 @@ from warcaby.school.puzzles.mining import (
     self_play,
 )
 from warcaby.school.puzzles.proof import prove
-from warcaby.school.puzzles.puzzle import Puzzle, line_text
+from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal, line_text
 from warcaby.school.puzzles.records import parse_puzzle
 
 # 1. c3-d4 b6-c5 and so on are moves; at move 3 White can give two men for three.
@@ -43,6 +43,23 @@ def test_a_combination_is_found() -> None:
 )
 def test_where_nothing_is_hidden_nothing_is_found(fen: str) -> None:
     assert find_puzzle(parse_fen(BRAZILIAN, fen), "") is None
+
+
+@pytest.mark.parametrize(
+    ("fen", "goal", "line"),
+    [
+        ("W:Wc1,b2,f2,f6:Bb4", "capture-all", "b2-c3 b4xd2 c1xe3"),
+        ("B:Wa7,Kd8:BKe1,h6,Kc7,b8,f8", "block", "e1-a5 d8xb6 a5xc7"),
+        ("W:Wc1,g1,d2,h2,b4:Ba5,g5,g7,b8,h8", "promote", "g1-f2 a5xg3 h2xf8"),
+        ("W:Wc1,c3:Bc5,g5", "draw", "c1-b2 g5-h4 b2-a3"),
+    ],
+)
+def test_other_goals_are_found_when_they_are_asked_for(fen: str, goal: PuzzleGoal, line: str) -> None:
+    puzzle = find_puzzle(parse_fen(BRAZILIAN, fen), "", [goal])
+    assert puzzle is not None
+    assert (puzzle.goal, line_text(puzzle.position, puzzle.main)) == (goal, line)
+    verdict = prove(puzzle)
+    assert (verdict.judgement, verdict.certainty) == ("unique", "proven")
 
 
 def test_captures_that_the_majority_rule_narrows_down_are_to_be_found() -> None:

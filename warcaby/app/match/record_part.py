@@ -1,35 +1,16 @@
-"""The part of the game's page with the list of moves, and everything that leaves the page or comes into it."""
+"""The part of the game's page with the list of moves."""
 
 from __future__ import annotations
-
-import base64
-import binascii
-import time
-from collections.abc import Mapping
-from typing import Any
 
 from warcaby.app.look import Look
 from warcaby.app.match import texts
 from warcaby.app.match.match import Match
-from warcaby.app.match.saved import match_of, match_pdn
-from warcaby.app.match.setup import Setup
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, RecordMove, RecordRow, RecordView
-from warcaby.app.rule_texts import NAMES
 from warcaby.app.sentences import move_spoken
 from warcaby.app.translation import Translator
-from warcaby.notation import PdnGame, PdnReading, fen, move_text, read_pdn
-from warcaby.rules import VARIANTS, Variant
-from warcaby.school.codes import CodeError, pack, unpack
-
-POSITION_KIND = "f"
-"""The letter of codes that hold a position (of FEN)."""
-
-MAX_CODE_BYTES = 2_000
-
-
-class FileError(ValueError):
-    """A file or a link cannot be used; the message says why, in the reader's language."""
+from warcaby.notation import move_text
+from warcaby.rules import Variant
 
 
 def is_numeric(look: Look, variant: Variant) -> bool:
@@ -113,77 +94,3 @@ class _Writer:
             strength=node.strength,
             number=number,
         )
-
-
-def pdn_of(t: Translator, match: Match) -> str:
-    """Write the game as PDN, with the date of today and who played."""
-    machine = t.gettext("Machine, level %(level)s", level=match.setup.level)
-    names = {"white": "?", "black": "?"}
-    if match.setup.opponent == "machine":
-        names["black" if match.human == "white" else "white"] = machine
-    tags = [("Date", time.strftime("%Y.%m.%d")), ("White", names["white"]), ("Black", names["black"])]
-    return match_pdn(match, tags)
-
-
-def file_name(match: Match) -> str:
-    """Name of the file that a game is saved in."""
-    return f"{NAMES[match.setup.variant].slug('pl')}-{time.strftime('%Y-%m-%d')}.pdn"
-
-
-def position_code(match_or_setup: Match | Setup) -> str:
-    """Write the position on the board as a code for a link."""
-    position = match_or_setup.start if isinstance(match_or_setup, Setup) else match_or_setup.game.position
-    return pack(POSITION_KIND, 1, {"variant": position.variant.id, "fen": fen(position)})
-
-
-def parse_position_code(t: Translator, code: str, variant: str) -> str:
-    """Read the FEN of a shared position. Raises FileError."""
-    try:
-        _, value = unpack(code, POSITION_KIND, MAX_CODE_BYTES)
-    except CodeError as error:
-        if error.reason == "cut-short":
-            raise FileError(t.gettext("This link has lost its end. Ask for it once more.")) from None
-        raise FileError(t.gettext("This link is damaged: it holds no position.")) from None
-    if not isinstance(value, dict) or not isinstance(value.get("fen"), str):
-        raise FileError(t.gettext("This link is damaged: it holds no position."))
-    if value.get("variant") != variant:
-        raise FileError(t.gettext("The position in this link belongs to another game."))
-    return str(value["fen"])
-
-
-def file_bytes(t: Translator, action: Mapping[str, Any]) -> bytes:
-    """The contents of a chosen file, as the page sends them. Raises FileError."""
-    data = action.get("data")
-    if data is None:
-        raise FileError(t.gettext("This file is too large for a game of draughts."))
-    try:
-        return base64.b64decode(str(data), validate=True)
-    except binascii.Error:
-        raise FileError(t.gettext("This file cannot be read.")) from None
-
-
-def games_in(t: Translator, data: bytes | str, default: Variant) -> PdnReading:
-    """Read the games of a file. Raises FileError if there are none that can be shown."""
-    reading = read_pdn(data, default)
-    if any(game.variant is not None and game.start is not None and game.plies for game in reading.games):
-        return reading
-    if any(game.variant is None for game in reading.games):
-        raise FileError(t.gettext("This file holds a game that is not known here."))
-    raise FileError(t.gettext("There is no game in this file that can be read."))
-
-
-def opened_game(t: Translator, game: PdnGame, reading: PdnReading) -> tuple[Match, str]:
-    """Make a match of a game that was read, and say what is missing of it."""
-    assert game.variant is not None
-    setup = Setup(next(name for name, variant in VARIANTS.items() if variant is game.variant), opponent="person")
-    match, problem = match_of(game, setup, "white")
-    if problem is not None:
-        before = problem - 1
-        return match, t.ngettext(
-            "The file is damaged: only %(num)s move could be played, the one after it is not legal.",
-            "The file is damaged: %(num)s moves could be played, the one after them is not legal.",
-            before,
-        )
-    if reading.problems:
-        return match, t.gettext("The game is open. Some of the file could not be read.")
-    return match, t.gettext("The game is open.")

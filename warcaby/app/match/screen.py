@@ -9,25 +9,27 @@ from typing import Any
 
 from warcaby.app.board_screen import BoardScreen, Picture, Scene
 from warcaby.app.boards import board_view
-from warcaby.app.look import board_names, is_look, look_of, piece_names
-from warcaby.app.match import record_part as record
+from warcaby.app.look import is_look, look_of
 from warcaby.app.match import texts
 from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.files_part import FileError, FilesPart
+from warcaby.app.match.keeping import Keeping
 from warcaby.app.match.match import Match, new_match
 from warcaby.app.match.own_puzzles import with_puzzle
 from warcaby.app.match.play_part import PlayPart
-from warcaby.app.match.saved import SavedGameError, parse_match, to_json
+from warcaby.app.match.record_part import record_view
+from warcaby.app.match.saved import SavedGameError
 from warcaby.app.match.setup import Setup, SetupError
 from warcaby.app.match.setup_part import SetupPart
-from warcaby.app.match.views import Button, Check, GameView, Group, ToolsView
+from warcaby.app.match.tools_part import sound_of, tools_view
+from warcaby.app.match.views import GameView
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.routes import Place
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
 from warcaby.app.views import BoardView, PageView
 from warcaby.engine import endgames
-from warcaby.notation import move_text
-from warcaby.rules import VARIANTS, Variant, initial_position, legal_moves
+from warcaby.rules import VARIANTS, Variant
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
@@ -49,14 +51,15 @@ class GameScreen(BoardPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.variant: Variant = place.item
+        self.keeping = Keeping(reader, self.variant, self.now)
         self.says = ""
         """What has come of copying, opening and the like."""
         self._effects: list[Effect] = []
         self._go: Place | None = None
-        self._kept: object = None
         self._has_asked = False
         self._shown: dict[str, object] = {}
         """What the regions on the page were made of."""
+        self.files = FilesPart(self.t, self.variant, self._effects.append)
         self.play: PlayPart | None = None
         self._restore()
         if reader.fragment:
@@ -64,17 +67,15 @@ class GameScreen(BoardPage):
 
     def _restore(self) -> None:
         """Take up the game that was left standing, if there is one."""
-        kept = self.reader.progress.value("games", self.variant.id)
         unreadable = ""
         try:
-            match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
+            match = self.keeping.restore()
         except SavedGameError:
             match = None
             unreadable = self.t.gettext("The game that was kept here could not be read.")
         self._open(match, match.setup if match else Setup(self.variant.id))
         if unreadable:
             self.screen.feedback, self.screen.tone = unreadable, "bad"
-        self._kept = self._state()
 
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a match on the board, or the set-up of one."""
@@ -151,10 +152,14 @@ class GameScreen(BoardPage):
         if self.play:
             self.play.think()
             self._ask_for_table()
-        self._keep()
-        frames = self._with_sounds(self.frames(scenes))
+        self.keeping.keep(self.play.match if self.play else None)
+        frames = self.frames(scenes)
+        if look_of(self.reader.progress).sounds:
+            match = self.play.match if self.play else None
+            frames = tuple(replace(frame, sound=sound_of(frame, match, self.screen.tone)) for frame in frames)
         reply = Reply(frames, focus, tuple(self._effects), self._go)
-        self._effects, self._go = [], None
+        self._go = None
+        self._effects.clear()
         return reply
 
     def _ask_for_table(self) -> None:
@@ -189,6 +194,7 @@ class GameScreen(BoardPage):
         return scenes
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], list[Scene]]]:
+        play, analysis, files = self.play, self.analysis, self.files
         handlers: dict[str, Callable[[Mapping[str, Any]], list[Scene]]] = {
             "setup": self._change_setup,
             "begin": self._begin,
@@ -196,10 +202,9 @@ class GameScreen(BoardPage):
             "new-sure": self._new_sure,
             "look": self._change_look,
             "open-pdn": self._open_pdn,
-            "copy-link": self._copy_link,
+            "copy-link": lambda _: self._say(files.copy_link(self.play.match if self.play else self.setup.setup)),
             "fragment": lambda action: self._take_fragment(str(action.get("fragment", ""))),
         }
-        play, analysis = self.play, self.analysis
         if analysis and not analysis.match.is_live:
             handlers |= {
                 "analyse": self._analyse,
@@ -220,8 +225,8 @@ class GameScreen(BoardPage):
                 "step": lambda action: play.step(int(action["by"])),
                 "flip": self._flip,
                 "play-on": self._play_on,
-                "copy-pdn": self._copy_pdn,
-                "save-pdn": self._save_pdn,
+                "copy-pdn": lambda _: self._say(files.copy_pdn(play.match)),
+                "save-pdn": lambda _: self._say(files.save_pdn(play.match)),
             }
         return handlers
 
@@ -291,33 +296,14 @@ class GameScreen(BoardPage):
 
     # Files and links
 
-    def _copy_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
-        assert self.play is not None
-        self._effects.append(Effect("copy", {"text": record.pdn_of(self.t, self.play.match)}))
-        return self._say(self.t.gettext("The game is on the clipboard."))
-
-    def _save_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
-        assert self.play is not None
-        match = self.play.match
-        values = {"name": record.file_name(match), "mime": "text/plain", "text": record.pdn_of(self.t, match)}
-        self._effects.append(Effect("download", values))
-        return self._say(self.t.gettext("The game is saved as a file."))
-
-    def _copy_link(self, action: Mapping[str, Any]) -> list[Scene]:
-        shown = self.play.match if self.play else self.setup.setup
-        self._effects.append(Effect("copy-link", {"fragment": record.position_code(shown)}))
-        return self._say(self.t.gettext("A link to this position is on the clipboard."))
-
     def _open_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
         """Open the first game of a file that can be shown; the game of another variant opens on its page."""
         try:
-            reading = record.games_in(self.t, record.file_bytes(self.t, action), self.variant)
-            game = next(game for game in reading.games if game.variant and game.start and game.plies)
-        except record.FileError as error:
+            match, says = self.files.open_pdn(action)
+        except FileError as error:
             return self._say(str(error))
-        match, says = record.opened_game(self.t, game, reading)
         if match.setup.variant != self.variant.id:
-            self._store(match, match.setup.variant)
+            self.keeping.store(match)
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)
@@ -326,8 +312,8 @@ class GameScreen(BoardPage):
     def _take_fragment(self, code: str) -> list[Scene]:
         """Set up a position that somebody has shared."""
         try:
-            fen = record.parse_position_code(self.t, code, self.variant.id)
-        except record.FileError as error:
+            fen = self.files.parse_position_code(code)
+        except FileError as error:
             self.screen.feedback, self.screen.tone = str(error), "bad"
             return [Scene(self.screen.picture, say=str(error))]
         self._open(None, Setup(self.variant.id))
@@ -339,23 +325,6 @@ class GameScreen(BoardPage):
     def _say(self, text: str) -> list[Scene]:
         self.says = text
         return [Scene(self.screen.picture, say=text)]
-
-    # Keeping the game
-
-    def _state(self) -> object:
-        """What tells whether the match has changed since it was kept."""
-        match = self.play.match if self.play else None
-        return match and (match, match.tree.size, match.node, match.front, match.outcome, match.hints)
-
-    def _keep(self) -> None:
-        state = self._state()
-        if state != self._kept and self.play:
-            self._store(self.play.match, self.variant.id)
-        self._kept = state
-
-    def _store(self, match: Match, variant: str) -> None:
-        at = int(time.time() * 1000)
-        self.reader.progress = self.reader.progress.with_value("games", variant, to_json(match, self.now()), at)
 
     # Views
 
@@ -383,9 +352,9 @@ class GameScreen(BoardPage):
             "buttons": play.buttons() if play else (),
             "feedback_text": feedback,
             "tone": tone,
-            "record": record.record_view(self.t, play.match, look) if play else None,
+            "record": record_view(self.t, play.match, look) if play else None,
             "analysis": self.analysis.view() if self.analysis else None,
-            "tools": self._tools(),
+            "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
             "look": look,
         }
 
@@ -416,49 +385,6 @@ class GameScreen(BoardPage):
             parts=values,
         )
 
-    def _tools(self) -> ToolsView:
-        t, look = self.t, look_of(self.reader.progress)
-        buttons = []
-        if self.play:
-            buttons.append(Button("flip", t.gettext("Turn the board"), {"type": "flip"}))
-        buttons.append(Button("copy-link", t.gettext("Copy a link to the position"), {"type": "copy-link"}))
-        if self.play and self.play.match.tree.root.children:
-            buttons += [
-                Button("copy-pdn", t.gettext("Copy the game (PDN)"), {"type": "copy-pdn"}),
-                Button("save-pdn", t.gettext("Save the game as a file"), {"type": "save-pdn"}),
-            ]
-        if self.play and self.play.match.is_live:
-            buttons.append(Button("new", t.gettext("New game"), {"type": "new"}))
-        numeric = record.is_numeric(look, self.variant)
-        start = initial_position(self.variant)
-        example = legal_moves(start)[0]
-        moves = {
-            "names": move_text(start, example),
-            "numbers": move_text(start, example, numeric=True),
-        }
-        groups = (
-            _looks("board", t.gettext("Board"), board_names(t), look.board),
-            _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
-            _looks("moves", t.gettext("Moves"), moves, "numbers" if numeric else "names"),
-        )
-        sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
-        return ToolsView(tuple(buttons), groups, (sounds,), self.says)
-
-    def _with_sounds(self, frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
-        if not look_of(self.reader.progress).sounds:
-            return frames
-        return tuple(replace(frame, sound=self._sound(frame)) for frame in frames)
-
-    def _sound(self, frame: Frame) -> str:
-        match = self.play.match if self.play else None
-        if frame.animate:
-            if match and match.outcome and self.screen.tone:
-                winner = match.outcome.winner
-                mine = match.setup.opponent == "person" or winner == match.human
-                return "drawn" if winner is None else "won" if mine else "lost"
-            return "capture" if frame.animate["captured"] else "move"
-        return "refused" if self.screen.tone == "bad" else ""
-
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes when what was pressed is not there any more."""
         if kind == "ask":
@@ -471,14 +397,6 @@ class GameScreen(BoardPage):
         if kind in ("resign", "agree", "new"):
             return "yes" if self.play and self.play.question else "feedback"
         return None
-
-
-def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Group:
-    buttons = tuple(
-        Button(f"look-{field}-{value}", text, {"type": "look", "field": field, "value": value}, pressed=value == held)
-        for value, text in choices.items()
-    )
-    return Group(f"look-{field}", label, buttons)
 
 
 def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:

@@ -1,0 +1,66 @@
+"""The part of the game's page that is needed now and then: files, links, how the board looks, what is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.look import Look, board_names, piece_names
+from warcaby.app.match.match import Match
+from warcaby.app.match.record_part import is_numeric
+from warcaby.app.match.setup import Setup
+from warcaby.app.match.views import Button, Check, Group, ToolsView
+from warcaby.app.screen import Frame
+from warcaby.app.translation import Translator
+from warcaby.app.views import Tone
+from warcaby.notation import move_text
+from warcaby.rules import VARIANTS, initial_position, legal_moves
+
+
+def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:
+    """Build the view; `says` is what has come of what was pressed last."""
+    variant = VARIANTS[setup.variant]
+    buttons = []
+    if match:
+        buttons.append(Button("flip", t.gettext("Turn the board"), {"type": "flip"}))
+    buttons.append(Button("copy-link", t.gettext("Copy a link to the position"), {"type": "copy-link"}))
+    if match and match.tree.root.children:
+        buttons += [
+            Button("copy-pdn", t.gettext("Copy the game (PDN)"), {"type": "copy-pdn"}),
+            Button("save-pdn", t.gettext("Save the game as a file"), {"type": "save-pdn"}),
+        ]
+    if match and match.is_live:
+        buttons.append(Button("new", t.gettext("New game"), {"type": "new"}))
+    numeric = is_numeric(look, variant)
+    start = initial_position(variant)
+    example = legal_moves(start)[0]
+    moves = {
+        "names": move_text(start, example),
+        "numbers": move_text(start, example, numeric=True),
+    }
+    groups = (
+        _looks("board", t.gettext("Board"), board_names(t), look.board),
+        _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
+        _looks("moves", t.gettext("Moves"), moves, "numbers" if numeric else "names"),
+    )
+    sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
+    return ToolsView(tuple(buttons), groups, (sounds,), says)
+
+
+def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Group:
+    buttons = tuple(
+        Button(f"look-{field}-{value}", text, {"type": "look", "field": field, "value": value}, pressed=value == held)
+        for value, text in choices.items()
+    )
+    return Group(f"look-{field}", label, buttons)
+
+
+def sound_of(frame: Frame, match: Match | None, tone: Tone) -> str:
+    """What is heard with a frame; `tone` is that of what is said with it."""
+    if frame.animate:
+        if match and match.outcome and tone:
+            winner = match.outcome.winner
+            mine = match.setup.opponent == "person" or winner == match.human
+            return "drawn" if winner is None else "won" if mine else "lost"
+        return "capture" if frame.animate["captured"] else "move"
+    return "refused" if tone == "bad" else ""

@@ -10,10 +10,9 @@ from tests.app.test_workshop import Bench
 from warcaby.app.assignments.own_sets import own_sets
 from warcaby.app.session import Session
 from warcaby.app.workshop.screen import WorkshopScreen
-from warcaby.rules import OPTIONS, VARIANTS
+from warcaby.rules import OPTIONS, VARIANTS, variant_with
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.progress_format import to_json
-from warcaby.school.puzzles.puzzle import options_of, variant_with
 
 ANY = ("any_capture",)
 
@@ -22,12 +21,12 @@ ANY = ("any_capture",)
 def test_every_choice_of_options_is_found_again_in_its_record(name: str) -> None:
     every = tuple(option.id for option in OPTIONS[name])
     for chosen in ((), every, every[:1], every[-1:]):
-        assert set(options_of(variant_with(name, chosen))) == set(chosen)
+        assert set(variant_with(name, chosen).options) == set(chosen)
 
 
 @given(st.sampled_from(sorted(VARIANTS)))
 def test_a_plain_record_has_no_options(name: str) -> None:
-    assert options_of(VARIANTS[name]) == ()
+    assert VARIANTS[name].options == ()
 
 
 def options(session: Session) -> tuple[str, ...]:

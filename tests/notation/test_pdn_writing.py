@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 from tests.rules.boards import brazilian
 from warcaby.notation import PdnGame, PdnLine, PdnMove, parse_fen, parse_game_type, parse_move, pdn_text, read_pdn
 from warcaby.notation.pdn import Result
-from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant, initial_position, legal_moves, opponent, play
+from warcaby.rules import (
+    BRAZILIAN,
+    OPTIONS,
+    VARIANTS,
+    Position,
+    Variant,
+    initial_position,
+    legal_moves,
+    opponent,
+    play,
+    variant_with,
+)
 
 
 def line(start: Position, *texts: str) -> PdnLine:
@@ -71,6 +82,23 @@ def test_a_game_without_a_number_says_its_name_and_its_start() -> None:
     text = pdn_text([played("corners", "d2-c3")])
     assert '[Variant "corners"]\n[SetUp "1"]\n[FEN "W:Wc1,e1,g1,d2' in text
     assert "GameType" not in text
+
+
+def test_changed_rules_are_named_and_the_number_of_the_usual_game_is_not() -> None:
+    huffing = variant_with("brazilian", ["huffing", "twenty_moves"])
+    start = parse_fen(huffing, "W:Wc3,a1:Bd4,h8")
+    text = pdn_text([PdnGame(huffing, start, line=line(start, "a1-b2"))])
+    assert '[Variant "brazilian+huffing+twenty_moves"]\n[SetUp "1"]\n[FEN "W:Wa1,c3:Bd4,h8"]' in text
+    assert "GameType" not in text
+    # A capture is missed here, which only the changed rules allow.
+    (game,) = read_pdn(text).games
+    assert (game.variant, game.plies) == (huffing, 1)
+
+
+def test_a_changed_rule_that_is_not_known_is_reported() -> None:
+    reading = read_pdn('[Variant "brazilian+flying_men"]\n1. c3-d4 *')
+    assert "flying_men" in reading.problems[0].message
+    assert reading.games[0].variant is None
 
 
 @pytest.mark.parametrize(
@@ -148,6 +176,7 @@ REMARKS = (
 COMMENTS = st.lists(REMARKS, max_size=2).map(tuple)
 MANDATORY = ("Event", "Site", "Date", "Round", "White", "Black")
 UNIFIED_POOL = parse_game_type("23,W,8,8,A0,0")
+CHANGED = [variant_with(name, [option.id for option in options]) for name, options in OPTIONS.items()]
 RESULTS: tuple[Result, ...] = get_args(Result)
 
 
@@ -183,7 +212,7 @@ def lines(draw: st.DrawFn, start: Position, plies: int, depth: int = 0) -> PdnLi
 
 @st.composite
 def games(draw: st.DrawFn) -> PdnGame:
-    variant: Variant = draw(st.sampled_from([*VARIANTS.values(), UNIFIED_POOL]))
+    variant: Variant = draw(st.sampled_from([*VARIANTS.values(), UNIFIED_POOL, *CHANGED]))
     start = initial_position(variant)
     for _ in range(draw(st.integers(0, 1)) * 10):
         legal = legal_moves(start)

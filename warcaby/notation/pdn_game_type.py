@@ -1,4 +1,7 @@
-"""The GameType tag: ``26,W,8,8,A0,0``, which game is played and how its squares are written (PDN 3.0)."""
+"""Tags that say which game is played: GameType, such as ``26,W,8,8,A0,0``, with how squares are written (PDN 3.0).
+
+A number stands for the usual rules. Games without one, and games by changed rules, have a tag Variant.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal
 
-from warcaby.rules import VARIANTS, Colour, Variant
+from warcaby.rules import VARIANTS, Colour, Variant, variant_with
 
 _GAME_TYPE = re.compile(
     r"(?P<number>[0-9]{1,3})"
@@ -66,13 +69,28 @@ def _written_as(variant: Variant, first: str, letter: str, corner: int) -> Varia
 def parse_variant_tag(text: str) -> Variant:
     """Return the variant of a Variant tag, by its id or English name; ValueError if there is none.
 
-    Games that have no number in PDN are named by this tag.
+    Games that have no number in PDN are named by this tag, and games by changed rules: the ids of the changes follow
+    the name, a plus before each.
 
     >>> parse_variant_tag("one_way").name
     'One-way draughts'
+    >>> parse_variant_tag("brazilian + huffing").capture.huffing
+    True
     """
-    wanted = text.strip().casefold()
+    wanted, *options = (part.strip() for part in text.casefold().split("+"))
     for variant in VARIANTS.values():
         if wanted in (variant.id, variant.name.casefold()):
-            return variant
+            try:
+                return variant_with(variant.id, options)
+            except KeyError as error:
+                raise ValueError(f"{variant.name} has no changed rule {error}") from None
     raise ValueError(f"{text!r} is no variant that is known here")
+
+
+def variant_tag(variant: Variant) -> str:
+    """Write the Variant tag of a game that no number tells.
+
+    >>> variant_tag(parse_variant_tag("brazilian+huffing+any_capture"))
+    'brazilian+any_capture+huffing'
+    """
+    return "+".join((variant.id, *variant.options))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from warcaby.notation.fen import fen
 from warcaby.notation.movetext import move_text
 from warcaby.notation.pdn import SYNONYMS, PdnGame, PdnLine, PdnMove
+from warcaby.notation.pdn_game_type import variant_tag
 from warcaby.rules import Colour, Position, Variant, initial_position, opponent, play
 
 WIDTH = 80
@@ -71,12 +72,16 @@ def _tags(game: PdnGame) -> Iterator[tuple[str, str]]:
 
 
 def _position_tags(variant: Variant, start: Position) -> Iterator[tuple[str, str]]:
-    """Say which game is played and from where; games without a number always show their start."""
-    if variant.pdn.game_type is not None:
+    """Say which game is played and from where; games that no number tells always show their start.
+
+    The number stands for the usual rules: another program would find moves by changed ones illegal.
+    """
+    has_number = variant.pdn.game_type is not None and not variant.options
+    if has_number:
         yield "GameType", variant.pdn.tag
     else:
-        yield "Variant", variant.id
-    if variant.pdn.game_type is None or start != initial_position(variant):
+        yield "Variant", variant_tag(variant)
+    if not has_number or start != initial_position(variant):
         yield "SetUp", "1"
         yield "FEN", _fen(start)
 

@@ -193,6 +193,8 @@ class Variant:
     """How often in a row the same king may move without capturing while its side has men; 0 is without limit."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
+    options: tuple[str, ...] = ()
+    """Ids of the named changes that were made to the rules of the variant."""
     sources: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
 
     def promotion(self, colour: Colour) -> Bits:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from warcaby.notation import move_text, parse_fen
-from warcaby.rules import Game, Move, Position, legal_moves, opponent
+from warcaby.rules import Game, Move, Position, legal_moves, opponent, variant_with
 from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.proof import Proof, Verdict, prove
-from warcaby.school.puzzles.puzzle import Puzzle, positions_of, variant_with
+from warcaby.school.puzzles.puzzle import Puzzle, positions_of
 from warcaby.school.puzzles.records import parse_line
 from warcaby.school.puzzles.verdict import with_equals
 

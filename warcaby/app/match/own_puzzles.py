@@ -9,14 +9,13 @@ from typing import Any, ClassVar
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.match.setup import changed_rules
 from warcaby.app.routes import Place
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
 from warcaby.app.translation import Translator
 from warcaby.app.views import BoardView, PageView, PanelView, StepView
 from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import OPTIONS, VARIANTS, legal_moves
+from warcaby.rules import VARIANTS, legal_moves, variant_with
 from warcaby.school.exercise import PlayExercise
 from warcaby.school.progress import Progress
 
@@ -50,10 +49,7 @@ def kept_puzzles(progress: Progress) -> list[Any]:
 def _parse(t: Translator, number: int, value: Any) -> PlayExercise | None:
     try:
         options = tuple(str(option) for option in value.get("options", ()))
-        known = {option.id for option in OPTIONS.get(value["variant"], ())}
-        if value["variant"] not in VARIANTS or not known.issuperset(options):
-            return None
-        position = parse_fen(changed_rules(value["variant"], options), value["fen"])
+        position = parse_fen(variant_with(value["variant"], options), value["fen"])
         best = tuple(value["best"][0].split())
         move = next(move for move in legal_moves(position) if move.path == best)
     except (AttributeError, IndexError, InvalidFenError, KeyError, StopIteration, TypeError, ValueError):

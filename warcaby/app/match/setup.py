@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import OPTIONS, VARIANTS, Colour, Game, Position, Variant, initial_position
+from warcaby.rules import OPTIONS, Colour, Game, Position, Variant, initial_position, variant_with
 
 Opponent: TypeAlias = Literal["machine", "person"]
 Side: TypeAlias = Literal["white", "black", "random"]
@@ -65,7 +64,7 @@ class Setup:
     @property
     def rules(self) -> Variant:
         """The record that is played by."""
-        return changed_rules(self.variant, self.options)
+        return variant_with(self.variant, self.options)
 
     @property
     def start(self) -> Position:
@@ -142,16 +141,6 @@ def free_squares(position: Position, colour: Colour) -> tuple[str, ...]:
     return tuple(
         square for square in position.variant.board.squares if square not in pieces or pieces[square].colour == colour
     )
-
-
-@cache
-def changed_rules(variant: str, options: tuple[str, ...]) -> Variant:
-    """Return the record of a variant with options, always the same one: rules are compiled once for each record."""
-    rules = VARIANTS[variant]
-    for option in OPTIONS.get(variant, ()):
-        if option.id in options:
-            rules = option.change(rules)
-    return rules
 
 
 def opponents_of(setup: Setup, human: Colour) -> frozenset[Colour]:

@@ -17,11 +17,12 @@ from warcaby.rules import (
     Move,
     Position,
     initial_position,
+    variant_with,
 )
 from warcaby.school.exercise import Mistake
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import FaultError, check_puzzle, plain_text
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal, line_text, options_of, variant_with
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal, line_text
 from warcaby.school.puzzles.records import parse_line
 
 _MAX_TEXT = 1_000
@@ -44,7 +45,7 @@ class Draft:
     @property
     def options(self) -> tuple[str, ...]:
         """Names of the options that the rules are changed by."""
-        return options_of(self.position.variant)
+        return tuple(sorted(self.position.variant.options))
 
     @property
     def is_blank(self) -> bool:

@@ -13,8 +13,7 @@ from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView
 from warcaby.notation import InvalidFenError, fen, parse_fen
-from warcaby.rules import OPTIONS, VARIANTS, Piece, opponent, setup_faults
-from warcaby.school.puzzles.puzzle import options_of, variant_with
+from warcaby.rules import OPTIONS, VARIANTS, Piece, opponent, setup_faults, variant_with
 
 
 def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -> SetupView:
@@ -25,7 +24,7 @@ def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -
             for variant in VARIANTS.values()
         ),
         options=tuple(
-            OptionView(option.id, option_text(t, option), option.id in options_of(board.variant))
+            OptionView(option.id, option_text(t, option), option.id in board.variant.options)
             for option in OPTIONS.get(board.variant.id, ())
         ),
         tools=tuple(_tool(t, tool, tool == board.tool) for tool in TOOLS),
@@ -61,7 +60,7 @@ def change_setup(t: Translator, board: SetupBoard, kind: str, action: Mapping[st
         board.play_by(VARIANTS[action["value"]])
         return variant_name(t.language, board.variant)
     if kind == "option" and any(option.id == action["option"] for option in OPTIONS.get(board.variant.id, ())):
-        chosen = tuple(set(options_of(board.variant)) ^ {str(action["option"])})
+        chosen = tuple(set(board.variant.options) ^ {str(action["option"])})
         board.play_by(variant_with(board.variant.id, chosen))
         return t.gettext("The rules are changed.")
     if kind == "turn-to":

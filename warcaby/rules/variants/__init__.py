@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 
 from warcaby.rules.variant import Option, Variant
 from warcaby.rules.variants import klasyczne, large, regional
@@ -55,4 +57,31 @@ VARIANTS: Mapping[str, Variant] = {
 OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""
 
-__all__ = ["BRAZILIAN", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional"]
+
+def variant_with(variant_id: str, options: Iterable[str] = ()) -> Variant:
+    """Return a variant with some of its options chosen, always the same record for the same options.
+
+    KeyError if there is no such variant or option.
+
+    >>> variant_with("brazilian", ["huffing", "any_capture"]).options
+    ('any_capture', 'huffing')
+    >>> variant_with("brazilian") is BRAZILIAN
+    True
+    """
+    chosen = set(options)
+    known = [option.id for option in OPTIONS.get(variant_id, ())]
+    for missing in chosen.difference(known):
+        raise KeyError(missing)
+    return _variant_with(variant_id, tuple(each for each in known if each in chosen))
+
+
+@cache
+def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
+    variant = VARIANTS[variant_id]
+    for option in OPTIONS.get(variant_id, ()):
+        if option.id in options:
+            variant = replace(option.change(variant), options=options)
+    return variant
+
+
+__all__ = ["BRAZILIAN", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]

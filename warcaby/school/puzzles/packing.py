@@ -7,7 +7,7 @@ at all, and a number cannot name an illegal one.
 
 from __future__ import annotations
 
-from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, play, position_of
+from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, play, position_of, variant_with
 from warcaby.school.exercise import Mistake
 from warcaby.school.puzzles.faults import (
     MAX_LINES,
@@ -17,7 +17,7 @@ from warcaby.school.puzzles.faults import (
     MAX_SQUARES,
     FaultError,
 )
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle, variant_with
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle
 
 # The place of a game in this list is part of every link: the list only ever grows, at its end.
 VARIANT_ORDER = (

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import combinations
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from warcaby.notation import fen, move_text
-from warcaby.rules import OPTIONS, VARIANTS, Colour, Move, Position, Variant, legal_moves, play
+from warcaby.rules import Colour, Move, Position, Variant, legal_moves, play
 from warcaby.school.exercise import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach
 
 PuzzleGoal: TypeAlias = Reach | Literal["captures"]
@@ -92,39 +90,6 @@ class Puzzle:
             return AllCapturesExercise(**common)
         lines = tuple(dict.fromkeys(twin for line in self.lines for twin in twins(self.position, line)))
         return GoalExercise(**common, reach=self.goal, moves=self.moves, lines=lines)
-
-
-def variant_with(variant_id: str, options: tuple[str, ...] = ()) -> Variant:
-    """Return a variant with some of its options chosen. KeyError if there is no such variant or option.
-
-    >>> variant_with("brazilian", ("any_capture",)).capture.priority
-    ()
-    """
-    return _variant_with(variant_id, tuple(sorted(set(options))))
-
-
-@cache
-def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
-    variant = VARIANTS[variant_id]
-    known: Mapping[str, object] = {option.id: option for option in OPTIONS.get(variant_id, ())}
-    for missing in options:
-        known[missing]
-    for option in OPTIONS.get(variant_id, ()):
-        if option.id in options:
-            variant = option.change(variant)
-    return variant
-
-
-@cache
-def options_of(variant: Variant) -> tuple[str, ...]:
-    """Return the names of the options that a record of `variant_with` has been changed by.
-
-    >>> options_of(variant_with("brazilian", ("twenty_moves", "any_capture")))
-    ('any_capture', 'twenty_moves')
-    """
-    names = [option.id for option in OPTIONS.get(variant.id, ())]
-    chosen = (each for count in range(len(names) + 1) for each in combinations(sorted(names), count))
-    return next(each for each in chosen if variant_with(variant.id, each) == variant)
 
 
 def positions_of(position: Position, line: Line) -> list[Position]:

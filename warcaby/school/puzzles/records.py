@@ -13,7 +13,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.notation import InvalidFenError, fen, parse_fen, parse_move, parse_squares
-from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Move, Position, Variant, play
+from warcaby.rules import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Position,
+    Variant,
+    play,
+    variant_with,
+)
 from warcaby.school.exercise import Mistake
 from warcaby.school.puzzles.faults import (
     MAX_HINTS,
@@ -29,7 +38,7 @@ from warcaby.school.puzzles.faults import (
     check_puzzle,
     plain_text,
 )
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle, line_text, variant_with
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle, line_text
 
 _FIELDS = frozenset(
     (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from warcaby.rules import Move, Position, Variant
@@ -148,6 +149,8 @@ class PdnGame:
     """All tags in their order."""
     line: PdnLine = PdnLine()
     result: Result = "*"
+    begins: tuple[int, int] = field(default=(1, 1), compare=False)
+    """Line and column of the text where it begins, from 1."""
 
     def tag(self, key: str) -> str:
         """Return the value of the first tag of this key, or of its old Italian name; "" where there is none."""
@@ -186,3 +189,13 @@ class PdnReading:
 
     games: tuple[PdnGame, ...]
     problems: tuple[PdnProblem, ...] = ()
+    """In the order of the text."""
+
+    def problems_of(self, number: int) -> tuple[PdnProblem, ...]:
+        """Return the problems of a game, by its number from 0; what stands before the first game belongs to it."""
+        begin = self._problems_before(number) if number else 0
+        end = self._problems_before(number + 1) if number + 1 < len(self.games) else None
+        return self.problems[begin:end]
+
+    def _problems_before(self, number: int) -> int:
+        return bisect_left(self.problems, self.games[number].begins, key=lambda problem: (problem.line, problem.column))

@@ -62,6 +62,8 @@ class GameReader:
     def __init__(self, default: Variant, report: Report, lead: tuple[str, ...] = ()) -> None:
         self.lead = lead
         """Comments that stand before the moves."""
+        self.begins_at: int | None = None
+        """Index of the text where its first word stands."""
         self.has_ended = False
         """Whether a result or a separator has ended the game."""
         self.number = 0

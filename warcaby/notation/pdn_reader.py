@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Literal
 
@@ -85,6 +86,11 @@ class PdnReader:
         """What has been read so far."""
         return PdnReading(tuple(self._games), tuple(sorted(self._problems, key=lambda it: (it.line, it.column))))
 
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many games have been read to their end so far, and how many problems have been found."""
+        return len(self._games), len(self._problems)
+
     def run(self, seconds: float) -> bool:
         """Read for about so long; return whether everything has been read."""
         deadline = time.perf_counter() + seconds
@@ -106,6 +112,8 @@ class PdnReader:
         self._problems.append(PdnProblem(*self._places(at), message, reason, item))
 
     def _take(self, word: Token, before_bracket: bool) -> None:
+        if self._game.begins_at is None:
+            self._game.begins_at = word.at
         match word.kind:
             case "tag" | "quotes":
                 if self._game.has_body:
@@ -154,13 +162,16 @@ class PdnReader:
         if self._ended is not None and not self._game.is_game and self._game.lead:
             for text in self._game.lead:
                 self._ended.comment(text)
-            self._games[-1] = self._ended.game()
+            self._games[-1] = self._closed(self._ended)
             self._game = GameReader(self._default, self._report)
+
+    def _closed(self, game: GameReader) -> PdnGame:
+        return replace(game.game(), begins=self._places(game.begins_at or 0))
 
     def _finish(self) -> None:
         """End the game that is being read."""
         if self._game.is_game:
-            self._games.append(self._game.game())
+            self._games.append(self._closed(self._game))
             self._ended = self._game if self._game.has_ended else None
             self._game = GameReader(self._default, self._report)
         else:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from warcaby.app.match.clock import Clock
 from warcaby.app.match.setup import CLOCKS, Setup, free_squares, opponents_of
 from warcaby.app.match.tree import Node, Tree
+from warcaby.notation.pdn import find_tag
 from warcaby.rules import Colour, Game, Move, Position, Square, opponent, position_of
 from warcaby.rules.game import EndReason
 
@@ -48,6 +49,13 @@ class Match:
         self.outcome: Outcome | None = None
         self.hints = 0
         """How many hints were taken."""
+        self.tags: tuple[tuple[str, str], ...] = ()
+        """What a file says of the game as a whole: who played, when, where."""
+
+    def player(self, colour: Colour) -> str:
+        """The name of a side as the game's file gives it, or nothing."""
+        name = find_tag(self.tags, "White" if colour == "white" else "Black").strip()
+        return name.strip("?")
 
     @property
     def node(self) -> Node:

@@ -17,7 +17,7 @@ from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
 from warcaby.rules import Colour, play
 
-Question = Literal["", "resign", "draw", "new"]
+Question = Literal["", "resign", "draw", "new", "open"]
 
 LOW = 20
 """Seconds from which on a clock is low."""
@@ -258,7 +258,7 @@ class PlayPart:
     def _player(self, colour: Colour) -> PlayerView:
         t, match = self.t, self.match
         side = texts.side_text(t, colour)
-        name = side
+        name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent == "machine":
             who = t.gettext("You") if colour == match.human else t.gettext("Level %(level)s", level=match.setup.level)
             name = f"{who} · {side}"
@@ -311,6 +311,7 @@ class PlayPart:
         yes = {
             "resign": Button("yes", t.gettext("Yes, give up"), {"type": "resign"}, "primary"),
             "draw": Button("yes", t.gettext("Yes, a draw"), {"type": "agree"}, "primary"),
+            "open": Button("yes", t.gettext("Yes, open it"), {"type": "open-game-sure"}, "primary"),
             "new": Button("yes", t.gettext("Yes, a new game"), {"type": "new-sure"}, "primary"),
         }
         return (yes[self.question], Button("no", t.gettext("No, play on"), {"type": "ask", "question": ""}))
@@ -322,6 +323,7 @@ class PlayPart:
             "resign": t.gettext("Do you really give up?"),
             "draw": t.gettext("A draw is offered. Does the other side agree?"),
             "new": t.gettext("This game is not over yet. Begin another one?"),
+            "open": t.gettext("This game is not over yet. Open the other one in its place?"),
         }
         return questions.get(self.question, "")
 

@@ -8,11 +8,11 @@ from typing import Any, get_args
 
 from warcaby.app.match.clock import parse_clock
 from warcaby.app.match.match import Match, Outcome
-from warcaby.app.match.setup import CLOCKS, Setup, SetupError, parse_setup
+from warcaby.app.match.setup import CLOCKS, Setup, parse_setup
 from warcaby.app.match.tree import Node, Tree, grow, pdn_line, walk
-from warcaby.notation import InvalidFenError, PdnGame, fen, parse_fen, pdn_text
+from warcaby.notation import PdnGame, fen, parse_fen, pdn_text
 from warcaby.notation.pdn import Result
-from warcaby.rules import OPTIONS, Colour
+from warcaby.rules import Colour
 
 VERSION = 1
 
@@ -29,6 +29,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
 
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
+    Notes are what a file says of stages, by index: [strength, comments …].
     """
     nodes = list(walk(match.tree.root))
     if len(nodes) > MAX_STAGES:
@@ -45,6 +46,12 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
         "outcome": _outcome_json(match.outcome),
         "clock": match.clock.to_json(now) if match.clock else None,
         "hints": match.hints,
+        "tags": [list(tag) for tag in match.tags],
+        "notes": {
+            str(number): [node.strength, *node.comments]
+            for number, node in enumerate(nodes)
+            if node.strength or node.comments
+        },
     }
 
 
@@ -78,7 +85,11 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         match.outcome = _parse_outcome(value.get("outcome"))
         tree.current = nodes[value["current"]]
         match.hints = int(value.get("hints", 0))
-    except (SetupError, InvalidFenError, KeyError, IndexError, TypeError, ValueError, StopIteration) as error:
+        match.tags = tuple((_text(key), _text(said)) for key, said in value.get("tags", ()))
+        for number, (strength, *comments) in value.get("notes", {}).items():
+            nodes[int(number)].strength = _text(strength)
+            nodes[int(number)].comments = tuple(_text(comment) for comment in comments)
+    except (LookupError, TypeError, AttributeError, ValueError, StopIteration) as error:
         raise SavedGameError(str(error)) from None
     if match.is_live and match.front.game.ending():
         raise SavedGameError("a game that goes on although it is over")
@@ -105,6 +116,12 @@ def _parse_tree(setup: Setup, value: Mapping[str, Any]) -> tuple[Tree, list[Node
     return tree, nodes
 
 
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise SavedGameError("no text")
+    return value
+
+
 def _parse_outcome(value: Any) -> Outcome | None:
     if value is None:
         return None
@@ -125,31 +142,25 @@ def result_of(outcome: Outcome | None) -> Result:
 
 def match_pdn(match: Match, tags: Iterable[tuple[str, str]]) -> str:
     """Write a match as PDN, with what was tried beside the main line; `tags` come from outside (names, date)."""
-    changes = [option.name for option in OPTIONS.get(match.setup.variant, ()) if option.id in match.setup.options]
     line = pdn_line(match.tree.root)
-    if changes:
-        line = replace(line, comments=("Rules changed: " + "; ".join(changes),))
-    game = PdnGame(
-        match.setup.rules,
-        match.tree.root.position,
-        tuple(tags),
-        line,
-        result_of(match.outcome),
-    )
+    game = PdnGame(match.setup.rules, match.tree.root.position, tuple(tags), line, result_of(match.outcome))
     return pdn_text([game])
 
 
 def match_of(game: PdnGame, setup: Setup, human: Colour) -> tuple[Match, int | None]:
     """Make a match of a game read from PDN, and say which of its moves could not be played, if any (from 1).
 
+    `setup` has the rules of the game; its record may still differ in how squares are written.
+
     A game with a result is over and is looked at from its beginning; another one goes on.
     """
-    assert game.start is not None
-    tree = Tree(game.start)
-    if game.line.setup is not None:
-        tree = Tree(game.line.setup)
+    start = game.line.setup or game.start
+    assert start is not None
+    tree = Tree(replace(start, variant=setup.rules))
+    tree.root.comments = game.line.comments
     problem = grow(tree, game.line)
     match = Match(setup, human, tree, None)
+    match.tags = game.tags
     ending = tree.tip.game.ending()
     winners: dict[Result, Colour | None] = {"1-0": "white", "0-1": "black", "1/2-1/2": None, "0-0": None}
     if ending:

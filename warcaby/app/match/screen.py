@@ -7,60 +7,43 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.board_screen import BoardScreen, Picture, Scene
-from warcaby.app.boards import board_view
+from warcaby.app.board_screen import Scene
 from warcaby.app.look import is_look, look_of
 from warcaby.app.match import texts
 from warcaby.app.match.analysis_part import AnalysisPart
-from warcaby.app.match.files_part import FileError, FilesPart
+from warcaby.app.match.files_part import FilesPart, LinkError
+from warcaby.app.match.games_part import FileError
 from warcaby.app.match.keeping import Keeping
 from warcaby.app.match.match import Match, new_match
 from warcaby.app.match.own_puzzles import with_puzzle
+from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
-from warcaby.app.match.record_part import record_view
 from warcaby.app.match.saved import SavedGameError
 from warcaby.app.match.setup import Setup, SetupError
 from warcaby.app.match.setup_part import SetupPart
-from warcaby.app.match.tools_part import sound_of, tools_view
-from warcaby.app.match.views import GameView
+from warcaby.app.match.tools_part import sound_of
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.routes import Place
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
-from warcaby.app.views import BoardView, PageView
+from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply
 from warcaby.engine import endgames
-from warcaby.rules import VARIANTS, Variant
-
-REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "task": ("game_task.html", ("setup", "intro", "players", "goal")),
-    "panel": ("game_panel.html", ("setup", "goal", "feedback_text", "tone", "counters", "buttons")),
-    "analysis": ("game_analysis.html", ("analysis",)),
-    "record": ("game_record.html", ("record",)),
-    "tools": ("game_tools.html", ("tools",)),
-    "look": ("look.html", ("look",)),
-}
-"""What stands around the board, by DOM id: the template, and what it is made of."""
+from warcaby.rules import VARIANTS
 
 
-class GameScreen(BoardPage):
+class GameScreen(GamePage):
     """A game on the screen."""
 
     resumes = True
-    screen: BoardScreen
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.variant: Variant = place.item
         self.keeping = Keeping(reader, self.variant, self.now)
-        self.says = ""
-        """What has come of copying, opening and the like."""
         self._effects: list[Effect] = []
         self._go: Place | None = None
+        self._focus: str | None = None
         self._has_asked = False
-        self._shown: dict[str, object] = {}
-        """What the regions on the page were made of."""
         self.files = FilesPart(self.t, self.variant, self._effects.append)
-        self.play: PlayPart | None = None
+        self._pending = 0
+        """The game of the file that is opened when the reader says yes."""
         self._restore()
         if reader.fragment:
             self._take_fragment(reader.fragment)
@@ -91,25 +74,6 @@ class GameScreen(BoardPage):
         """Seconds on a clock that never jumps."""
         return time.monotonic()
 
-    # What stands around the content
-
-    @property
-    def name(self) -> str:
-        """The name of the variant."""
-        return variant_name(self.place.language, self.variant)
-
-    @property
-    def title(self) -> str:
-        """What is played."""
-        return self.t.gettext("%(name)s: play", name=self.name) + " – Warcaby"
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext(
-            "%(name)s against the machine, on ten levels, or for two people at one board.", name=self.name
-        )
-
     def refresh(self) -> Reply:
         """Another tab has kept something: the game on this board goes on."""
         return Reply(self.frames(self._still()))
@@ -119,18 +83,21 @@ class GameScreen(BoardPage):
     def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
         """Answer what is done to the game."""
         scenes = self._touched(kind, action)
-        focus = None
+        self._focus = None
         if scenes is None:
             handler = self._handlers().get(kind)
             if handler is None:
                 raise ActionError(f"unknown action {kind!r}")
             self.says = ""
             scenes = handler(action)
-            focus = self._refuge(kind)
-        return self._reply(scenes, focus)
+            self._focus = self._focus or self._refuge(kind)
+        return self._reply(scenes, self._focus)
 
     def wake(self) -> Reply:
         """Let the machine think on, and the clock tick."""
+        if self.games.is_busy:
+            self._focus = None
+            return self._reply(self._read_on(), self._focus)
         if self.play is None:
             return Reply()
         self.play.think()
@@ -171,6 +138,8 @@ class GameScreen(BoardPage):
 
     def wanted_wake(self) -> int | None:
         """At once while there is something to think about, and whenever a clock shows another second."""
+        if self.games.is_busy:
+            return 0
         if self.play is None:
             return None
         if self.play.think() or (self.analysis and self.analysis.is_busy):
@@ -202,6 +171,9 @@ class GameScreen(BoardPage):
             "new-sure": self._new_sure,
             "look": self._change_look,
             "open-pdn": self._open_pdn,
+            "open-game": self._open_game,
+            "open-game-sure": lambda _: self._open_game_sure(),
+            "games": self._change_list,
             "copy-link": lambda _: self._say(files.copy_link(self.play.match if self.play else self.setup.setup)),
             "fragment": lambda action: self._take_fragment(str(action.get("fragment", ""))),
         }
@@ -297,26 +269,59 @@ class GameScreen(BoardPage):
     # Files and links
 
     def _open_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
-        """Open the first game of a file that can be shown; the game of another variant opens on its page."""
+        """Read a file; where it holds several games the reader chooses."""
         try:
-            match, says = self.files.open_pdn(action)
+            self.games.begin(action)
         except FileError as error:
             return self._say(str(error))
+        return self._read_on()
+
+    def _read_on(self) -> list[Scene]:
+        try:
+            if not self.games.go_on():
+                self.says = self.games.progress_text()
+                return self._still()
+        except FileError as error:
+            return self._say(str(error))
+        self.says = ""
+        if self.games.only is not None:
+            return self._open_game({"number": self.games.only})
+        self._focus = "file-games-title"
+        return self._still()
+
+    def _open_game(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Open a game of the file; one that goes on is not given up unasked."""
+        self._pending = self.games.number(action)
+        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+            self._focus = "yes"
+            return self.play.ask("open")
+        return self._open_game_sure()
+
+    def _open_game_sure(self) -> list[Scene]:
+        """Put the game on the board; that of another variant opens on its page."""
+        match, problem = self.games.open(self._pending)
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)
-        return self._say(says)
+        if problem and self.play:
+            self.play.board.tell(problem, "bad")
+        self._focus = "feedback"
+        return self._say(problem or self.t.gettext("The game is open."))
+
+    def _change_list(self, action: Mapping[str, Any]) -> list[Scene]:
+        self.games.change(action)
+        return self._still()
 
     def _take_fragment(self, code: str) -> list[Scene]:
         """Set up a position that somebody has shared."""
         try:
-            fen = self.files.parse_position_code(code)
-        except FileError as error:
+            setup, fen = self.files.parse_position_code(code)
+        except LinkError as error:
             self.screen.feedback, self.screen.tone = str(error), "bad"
             return [Scene(self.screen.picture, say=str(error))]
-        self._open(None, Setup(self.variant.id))
+        self._open(None, setup)
         self.setup.set_fen(fen)
         text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
         self.screen.feedback, self.screen.tone = text, "note"
@@ -325,65 +330,6 @@ class GameScreen(BoardPage):
     def _say(self, text: str) -> list[Scene]:
         self.says = text
         return [Scene(self.screen.picture, say=text)]
-
-    # Views
-
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        setup = self.setup.setup
-        below = self.play.below if self.play else "black" if setup.side == "black" else "white"
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
-
-    def values(self) -> dict[str, Any]:
-        """What the templates of the regions are given."""
-        play = self.play
-        look = look_of(self.reader.progress)
-        feedback, tone = self.screen.feedback, self.screen.tone
-        if play and not play.match.is_live and not feedback:
-            feedback = texts.endgame_text(self.t, play.match.game.position)
-        if play and play.question:
-            feedback, tone = play.question_text(), "hint"
-        return {
-            "setup": None if play else self.setup.view(),
-            "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
-            "intro": "" if play else self.setup.goal(),
-            "players": play.players() if play else (),
-            "counters": play.counters() if play else (),
-            "buttons": play.buttons() if play else (),
-            "feedback_text": feedback,
-            "tone": tone,
-            "record": record_view(self.t, play.match, look) if play else None,
-            "analysis": self.analysis.view() if self.analysis else None,
-            "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
-            "look": look,
-        }
-
-    def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board, as far as it is not on the page already: a touch changes little."""
-        values = self.values()
-        fresh = {}
-        for name, (template, needs) in REGIONS.items():
-            seen = tuple(values[each] for each in needs)
-            if self._shown.get(name) != seen:
-                self._shown[name] = seen
-                fresh[name] = self.render(template, **values)
-        return fresh
-
-    def view(self, page: PageView) -> GameView:
-        """Build the view of the whole page."""
-        there, rules = self.place.to("play"), self.place.to("variant", self.variant)
-        values = self.values()
-        self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
-        return GameView(
-            page=page,
-            name=self.name,
-            play_href=self.place.href(there),
-            play_route=there.route,
-            rule_href=self.place.href(rules),
-            rule_route=rules.route,
-            board=self.board(self.screen.picture),
-            parts=values,
-        )
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes when what was pressed is not there any more."""
@@ -394,7 +340,7 @@ class GameScreen(BoardPage):
         pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)
         if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
             return "feedback"
-        if kind in ("resign", "agree", "new"):
+        if kind in ("resign", "agree", "new", "open-game"):
             return "yes" if self.play and self.play.question else "feedback"
         return None
 
@@ -408,6 +354,6 @@ def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:
 
 def _question(action: Mapping[str, Any]) -> Any:
     question = action.get("question")
-    if question not in ("", "resign", "draw", "new"):
+    if question not in ("", "resign", "draw", "new", "open"):
         raise ActionError(f"no such question: {question!r}")
     return question

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from warcaby.notation import PdnLine, PdnMove
 from warcaby.rules import Game, Move, Position, Square
@@ -21,6 +21,8 @@ class Node:
     """Instead of a move: the piece that was taken away for a missed capture."""
     strength: str = ""
     """What is thought of the move: ``?``, ``??`` …"""
+    comments: tuple[str, ...] = ()
+    """What a file says here."""
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -120,25 +122,36 @@ def walk(node: Node) -> Iterator[Node]:
 
 def pdn_line(root: Node) -> PdnLine:
     """Write the tree after `root` as a line of PDN."""
-    items: list[PdnMove] = []
-    node = root
+    return PdnLine(_moves(root, []), root.comments)
+
+
+def _moves(node: Node, items: list[PdnMove]) -> tuple[PdnMove, ...]:
+    """Write the main line after a stage; `items` is what leads there from the beginning of the line."""
+    waiting: tuple[PdnLine, ...] = ()
     while node.children:
         main, *others = node.children
-        variations = tuple(_variation(other) for other in others if other.move)
+        waiting += tuple(_variation(other) for other in others)
         if main.move:
-            items.append(PdnMove(main.move, strength=main.strength, variations=variations))
+            items.append(_item(main, waiting))
+            waiting = ()
         elif items:
-            # What was taken away, or put on the board, after the move before.
-            items[-1] = PdnMove(
-                items[-1].move, strength=items[-1].strength, variations=items[-1].variations, setup=main.position
-            )
+            # What was taken away, or put on the board, after the move before. What was played instead stands beside
+            # the next move, and begins with the board as it was.
+            items[-1] = replace(items[-1], setup=main.position)
+            waiting = tuple(line if line.setup else replace(line, setup=node.position) for line in waiting)
         node = main
-    return PdnLine(tuple(items))
+    return tuple(items)
+
+
+def _item(node: Node, variations: tuple[PdnLine, ...] = ()) -> PdnMove:
+    assert node.move is not None
+    return PdnMove(node.move, strength=node.strength, comments=node.comments, variations=variations)
 
 
 def _variation(node: Node) -> PdnLine:
-    assert node.move is not None
-    return PdnLine((PdnMove(node.move, strength=node.strength), *pdn_line(node).moves))
+    if node.move is None:
+        return PdnLine(_moves(node, []), setup=node.position)
+    return PdnLine(_moves(node, [_item(node)]))
 
 
 def grow(tree: Tree, line: PdnLine) -> int | None:
@@ -153,10 +166,35 @@ def grow(tree: Tree, line: PdnLine) -> int | None:
             return number
         main = tree.play(item.move)
         main.strength = item.strength
+        main.comments += item.comments
         for variation in item.variations:
             tree.current = before
+            _begin(tree, variation)
             grow(tree, variation)
+        main.comments += item.remarks
         tree.current = main
         if item.setup is not None:
-            tree.set_up(item.setup)
+            _set_up(tree, item.setup)
     return None
+
+
+def _begin(tree: Tree, variation: PdnLine) -> None:
+    """Go to where a variation begins: beside the move it stands at, or with another position on the board."""
+    before = tree.current
+    if variation.setup is None:
+        return
+    if before.huffed and before.parent and before.parent.position.state == variation.setup.state:
+        tree.current = before.parent
+    else:
+        _set_up(tree, variation.setup)
+
+
+def _set_up(tree: Tree, position: Position) -> None:
+    """Put a position on the board; where it comes of a piece that was taken away, that is what has happened."""
+    game = tree.current.game
+    position = replace(position, variant=game.variant)
+    huffed = next((square for square in game.huffable() if game.huff(square).position == position), None)
+    if huffed:
+        tree.huff(huffed)
+    else:
+        tree.set_up(position)

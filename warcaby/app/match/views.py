@@ -104,6 +104,43 @@ class RecordView:
 
 
 @dataclass(frozen=True)
+class GameRow:
+    """A game of a file in the list."""
+
+    number: int
+    players: str
+    result: str
+    about: str
+    """Where and when it was played, and how long it is."""
+    problems: str
+    """How much of it is wrong; empty if nothing is."""
+    action: dict[str, Any] | None
+    """None where the game cannot be shown."""
+    current: bool
+
+
+@dataclass(frozen=True)
+class GamesView:
+    """The games of a file."""
+
+    title: str
+    name: str
+    """Name of the file."""
+    chosen: str
+    """The game that is open."""
+    is_unfolded: bool
+    limit: str
+    """That there are more games than are listed."""
+    search: str | None
+    """What is looked for; None where the list is short."""
+    rows: tuple[GameRow, ...]
+    range: str
+    """Which of the games are shown."""
+    pages: tuple[Button, ...]
+    steps: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
 class ToolsView:
     """What is needed now and then: files, links, looks."""
 

@@ -1,0 +1,290 @@
+"""The part of the game's page with the games of a PDN file: read bit by bit, listed, and one of them chosen."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from warcaby.app.match.match import Match
+from warcaby.app.match.saved import match_of
+from warcaby.app.match.setup import Setup
+from warcaby.app.match.views import Button, GameRow, GamesView
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import ActionError
+from warcaby.app.sentences import refusal_text
+from warcaby.app.translation import Translator
+from warcaby.app.workshop.pdn_texts import pdn_problem_text
+from warcaby.notation import PdnGame, PdnProblem, PdnReader, PdnReading, parse_move, squares_text
+from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
+
+MOST_GAMES = 3_000
+"""Of a file with more only these are read."""
+
+MOST_PROBLEMS = 20_000
+"""When so many have been found, reading ends: this is no file of games."""
+
+MOST_NAMED = 2
+"""So many problems of a game are told one by one, beside the move at which it ends."""
+
+ROWS = 20
+"""So many games are listed at a time."""
+
+SLICE = 0.03
+"""Seconds between two looks at what the reader does."""
+
+
+class FileError(ValueError):
+    """A file cannot be used; the message says why, in the reader's language."""
+
+
+class GamesPart:
+    """The games of the file that was opened last."""
+
+    def __init__(self, t: Translator, variant: Variant) -> None:
+        self.t = t
+        self.variant = variant
+        self.name = ""
+        self.chosen: int | None = None
+        """Number of the game that was opened, from 0."""
+        self.is_unfolded = False
+        """Whether the list is shown."""
+        self._reading = PdnReading(())
+        self._reader: PdnReader | None = None
+        self._new_name = ""
+        self._is_cut = False
+        self._wanted = ""
+        self._first = 0
+
+    # Reading
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a file is being read."""
+        return self._reader is not None
+
+    def begin(self, action: Mapping[str, Any]) -> None:
+        """Begin to read a file, as the page sends it. Raises FileError; what was open before stays."""
+        data = action.get("data")
+        if data is None:
+            raise FileError(self.t.gettext("This file is too large: up to 2 MB can be opened."))
+        try:
+            contents = base64.b64decode(str(data), validate=True)
+        except binascii.Error:
+            raise FileError(self.t.gettext("This file cannot be read.")) from None
+        self._reader = PdnReader(contents, self.variant)
+        self._new_name = str(action.get("name", ""))[:80]
+
+    def go_on(self) -> bool:
+        """Read for a moment; say whether that was all. Raises FileError if there is no game that can be shown."""
+        reader = self._reader
+        assert reader is not None
+        is_whole = reader.run(SLICE)
+        count, problems = reader.counts
+        is_cut = count > MOST_GAMES or problems > MOST_PROBLEMS
+        if not is_whole and not is_cut:
+            return False
+        self._reader = None
+        reading = replace(reader.reading, games=reader.reading.games[:MOST_GAMES])
+        if not any(_can_be_shown(game) for game in reading.games):
+            if any(game.variant is None for game in reading.games):
+                raise FileError(self.t.gettext("This file holds a game that is not known here."))
+            raise FileError(self.t.gettext("There is no game in this file that can be read."))
+        self._reading, self._is_cut, self.name = reading, is_cut, self._new_name
+        self._wanted, self._first, self.chosen, self.is_unfolded = "", 0, None, len(reading.games) > 1
+        return True
+
+    def progress_text(self) -> str:
+        """How far reading has come."""
+        return self.t.gettext(
+            "Reading the file: %(percent)s%%", percent=int(100 * self._reader.part) if self._reader else 100
+        )
+
+    @property
+    def only(self) -> int | None:
+        """The number of the game where the file has but one."""
+        return 0 if len(self._reading.games) == 1 else None
+
+    # Choosing
+
+    def number(self, action: Mapping[str, Any]) -> int:
+        """The game that an action names. Raises ActionError."""
+        number = action.get("number")
+        if not isinstance(number, int) or not 0 <= number < len(self._reading.games):
+            raise ActionError(f"there is no game {number!r}")
+        if not _can_be_shown(self._reading.games[number]):
+            raise ActionError("this game is not known")
+        return number
+
+    def change(self, action: Mapping[str, Any]) -> None:
+        """Change what is listed, as the reader says. Raises ActionError."""
+        match action:
+            case {"do": "search", "value": str(wanted)}:
+                # Only games of which some tag has these words.
+                self._wanted, self._first = " ".join(wanted.split())[:80], 0
+            case {"do": "turn", "first": int(first)}:
+                self._first = max(0, first - first % ROWS)
+            case {"do": "fold"}:
+                self.is_unfolded = not self.is_unfolded
+            case {"do": "close"}:
+                self._reading, self.chosen = PdnReading(()), None
+            case _:
+                raise ActionError("the list of games knows nothing like that")
+
+    def open(self, number: int) -> tuple[Match, str]:
+        """Make a match of a game, and say what is wrong with the game, if anything."""
+        game = self._reading.games[number]
+        assert game.variant is not None
+        setup = Setup(game.variant.id, opponent="person", options=game.variant.options)
+        match, problem = match_of(game, setup, "white")
+        self.chosen, self.is_unfolded = number, False
+        return match, self._problem_text(game, problem, self._reading.problems_of(number))
+
+    def _problem_text(self, game: PdnGame, unplayable: int | None, problems: tuple[PdnProblem, ...]) -> str:
+        """Say where a game is damaged, and how far it goes: `unplayable` is the move at which it ends, from 1."""
+        t, texts, rest = self.t, [], problems
+        if unplayable is not None:
+            word = game.line.moves[unplayable - 1].move
+            at = next((each for each in problems if each.item == word), None)
+            line = at.line if at else game.begins[0]
+            texts.append(t.gettext("Line %(line)s: %(move)s cannot be played.", line=line, move=word))
+            texts.append(self._reason(game, unplayable - 1, str(word)))
+            texts.append(
+                t.ngettext(
+                    "The game is open as far as it goes: %(num)s move.",
+                    "The game is open as far as it goes: %(num)s moves.",
+                    unplayable - 1,
+                )
+            )
+            rest = tuple(each for each in problems if each is not at)
+        texts += [pdn_problem_text(t, each) for each in rest[:MOST_NAMED]]
+        if len(rest) > MOST_NAMED:
+            left = len(rest) - MOST_NAMED
+            texts.append(t.ngettext("… and %(num)s more problem.", "… and %(num)s more problems.", left))
+        return " ".join(text for text in texts if text)
+
+    def _reason(self, game: PdnGame, index: int, word: str) -> str:
+        """Why a move cannot be played, as on the board."""
+        position = _position_before(game, index)
+        if position is None:
+            return ""
+        try:
+            parse_move(position, word)
+        except IllegalMoveError as error:
+            return refusal_text(self.t, position, error.refusal)
+        except AmbiguousMoveError as error:
+            ways = [squares_text(position, move.path, capture=True) for move in error.candidates]
+            return self.t.gettext("It may mean %(moves)s.", moves=", ".join(ways))
+        except InvalidMoveError:
+            return self.t.gettext("It is no move at all.")
+        return ""
+
+    # Views
+
+    def view(self) -> GamesView | None:
+        """Build the view; None where there is nothing to choose."""
+        t, games = self.t, self._reading.games
+        if len(games) < 2:
+            return None
+        found = [number for number, game in enumerate(games) if self._is_wanted(game)]
+        shown = found[self._first : self._first + ROWS] if self.is_unfolded else []
+        if not found:
+            range_text = t.gettext("No game fits. Try another name.")
+        elif len(found) <= ROWS and len(found) == len(games):
+            range_text = ""
+        else:
+            range_text = t.gettext(
+                "%(first)s–%(last)s of %(count)s",
+                first=self._first + 1,
+                last=min(self._first + ROWS, len(found)),
+                count=len(found),
+            )
+        limit = ""
+        if self._is_cut:
+            limit = t.ngettext(
+                "The file is very long: only its first %(num)s game is listed.",
+                "The file is very long: only its first %(num)s games are listed.",
+                len(games),
+            )
+        return GamesView(
+            title=t.ngettext("%(num)s game in the file", "%(num)s games in the file", len(games)),
+            name=self.name,
+            chosen="" if self.chosen is None else f"{self.chosen + 1}. {self._players(games[self.chosen])}",
+            is_unfolded=self.is_unfolded,
+            limit=limit,
+            search=self._wanted if len(games) > ROWS else None,
+            rows=tuple(self._row(number) for number in shown),
+            range=range_text,
+            pages=self._pages(len(found)),
+            steps=self._neighbours(),
+        )
+
+    def _is_wanted(self, game: PdnGame) -> bool:
+        said = " ".join(value for _, value in game.tags).casefold()
+        return all(word in said for word in self._wanted.casefold().split())
+
+    def _row(self, number: int) -> GameRow:
+        t, game, problems = self.t, self._reading.games[number], len(self._reading.problems_of(number))
+        about = [game.tag("Event").strip("?"), game.tag("Round").strip("?"), game.tag("Date").strip(".?")]
+        if game.variant is None:
+            about.append(t.gettext("a game that is not known here"))
+        else:
+            if game.variant.id != self.variant.id:
+                about.append(variant_name(t.language, game.variant))
+            about.append(t.ngettext("%(num)s move", "%(num)s moves", game.plies))
+        return GameRow(
+            number=number + 1,
+            players=self._players(game),
+            result="" if game.result == "*" else game.result_text,
+            about=" · ".join(part for part in about if part),
+            problems=t.ngettext("%(num)s problem", "%(num)s problems", problems) if problems else "",
+            action={"type": "open-game", "number": number} if _can_be_shown(game) else None,
+            current=number == self.chosen,
+        )
+
+    def _players(self, game: PdnGame) -> str:
+        names = [game.tag(side).strip().strip("?") for side in ("White", "Black")]
+        if not any(names):
+            return self.t.gettext("Players not named")
+        return " – ".join(name or "?" for name in names)
+
+    def _pages(self, count: int) -> tuple[Button, ...]:
+        t, buttons = self.t, []
+        if self._first:
+            action = {"type": "games", "do": "turn", "first": self._first - ROWS}
+            buttons.append(Button("games-before", t.gettext("Earlier ones"), action))
+        if self._first + ROWS < count:
+            action = {"type": "games", "do": "turn", "first": self._first + ROWS}
+            buttons.append(Button("games-after", t.gettext("Further ones"), action))
+        return tuple(buttons) if self.is_unfolded else ()
+
+    def _neighbours(self) -> tuple[Button, ...]:
+        """To the games before and after the one that is open."""
+        if self.chosen is None:
+            return ()
+        t, games = self.t, self._reading.games
+        before = next((n for n in range(self.chosen - 1, -1, -1) if _can_be_shown(games[n])), None)
+        after = next((n for n in range(self.chosen + 1, len(games)) if _can_be_shown(games[n])), None)
+        buttons = []
+        if before is not None:
+            action = {"type": "open-game", "number": before}
+            buttons.append(Button("game-before", t.gettext("The game before"), action))
+        if after is not None:
+            buttons.append(Button("game-after", t.gettext("The next game"), {"type": "open-game", "number": after}))
+        return tuple(buttons)
+
+
+def _can_be_shown(game: PdnGame) -> bool:
+    return game.variant is not None and game.start is not None
+
+
+def _position_before(game: PdnGame, index: int) -> Position | None:
+    """The position in which the move of this index was to be played."""
+    position = game.line.setup or game.start
+    for item in game.line.moves[:index]:
+        if position is None or isinstance(item.move, str):
+            return None
+        position = item.setup or play(position, item.move)
+    return position

@@ -1,0 +1,134 @@
+"""What the page of a game shows: the regions around its board, and what each of them is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.board_screen import BoardScreen, Picture
+from warcaby.app.boards import board_view
+from warcaby.app.look import look_of
+from warcaby.app.match import texts
+from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.games_part import GamesPart
+from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.record_part import record_view
+from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.match.tools_part import tools_view
+from warcaby.app.match.views import GameView
+from warcaby.app.routes import Place
+from warcaby.app.rule_texts import variant_name
+from warcaby.app.screen import BoardPage, Reader
+from warcaby.app.views import BoardView, PageView
+from warcaby.rules import Variant
+
+REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "task": ("game_task.html", ("setup", "intro", "players", "goal")),
+    "panel": ("game_panel.html", ("setup", "goal", "feedback_text", "tone", "counters", "buttons")),
+    "file-games": ("game_list.html", ("games",)),
+    "analysis": ("game_analysis.html", ("analysis",)),
+    "record": ("game_record.html", ("record",)),
+    "tools": ("game_tools.html", ("tools",)),
+    "look": ("look.html", ("look",)),
+}
+"""What stands around the board, by DOM id: the template, and what it is made of."""
+
+
+class GamePage(BoardPage):
+    """The page of a game, made of its parts."""
+
+    screen: BoardScreen
+    setup: SetupPart
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.variant: Variant = place.item
+        self.games = GamesPart(self.t, self.variant)
+        self.play: PlayPart | None = None
+        """None before the game."""
+        self.analysis: AnalysisPart | None = None
+        self.says = ""
+        """What has come of copying, opening and the like."""
+        self._shown: dict[str, object] = {}
+        """What the regions on the page were made of."""
+
+    # What stands around the content
+
+    @property
+    def name(self) -> str:
+        """The name of the variant."""
+        return variant_name(self.place.language, self.variant)
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return self.t.gettext("%(name)s: play", name=self.name) + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext(
+            "%(name)s against the machine, on ten levels, or for two people at one board.", name=self.name
+        )
+
+    # The content
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        setup = self.setup.setup
+        below = self.play.below if self.play else "black" if setup.side == "black" else "white"
+        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def values(self) -> dict[str, Any]:
+        """What the templates of the regions are given."""
+        play = self.play
+        look = look_of(self.reader.progress)
+        feedback, tone = self.screen.feedback, self.screen.tone
+        if play and not feedback:
+            feedback = " ".join(play.match.node.comments)
+            if not play.match.is_live:
+                feedback = feedback or texts.endgame_text(self.t, play.match.game.position)
+        if play and play.question:
+            feedback, tone = play.question_text(), "hint"
+        return {
+            "setup": None if play else self.setup.view(),
+            "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
+            "intro": "" if play else self.setup.goal(),
+            "players": play.players() if play else (),
+            "counters": play.counters() if play else (),
+            "buttons": play.buttons() if play else (),
+            "feedback_text": feedback,
+            "tone": tone,
+            "record": record_view(self.t, play.match, look) if play else None,
+            "games": self.games.view(),
+            "analysis": self.analysis.view() if self.analysis else None,
+            "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
+            "look": look,
+        }
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board, as far as it is not on the page already: a touch changes little."""
+        values = self.values()
+        fresh = {}
+        for name, (template, needs) in REGIONS.items():
+            seen = tuple(values[each] for each in needs)
+            if self._shown.get(name) != seen:
+                self._shown[name] = seen
+                fresh[name] = self.render(template, **values)
+        return fresh
+
+    def view(self, page: PageView) -> GameView:
+        """Build the view of the whole page."""
+        there, rules = self.place.to("play"), self.place.to("variant", self.variant)
+        values = self.values()
+        self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
+        return GameView(
+            page=page,
+            name=self.name,
+            play_href=self.place.href(there),
+            play_route=there.route,
+            rule_href=self.place.href(rules),
+            rule_route=rules.route,
+            board=self.board(self.screen.picture),
+            parts=values,
+        )

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match.clock import Clock
-from warcaby.app.match.match import Match, Outcome, new_match
+from warcaby.app.match.match import Outcome, new_match
 from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
 from warcaby.app.match.screen import GameScreen
 from warcaby.app.match.setup import CLOCKS, Setup, SetupError, TimeControl
@@ -22,81 +23,8 @@ from warcaby.app.screen import ActionError
 from warcaby.app.session import Session
 from warcaby.app.translation import translator
 from warcaby.engine import LEVELS, endgames
-from warcaby.notation import parse_fen, parse_move, read_pdn
+from warcaby.notation import parse_fen, read_pdn
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
-
-KLASYCZNE = "gra/klasyczne/"
-
-
-class Player:
-    """Somebody who plays in front of the page, which calls Python again whenever it asks for that."""
-
-    def __init__(self, route: str = KLASYCZNE, progress: object = None, fragment: str = "") -> None:
-        self.session = Session()
-        self.said: list[str] = []
-        self.saved = progress
-        self.wakes = 0
-        action = {"type": "start", "route": route, "progress": progress, "fragment": fragment}
-        self.follow(self.session.handle(action))
-
-    def follow(self, answer: dict[str, Any], wakes: int = 5_000) -> dict[str, Any]:
-        """Take an answer, and go on as long as Python has something to think about."""
-        while True:
-            assert json.loads(json.dumps(answer)) is not None
-            self.answer = answer
-            self.said += [frame["say"] for frame in answer["frames"] if frame["say"]]
-            self.saved = answer["save"]["value"] if answer["save"] else self.saved
-            self.regions = dict(answer["frames"][-1]["regions"]) if answer["frames"] else {}
-            if answer["wake"] != 0 or not wakes:
-                return answer
-            wakes -= 1
-            self.wakes += 1
-            answer = self.session.handle({"type": "wake"})
-
-    def does(self, kind: str, wakes: int = 5_000, **fields: object) -> dict[str, Any]:
-        return self.follow(self.session.handle({"type": kind, **fields}), wakes)
-
-    def sets(self, **fields: object) -> Player:
-        for name, value in fields.items():
-            self.does("setup", field=name, value=value)
-        return self
-
-    def plays(self, *moves: str) -> Player:
-        """Make moves such as `c3d4` by tapping."""
-        for text in moves:
-            move = parse_move(self.match.game.position, text)
-            self.does("tap", square=move.path[0])
-            for square in move.path[1:]:
-                self.does("tap", square=square)
-        return self
-
-    def plays_first(self, *squares: str) -> Player:
-        """Tap squares of a board on which no game has begun."""
-        for square in squares:
-            self.does("tap", square=square)
-        return self
-
-    def plays_anything(self) -> None:
-        self.plays("-".join(self.match.game.legal_moves()[0].path))
-
-    @property
-    def screen(self) -> GameScreen:
-        assert isinstance(self.session.screen, GameScreen)
-        return self.session.screen
-
-    @property
-    def match(self) -> Match:
-        assert self.screen.play is not None
-        return self.screen.play.match
-
-    @property
-    def page(self) -> str:
-        return self.session.region(self.session.view())
-
-    @property
-    def moves(self) -> list[str]:
-        return ["".join((move.start, move.end)) for move in self.match.game.moves]
-
 
 # Setting up
 
@@ -377,50 +305,6 @@ def test_clocks_are_kept_with_the_game(name: str) -> None:
 
 
 # Files, links, and what is kept
-
-
-def opened_file(text: str) -> str:
-    return base64.b64encode(text.encode()).decode()
-
-
-def test_a_game_is_copied_and_opened_again() -> None:
-    player = Player().sets(opponent="person")
-    player.does("begin")
-    player.plays("c3d4", "b6a5", "d4c5")
-    player.does("step", by=-1)
-    player.plays("f6g5") if player.match.game.position.turn == "black" else player.plays("e3f4")
-    (effect,) = player.does("copy-pdn")["effects"]
-    other = Player()
-    other.does("open-pdn", name="game.pdn", data=opened_file(effect["text"]))
-    assert match_pdn(other.match, []).split("\n\n")[1] == match_pdn(player.match, []).split("\n\n")[1]
-
-
-def test_the_game_of_another_variant_opens_on_its_own_page() -> None:
-    player = Player()
-    text = '[GameType "25,W,8,8,A0,0"]\n1. c3-d4 d6-c5 *'
-    answer = player.does("open-pdn", name="russian.pdn", data=opened_file(text))
-    assert answer["route"] == "gra/rosyjskie/"
-    assert player.moves == ["c3d4", "d6c5"]
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("1. c3-d4 b6-a5 2. d4-c3 *", "2 ruchy"),
-        ("", "nie ma partii"),
-        ('[GameType "99,W,8,8,A0,0"] 1. c3-d4 *', "której tu nie ma"),
-    ],
-)
-def test_a_damaged_file_gets_a_clear_sentence(text: str, words: str) -> None:
-    player = Player()
-    player.does("open-pdn", name="x.pdn", data=opened_file(text))
-    assert words in player.said[-1]
-
-
-def test_a_file_that_is_too_large_gets_a_clear_sentence() -> None:
-    player = Player()
-    player.does("open-pdn", name="x.pdn", data=None)
-    assert "za duży" in player.said[-1]
 
 
 def test_a_position_is_shared_as_a_link() -> None:

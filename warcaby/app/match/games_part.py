@@ -270,9 +270,9 @@ class GamesPart:
         buttons = []
         if before is not None:
             action = {"type": "open-game", "number": before}
-            buttons.append(Button("game-before", t.gettext("The game before"), action))
+            buttons.append(Button("game-before", t.gettext("Previous game"), action))
         if after is not None:
-            buttons.append(Button("game-after", t.gettext("The next game"), {"type": "open-game", "number": after}))
+            buttons.append(Button("game-after", t.gettext("Next game"), {"type": "open-game", "number": after}))
         return tuple(buttons)
 
 

@@ -12,7 +12,7 @@ from warcaby.app.match import texts
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.games_part import GamesPart
 from warcaby.app.match.play_part import PlayPart
-from warcaby.app.match.record_part import record_view
+from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.match.views import GameView
@@ -24,7 +24,7 @@ from warcaby.rules import Variant
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
-    "panel": ("game_panel.html", ("setup", "goal", "feedback_text", "tone", "counters", "buttons")),
+    "panel": ("game_panel.html", ("setup", "goal", "steps", "feedback_text", "tone", "counters", "buttons")),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis",)),
     "record": ("game_record.html", ("record",)),
@@ -95,6 +95,7 @@ class GamePage(BoardPage):
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
+            "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": play.buttons() if play else (),
             "feedback_text": feedback,

@@ -284,14 +284,13 @@ class PlayPart:
         if self.question:
             return self._answers()
         if not match.is_live:
-            return (
-                (
-                    Button("again", t.gettext("Another game"), {"type": "new"}, "primary"),
-                    Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}),
-                )
-                if match.game.legal_moves() and not match.game.ending()
-                else (Button("again", t.gettext("Another game"), {"type": "new"}, "primary"),)
-            )
+            # Who looks through a file wants the next game of the file, which has its own buttons.
+            again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
+            if match.tags:
+                again = Button("again", t.gettext("New game"), {"type": "new"})
+            if not match.game.legal_moves() or match.game.ending():
+                return (again,)
+            return again, Button("play-on", t.gettext("Play on from here"), {"type": "play-on"})
         buttons = []
         if match.may_move():
             buttons.append(Button("hint", self.hint_label, {"type": "hint"}))

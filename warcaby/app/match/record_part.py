@@ -22,17 +22,22 @@ def record_view(t: Translator, match: Match, look: Look) -> RecordView:
     """Build the list of moves."""
     writer = _Writer(t, match, is_numeric(look, match.setup.rules))
     outcome = match.outcome
-    node = match.node
-    steps = (
-        Button("step-first", t.gettext("To the start"), {"type": "go", "node": match.tree.root.id}),
-        Button("step-back", t.gettext("One move back"), {"type": "step", "by": -1}),
-        Button("step-on", t.gettext("One move on"), {"type": "step", "by": 1}),
-        Button("step-last", t.gettext("To the end"), {"type": "go", "node": node.tip.id}),
-    )
     return RecordView(
         rows=tuple(writer.rows()),
         result=texts.outcome_text(t, match) if outcome else "",
-        steps=steps if match.tree.root.children else (),
+        steps=step_buttons(t, match) if match.is_live else (),
+    )
+
+
+def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:
+    """What leads through the game: beside the list of moves while it goes on, below the board when it is over."""
+    if not match.tree.root.children:
+        return ()
+    return (
+        Button("step-first", t.gettext("To the start"), {"type": "go", "node": match.tree.root.id}),
+        Button("step-back", t.gettext("One move back"), {"type": "step", "by": -1}),
+        Button("step-on", t.gettext("One move on"), {"type": "step", "by": 1}),
+        Button("step-last", t.gettext("To the end"), {"type": "go", "node": match.node.tip.id}),
     )
 
 

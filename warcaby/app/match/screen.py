@@ -66,7 +66,7 @@ class GameScreen(GamePage):
         self.play = PlayPart(self.t, match, self.now) if match else None
         self.analysis = AnalysisPart(self.t, self.play) if self.play else None
         self.screen = self.play.board if self.play else WaitingBoard(self.t, self.setup)
-        if match and match.outcome and self.play:
+        if match and match.outcome and match.at_tip and self.play:
             self.play.board.tell(texts.outcome_text(self.t, match), texts.outcome_tone(match))
 
     @staticmethod
@@ -305,10 +305,13 @@ class GameScreen(GamePage):
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)
-        if problem and self.play:
-            self.play.board.tell(problem, "bad")
-        self._focus = "feedback"
-        return self._say(problem or self.t.gettext("The game is open."))
+        text = problem or self.t.gettext("The game is open.")
+        if not problem and not match.at_tip:
+            way = self.t.gettext("The arrows below the board lead through it.")
+            text = f"{text} {way}"
+        self.screen.feedback, self.screen.tone = text, "bad" if problem else "note"
+        self._focus = "title"
+        return self._say(text)
 
     def _change_list(self, action: Mapping[str, Any]) -> list[Scene]:
         self.games.change(action)

@@ -1,0 +1,220 @@
+"""Games that come from PDN files: one of many is chosen, damage is told, and what a file says is kept."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from tests.app.player import KLASYCZNE, Player
+from warcaby.app.match import games_part
+from warcaby.app.match.saved import match_pdn
+from warcaby.app.rule_texts import NAMES
+from warcaby.app.screen import ActionError
+from warcaby.rules import OPTIONS, variant_with
+
+
+def data(text: str) -> str:
+    """A file as the page sends it."""
+    return base64.b64encode(text.encode()).decode()
+
+
+TWO = """[Event "Memorial"]
+[Date "2019.03.02"]
+[White "Kowalska"]
+[Black "Nowak"]
+[Result "1-0"]
+1. c3-d4 b6-a5 {spokojnie} 2. d4-c5 *
+
+[White "Lis"]
+[Black "Wrona"]
+[Result "0-1"]
+1. c3-b4 f6-g5
+2. b4-c3 g5-h4 *
+"""
+
+
+def test_a_file_with_several_games_offers_them() -> None:
+    player = Player().opens(TWO)
+    assert player.screen.play is None
+    assert player.answer["focus"] == "file-games-title"
+    page = player.page
+    assert "2 partie w pliku" in page
+    for part in ("Kowalska – Nowak", "1-0", "Memorial · 2019.03.02 · 3 ruchy", "Lis – Wrona", "1 usterka"):
+        assert part in page
+
+
+def test_a_chosen_game_is_opened_with_what_its_file_says() -> None:
+    player = Player().opens(TWO)
+    player.does("open-game", number=0)
+    assert "Kowalska · białe" in player.page
+    assert player.moves == []
+    player.does("step", by=1)
+    player.does("step", by=1)
+    assert "spokojnie" in player.page
+    again = Player(KLASYCZNE, player.saved)
+    assert "spokojnie" in again.page
+    (effect,) = again.does("copy-pdn")["effects"]
+    assert '[Event "Memorial"]' in effect["text"]
+    assert '[Date "2019.03.02"]\n[Round "?"]\n[White "Kowalska"]\n[Black "Nowak"]\n[Result "1-0"]' in effect["text"]
+    assert "1. c3-d4 b6-a5 {spokojnie} 2. d4-c5 *" in effect["text"]
+
+
+def test_a_damaged_game_tells_line_and_reason_and_is_opened_as_far_as_it_goes() -> None:
+    player = Player().opens(TWO)
+    player.does("open-game", number=1)
+    assert [move.start for move in player.match.tree.tip.game.moves] == ["c3", "f6"]
+    assert player.said[-1] == (
+        "Wiersz 12: ruchu b4-c3 nie da się zagrać. Pionek nie chodzi do tyłu. Do tyłu wolno mu tylko bić. "
+        "Partia jest otwarta dotąd, dokąd się da: 2 ruchy."
+    )
+    player.does("open-game", number=0)
+    assert player.said[-1].startswith("Partia otwarta.")
+
+
+def test_the_next_game_is_one_press_away_and_the_list_can_be_unfolded_and_closed() -> None:
+    player = Player().opens(TWO)
+    player.does("open-game", number=0)
+    assert 'id="game-after"' in player.page
+    assert 'id="game-before"' not in player.page
+    assert "file-game-1" not in player.page
+    player.does("games", do="fold")
+    assert 'id="file-game-1" class="file-game" aria-current="true"' in player.page
+    player.does("games", do="close")
+    assert "Memorial" not in player.page
+    with pytest.raises(ActionError):
+        player.does("open-game", number=0)
+
+
+def test_a_single_game_is_opened_at_once() -> None:
+    player = Player().opens(TWO.split("\n\n", maxsplit=1)[0])
+    assert player.match.tags[2] == ("White", "Kowalska")
+    assert 'id="file-games-title"' not in player.page
+
+
+def test_a_game_that_goes_on_is_not_given_up_unasked() -> None:
+    player = Player().plays_first("c3", "d4")
+    moves = player.moves
+    player.opens(TWO)
+    assert player.does("open-game", number=0)["focus"] == "yes"
+    assert player.moves == moves
+    player.does("ask", question="")
+    assert player.moves == moves
+    player.does("open-game", number=0)
+    player.does("open-game-sure")
+    assert player.match.tags
+
+
+def test_thousands_of_games_are_listed_by_the_page_and_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_part, "MOST_GAMES", 130)
+    text = "\n".join(f'[White "Gracz {n}"]\n[Black "Ktoś"]\n1. c3-d4 b6-a5 *' for n in range(1, 200))
+    player = Player().opens(text)
+    page = player.page
+    assert "Plik jest bardzo długi: na liście jest tylko 130 pierwszych partii." in page
+    assert page.count('class="file-game"') == 20
+    assert "1–20 z 130" in page
+    player.does("games", do="turn", first=120)
+    assert "121–130 z 130" in player.page
+    player.does("games", do="search", value="gracz  17")
+    assert "Gracz 17 – Ktoś" in player.page
+    assert "Gracz 18 – Ktoś" not in player.page
+    player.does("games", do="search", value="nikt")
+    assert "Żadna partia nie pasuje" in player.page
+
+
+def test_a_long_file_is_read_in_slices_and_touches_are_answered_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_part, "SLICE", 0.0)
+    player = Player()
+    answer = player.session.handle({"type": "open-pdn", "name": "x", "data": data(TWO)})
+    assert answer["wake"] == 0
+    assert "Wczytuję plik: 0%" in player.page
+    player.does("tap", square="b6", wakes=0)
+    player.follow(player.session.handle({"type": "wake"}))
+    assert player.answer["focus"] == "file-games-title"
+
+
+def test_the_game_of_another_variant_opens_on_its_own_page() -> None:
+    player = Player()
+    answer = player.opens('[GameType "25,W,8,8,A0,0"]\n1. c3-d4 d6-c5 *').answer
+    assert answer["route"] == "gra/rosyjskie/"
+    assert player.moves == ["c3d4", "d6c5"]
+
+
+def test_squares_may_be_written_in_another_way_than_usual() -> None:
+    player = Player("gra/pool/").opens('[GameType "23,W,8,8,A0,0"]\n1. c3-d4 f6-g5 *')
+    assert player.moves == ["c3d4", "f6g5"]
+    assert Player("gra/pool/", player.saved).moves == player.moves
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1. c3-d4 b6-a5 2. d4-c3 *", "2 ruchy"),
+        ("1. c3-d9 *", "To nie jest żaden ruch."),
+        ("", "nie ma partii"),
+        ('[GameType "99,W,8,8,A0,0"] 1. c3-d4 *', "której tu nie ma"),
+    ],
+)
+def test_a_damaged_file_gets_a_clear_sentence(text: str, words: str) -> None:
+    assert words in Player().opens(text).said[-1]
+
+
+def test_a_file_that_is_too_large_gets_a_clear_sentence() -> None:
+    player = Player()
+    player.does("open-pdn", name="x.pdn", data=None)
+    assert "za duży" in player.said[-1]
+
+
+# There and back
+
+
+def test_a_game_is_copied_and_opened_again() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5", "d4c5")
+    player.does("step", by=-1)
+    player.plays("e3f4")
+    (effect,) = player.does("copy-pdn")["effects"]
+    other = Player().opens(effect["text"])
+    assert match_pdn(other.match, []).split("\n\n")[1] == match_pdn(player.match, []).split("\n\n")[1]
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS.items())
+def test_changed_rules_come_along_with_a_game_and_with_a_link(name: str, options: tuple[Any, ...]) -> None:
+    route = f"gra/{NAMES[name].slug('pl')}/"
+    player = Player(route).sets(opponent="person")
+    for option in options:
+        player.does("setup", field="options", option=option.id, value=True)
+    (link,) = player.does("copy-link")["effects"]
+    player.does("begin")
+    for _ in range(6):
+        player.plays_anything()
+    rules = variant_with(name, [option.id for option in options])
+    (effect,) = player.does("copy-pdn")["effects"]
+    opened = Player(route).opens(effect["text"])
+    assert opened.match.setup.rules is rules
+    assert opened.match.game.variant is rules
+    assert opened.moves == player.moves
+    shared = Player(route, None, link["fragment"])
+    shared.does("begin", wakes=0)
+    assert shared.match.game.variant is rules
+
+
+def test_a_piece_taken_for_a_missed_capture_comes_along_whatever_was_tried() -> None:
+    player = Player().sets(opponent="person", fen="W:Wc3,a1:Bd4,h8,a7")
+    player.does("setup", field="options", option="huffing", value=True)
+    player.does("begin")
+    player.plays("a1b2")
+    missed = player.match.node
+    player.does("tap", square="c3")
+    player.plays("d4e3")
+    # The other way: the piece is left, and later taken in a line that is not the main one.
+    player.does("go", node=missed.id)
+    player.plays("h8g7")
+    (effect,) = player.does("copy-pdn")["effects"]
+    opened = Player().opens(effect["text"])
+    first = opened.match.tree.root.children[0]
+    assert sorted(child.huffed for child in first.children) == ["", "c3"]
+    assert match_pdn(opened.match, []) == match_pdn(player.match, [])
+    assert Player(KLASYCZNE, opened.saved).match.tree.size == player.match.tree.size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.test_match import KLASYCZNE, Player
+from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match import analysis_part
 from warcaby.app.match.judgement import Moment, Why, chance
 from warcaby.engine import Limits, Score

@@ -8,7 +8,7 @@ from warcaby.notation import move_text
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
-from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, options_of, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
 
 
 def goal_name(t: Translator, goal: PuzzleGoal) -> str:
@@ -33,7 +33,7 @@ def rules_text(t: Translator, variant: Variant) -> str:
     >>> rules_text(translator("en"), BRAZILIAN), rules_text(translator("en"), VARIANTS["russian"])
     ('', 'Russian draughts')
     """
-    options = options_of(variant)
+    options = variant.options
     if variant is BRAZILIAN:
         return ""
     texts = [option_text(t, option) for option in OPTIONS.get(variant.id, ()) if option.id in options]

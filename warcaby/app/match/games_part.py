@@ -98,9 +98,8 @@ class GamesPart:
 
     def progress_text(self) -> str:
         """How far reading has come."""
-        return self.t.gettext(
-            "Reading the file: %(percent)s%%", percent=int(100 * self._reader.part) if self._reader else 100
-        )
+        part = self._reader.part if self._reader else 1.0
+        return self.t.gettext("Reading the file: %(percent)s%%", percent=int(100 * part))
 
     @property
     def only(self) -> int | None:
@@ -162,7 +161,7 @@ class GamesPart:
         texts += [pdn_problem_text(t, each) for each in rest[:MOST_NAMED]]
         if len(rest) > MOST_NAMED:
             left = len(rest) - MOST_NAMED
-            texts.append(t.ngettext("… and %(num)s more problem.", "… and %(num)s more problems.", left))
+            texts.append(t.ngettext("… and %(num)s more flaw.", "… and %(num)s more flaws.", left))
         return " ".join(text for text in texts if text)
 
     def _reason(self, game: PdnGame, index: int, word: str) -> str:
@@ -239,7 +238,7 @@ class GamesPart:
             players=self._players(game),
             result="" if game.result == "*" else game.result_text,
             about=" · ".join(part for part in about if part),
-            problems=t.ngettext("%(num)s problem", "%(num)s problems", problems) if problems else "",
+            problems=t.ngettext("%(num)s flaw", "%(num)s flaws", problems) if problems else "",
             action={"type": "open-game", "number": number} if _can_be_shown(game) else None,
             current=number == self.chosen,
         )

@@ -255,6 +255,15 @@ def test_the_machine_takes_a_piece_that_missed_its_capture() -> None:
     assert [piece.colour for piece in player.match.game.position.pieces().values()].count("white") <= 1
 
 
+def test_the_machine_leaves_a_piece_where_that_is_better_and_says_so() -> None:
+    player = Player().sets(fen="W:Wa1,f4,g5,d6:Bh2,b6,c7", level=8)
+    player.does("setup", field="options", option="huffing", value=True)
+    player.does("begin")
+    player.plays("g5f6")
+    assert "Było bicie. Komputer nie zabiera pionka i gra dalej." in player.said
+    assert player.moves[-1] == "c7g7"
+
+
 def test_draw_counters_are_shown_in_moves() -> None:
     player = Player().sets(opponent="person", fen="W:WKa1:BKh2,a7")
     player.does("begin")

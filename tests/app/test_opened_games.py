@@ -212,6 +212,7 @@ def test_a_piece_taken_for_a_missed_capture_comes_along_whatever_was_tried() -> 
     # The other way: the piece is left, and later taken in a line that is not the main one.
     player.does("go", node=missed.id)
     player.plays("h8g7")
+    assert "zabrany z c3" in player.page
     (effect,) = player.does("copy-pdn")["effects"]
     opened = Player().opens(effect["text"])
     first = opened.match.tree.root.children[0]

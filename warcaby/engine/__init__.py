@@ -8,8 +8,9 @@ True
 True
 """
 
+from warcaby.engine.huffing import Huffing
 from warcaby.engine.levels import LEVELS, Level
 from warcaby.engine.score import Score
 from warcaby.engine.thinking import Limits, Line, Thinking
 
-__all__ = ["LEVELS", "Level", "Limits", "Line", "Score", "Thinking"]
+__all__ = ["LEVELS", "Huffing", "Level", "Limits", "Line", "Score", "Thinking"]

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.app.match.match import Match
-from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.engine import LEVELS, Huffing, Limits, Line, Thinking
 from warcaby.engine.clock import Clock as ThinkingTime
-from warcaby.rules import Game, Position, Square
+from warcaby.rules import Game
 
-Purpose: TypeAlias = Literal["move", "hint", "draw"]
+Purpose: TypeAlias = Literal["move", "huff", "hint", "draw"]
 
 SLICE = 0.015
 """Seconds between two looks at what the reader does."""
@@ -30,17 +30,39 @@ class Task:
     """Something that is being thought about."""
 
     purpose: Purpose
-    thinking: Thinking
+    thinking: Thinking | Huffing
+
+    @property
+    def is_machines(self) -> bool:
+        """Whether the machine thinks for itself."""
+        return self.purpose in ("move", "huff")
+
+    @property
+    def best(self) -> Line:
+        """The move that was found."""
+        assert isinstance(self.thinking, Thinking)
+        return self.thinking.best
 
 
 def think_of_move(match: Match, now: float) -> Task:
     """Begin to think about the machine's move: as its level allows, and as the clock does."""
-    game = match.front.game
-    seconds = None
-    if match.clock:
-        left = match.clock.remaining(game.position.turn, now)
-        seconds = ThinkingTime(left, match.clock.control.increment).seconds_for_move()
-    return Task("move", Thinking(game, Limits(seconds=seconds), level=LEVELS[match.setup.level - 1]))
+    level = LEVELS[match.setup.level - 1]
+    return Task("move", Thinking(match.front.game, Limits(seconds=_seconds(match, now)), level=level))
+
+
+def think_of_huffing(match: Match, now: float) -> Task:
+    """Begin to think about a capture that the reader has missed: for half of the time that a move has."""
+    level = LEVELS[match.setup.level - 1]
+    seconds = min(each for each in (_seconds(match, now), level.seconds, HINT.seconds) if each is not None)
+    return Task("huff", Huffing(match.front.game, Limits(seconds=seconds / 2), level=level))
+
+
+def _seconds(match: Match, now: float) -> float | None:
+    """What the machine's clock allows for a move."""
+    if not match.clock:
+        return None
+    left = match.clock.remaining(match.front.position.turn, now)
+    return ThinkingTime(left, match.clock.control.increment).seconds_for_move()
 
 
 def think_of(purpose: Purpose, game: Game) -> Task:
@@ -50,10 +72,4 @@ def think_of(purpose: Purpose, game: Game) -> Task:
 
 def accepts_draw(task: Task) -> bool:
     """Whether the machine agrees to the draw that the side to move has offered it."""
-    return -task.thinking.best.score.value < ACCEPTS_BELOW
-
-
-def piece_to_huff(position: Position, choice: tuple[Square, ...]) -> Square:
-    """Of the pieces that may be taken away, the one that is worth most: a king before a man."""
-    pieces = position.pieces()
-    return max(choice, key=lambda square: (pieces[square].king, square))
+    return -task.best.score.value < ACCEPTS_BELOW

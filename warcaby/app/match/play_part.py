@@ -9,12 +9,22 @@ from typing import Literal
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.match import texts
 from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.machine import FIRST_OFFER, SLICE, Task, accepts_draw, piece_to_huff, think_of, think_of_move
+from warcaby.app.match.machine import (
+    FIRST_OFFER,
+    SLICE,
+    Task,
+    accepts_draw,
+    think_of,
+    think_of_huffing,
+    think_of_move,
+)
 from warcaby.app.match.match import Match, Outcome
+from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, PlayerView
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
+from warcaby.engine import Huffing
 from warcaby.rules import Colour, play
 
 Question = Literal["", "resign", "draw", "new", "open"]
@@ -41,6 +51,8 @@ class PlayPart:
         """The stage that hints were given for, and how many."""
         self._best: Task | None = None
         """What was found for the hints."""
+        self._spared: Node | None = None
+        """The stage in which the machine takes nothing away, although a capture was missed."""
 
     # The machine
 
@@ -53,7 +65,9 @@ class PlayPart:
             if self.task.thinking.game is not about.game or not match.is_live:
                 self.task = None  # the board has changed meanwhile
         if wanted and self.task is None:
-            self.task = think_of_move(match, self.now())
+            missed = match.front.game.huffable() and not match.front.huffed and match.front is not self._spared
+            begin = think_of_huffing if missed else think_of_move
+            self.task = begin(match, self.now())
         return self.task is not None
 
     def go_on(self) -> list[Scene] | None:
@@ -63,23 +77,21 @@ class PlayPart:
             return self.ended()
         if self.task is None:
             return None
-        if self.task.purpose == "move":
-            huffable = () if match.front.huffed else match.front.game.huffable()
-            if huffable:
-                return self._huff(piece_to_huff(match.front.position, huffable))
         if not self.task.thinking.run(SLICE):
             return None
         return self._finish()
 
     def hurry(self) -> list[Scene]:
         """Let the machine make the best move that it has found so far."""
-        if self.task is None or self.task.purpose != "move":
+        if self.task is None or not self.task.is_machines:
             return self.still()
         return self._finish()
 
     def _finish(self) -> list[Scene]:
         task, self.task = self.task, None
         assert task is not None
+        if isinstance(task.thinking, Huffing):
+            return self._huff(task.thinking.best)
         if task.purpose == "move":
             return self._move(task)
         if task.purpose == "hint":
@@ -88,7 +100,7 @@ class PlayPart:
         return self._answer_offer(task)
 
     def _move(self, task: Task) -> list[Scene]:
-        match, move = self.match, task.thinking.best.move
+        match, move = self.match, task.best.move
         if match.at_tip:
             return self.board.make(move, move.path, move.captured)
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
@@ -96,7 +108,13 @@ class PlayPart:
         return self.still() if match.is_live else self.ended()
 
     def _huff(self, square: str) -> list[Scene]:
-        self.task = None
+        """Take a piece away for a missed capture, or leave it if there is no square."""
+        if not square:
+            self._spared = self.match.front
+            if not self.match.at_tip:
+                return self.still()
+            self.board.tell(self.t.gettext("You missed a capture. The machine leaves it at that and moves."), "note")
+            return self.still(self.board.feedback)
         self.match.tree.current = self.match.front
         self.match.huff(square, self.now())
         self.board.show_last_move()
@@ -192,7 +210,7 @@ class PlayPart:
         # From the machine's side.
         text = self.t.gettext(
             "The machine plays on: it sees itself ahead (%(score)s).",
-            score=score_text(self.t, -task.thinking.best.score.value),
+            score=score_text(self.t, -task.best.score.value),
         )
         self.board.tell(text, "note")
         return self.still(text)
@@ -218,7 +236,7 @@ class PlayPart:
         number = min(self._hints[1] + 1, 3)
         self._hints = (match.node, number)
         match.hints += 1
-        move, position = self._best.thinking.best.move, match.game.position
+        move, position = self._best.best.move, match.game.position
         board.walk, board.last, board.arrows = None, (), ()
         if number == 1:
             known = texts.endgame_text(t, position)
@@ -272,7 +290,7 @@ class PlayPart:
             colour=colour,
             name=name,
             turn=match.is_live and match.game.position.turn == colour,
-            thinking=self.task is not None and self.task.purpose == "move" and match.front.position.turn == colour,
+            thinking=self.task is not None and self.task.is_machines and match.front.position.turn == colour,
             captured=max(0, count(dict(start)) - count(dict(position))),
             clock=texts.time_text(left) if match.clock else "",
             low=match.clock is not None and left < LOW,
@@ -294,7 +312,7 @@ class PlayPart:
         buttons = []
         if match.may_move():
             buttons.append(Button("hint", self.hint_label, {"type": "hint"}))
-        if self.task and self.task.purpose == "move" and match.setup.level >= PATIENT_LEVEL:
+        if self.task and self.task.is_machines and match.setup.level >= PATIENT_LEVEL:
             buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}))
         if not match.at_tip:
             buttons.append(Button("to-tip", t.gettext("Back to the game"), {"type": "go", "node": match.front.id}))

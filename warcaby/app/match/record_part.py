@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from warcaby.app.look import Look
 from warcaby.app.match import texts
 from warcaby.app.match.match import Match
@@ -54,14 +56,19 @@ class _Writer:
         node, number = self.match.tree.root, 0
         while node.children:
             main, *others = node.children
+            begins = node.position.turn == self.first
+            if main.move and (begins or not rows):
+                number += 1
+                rows.append(RecordRow(number, () if begins else (None,)))
+            # Beside a piece that is taken away stands the next move, made without that.
+            coming = number + bool(main.huffed and begins)
+            tried = tuple(tuple(self._line(other, coming)) for other in others if other.move or other.huffed)
             if main.move:
-                begins = node.position.turn == self.first
-                if begins or not rows:
-                    number += 1
-                    rows.append(RecordRow(number, () if begins else (None,)))
-                row = rows[-1]
-                tried = tuple(tuple(self._line(other, number)) for other in others if other.move)
-                rows[-1] = RecordRow(number, (*row.moves, self._move(main)), row.variations + tried)
+                rows[-1] = replace(rows[-1], moves=(*rows[-1].moves, self._move(main)))
+            elif main.huffed:
+                tried = ((self._huffed(main),), *tried)
+            if rows:
+                rows[-1] = replace(rows[-1], variations=rows[-1].variations + tried)
             node = main
         return rows
 
@@ -72,19 +79,29 @@ class _Writer:
         while True:
             assert node.parent is not None
             begins = node.parent.position.turn == self.first
-            if node.move:
+            if node.huffed:
+                words.append(self._huffed(node))
+            elif node.move:
                 shown = f"{number}." if begins else f"{number}…" if fresh else ""
                 words.append(self._move(node, shown))
                 fresh = False
             others = node.parent.children[1:] if node is node.parent.children[0] else []
             for other in others:
-                if other.move:
+                if other.move or other.huffed:
                     words += [RecordMove("("), *self._line(other, number), RecordMove(")")]
                     fresh = True
             if not node.children:
                 return words
             number += node.children[0].move is not None and node.position.turn == self.first
             node = node.children[0]
+
+    def _huffed(self, node: Node) -> RecordMove:
+        return RecordMove(
+            text=self.t.gettext("%(square)s taken away", square=node.huffed),
+            action={"type": "go", "node": node.id},
+            id=f"move-{node.id}",
+            current=node is self.match.node,
+        )
 
     def _move(self, node: Node, number: str = "") -> RecordMove:
         assert node.parent is not None

@@ -62,6 +62,10 @@ class Player:
             self.does("tap", square=square)
         return self
 
+    def drops(self, start: str, end: str) -> dict[str, Any]:
+        """Let go of a piece that was dragged."""
+        return self.follow(self.session.handle({"type": "drop", "from": start, "to": end}))
+
     def plays_anything(self) -> None:
         self.plays("-".join(self.match.game.legal_moves()[0].path))
 

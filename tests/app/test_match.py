@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -269,6 +270,39 @@ def test_draw_counters_are_shown_in_moves() -> None:
     player.does("begin")
     player.plays("a1b2", "h2g1", "b2a1")
     assert "Ruchy damkami: 1 z 15" in player.page
+
+
+# Sounds
+
+
+def heard(answer: Mapping[str, Any]) -> list[str]:
+    return [frame["sound"] for frame in answer["frames"] if frame["sound"]]
+
+
+def test_nothing_is_heard_until_sounds_are_switched_on() -> None:
+    player = Player().sets(opponent="person", fen="W:Wc3,g7:Bd4,a3,a7")
+    player.does("begin")
+    player.does("tap", square="c3")
+    assert heard(player.does("tap", square="e5")) == []
+    player.does("look", field="sounds", value=True)
+    player.does("tap", square="a3")
+    assert heard(player.does("tap", square="b4")) == ["refused"]
+    assert heard(player.does("tap", square="b2")) == ["move"]
+    player.does("grab", square="g7")
+    assert heard(player.drops("g7", "h8")) == ["promotion"]
+
+
+def test_captures_and_the_end_are_heard() -> None:
+    player = Player().sets(opponent="person", fen="W:Wc3,g3:Bd4,h4")
+    player.does("look", field="sounds", value=True)
+    player.does("begin")
+    player.does("tap", square="c3")
+    assert heard(player.does("tap", square="e5")) == ["capture"]
+    player.does("tap", square="h4")
+    player.does("tap", square="f2")
+    player.does("tap", square="e5")
+    assert heard(player.does("tap", square="d6")) == ["move"]
+    assert heard(player.does("resign")) == []
 
 
 # Clocks

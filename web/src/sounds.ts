@@ -26,13 +26,24 @@ let context: AudioContext | null = null;
 export function sound(name: Sound): void {
   try {
     // Made at the first sound: browsers allow it only after the reader has pressed something.
-    context ??= new AudioContext();
+    context ??= open();
     const { wave, loudness, notes } = VOICES[name];
     const now = context.currentTime;
     for (const [frequency, at, lasts] of notes) note(context, wave, loudness, frequency, now + at, lasts);
   } catch (error) {
     console.warn(error);
   }
+}
+
+/** Some browsers let sound out only from within a press: the first sound may be lost there, the next ones are not. */
+function open(): AudioContext {
+  const opened = new AudioContext();
+  for (const press of ["pointerup", "keydown"]) {
+    document.addEventListener(press, () => {
+      if (opened.state === "suspended") void opened.resume();
+    });
+  }
+  return opened;
 }
 
 function note(to: AudioContext, wave: OscillatorType, loudness: number, frequency: number, at: number, lasts: number): void {

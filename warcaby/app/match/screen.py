@@ -26,7 +26,7 @@ from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply
 from warcaby.engine import endgames
-from warcaby.rules import VARIANTS
+from warcaby.rules import VARIANTS, Move
 
 
 class GameScreen(GamePage):
@@ -40,6 +40,8 @@ class GameScreen(GamePage):
         self._effects: list[Effect] = []
         self._go: Place | None = None
         self._focus: str | None = None
+        self._dropped: Move | None = None
+        """The move that the reader has just made by dragging, which does not slide any more."""
         self._has_asked = False
         self.files = FilesPart(self.t, self.variant, self._effects.append)
         self._pending = 0
@@ -122,8 +124,9 @@ class GameScreen(GamePage):
         self.keeping.keep(self.play.match if self.play else None)
         frames = self.frames(scenes)
         if look_of(self.reader.progress).sounds:
-            match = self.play.match if self.play else None
-            frames = tuple(replace(frame, sound=sound_of(frame, match, self.screen.tone)) for frame in frames)
+            match, tone = self.play.match if self.play else None, self.screen.tone
+            frames = tuple(replace(frame, sound=sound_of(frame, match, tone, self._dropped)) for frame in frames)
+        self._dropped = None
         reply = Reply(frames, focus, tuple(self._effects), self._go)
         self._go = None
         self._effects.clear()
@@ -157,6 +160,8 @@ class GameScreen(GamePage):
                 self._begin({})
         before = self.play.match.node if self.play else None
         scenes = self.touch(kind, action)
+        if kind == "drop" and self.play and self.play.match.node is not before:
+            self._dropped = self.play.match.node.move
         if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
             self.analysis.tried(self.play.match.node)
             scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.screen.feedback}")]

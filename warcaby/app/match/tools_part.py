@@ -14,7 +14,7 @@ from warcaby.app.screen import Frame
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
 from warcaby.notation import move_text
-from warcaby.rules import VARIANTS, initial_position, legal_moves
+from warcaby.rules import VARIANTS, Move, initial_position, legal_moves
 
 
 def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:
@@ -55,12 +55,18 @@ def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Gro
     return Group(f"look-{field}", label, buttons)
 
 
-def sound_of(frame: Frame, match: Match | None, tone: Tone) -> str:
-    """What is heard with a frame; `tone` is that of what is said with it."""
+def sound_of(frame: Frame, match: Match | None, tone: Tone, dropped: Move | None) -> str:
+    """What is heard with a frame; `tone` is that of what is said, `dropped` a move that was made by dragging."""
+    if not frame.animate and not dropped:
+        return "refused" if tone == "bad" else ""
+    if match and match.outcome and tone:
+        winner = match.outcome.winner
+        mine = match.setup.opponent == "person" or winner == match.human
+        return "drawn" if winner is None else "won" if mine else "lost"
+    made = dropped or (match.node.move if match else None)
+    end, captured = "", dropped.captured if dropped else ()
     if frame.animate:
-        if match and match.outcome and tone:
-            winner = match.outcome.winner
-            mine = match.setup.opponent == "person" or winner == match.human
-            return "drawn" if winner is None else "won" if mine else "lost"
-        return "capture" if frame.animate["captured"] else "move"
-    return "refused" if tone == "bad" else ""
+        end, captured = frame.animate["path"][-1], frame.animate["captured"]
+    if made and made.promotes and (dropped or end == made.end):
+        return "promotion"
+    return "capture" if captured else "move"

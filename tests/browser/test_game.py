@@ -141,6 +141,103 @@ def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Vi
     expect(page.locator(".variation")).to_contain_text("b6-a5")
 
 
+def test_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    begin(page, "opponent-person")
+    hand = PlaywrightDriver(page)
+    hand.drag('#board [data-square="c3"]', '#board [data-square="d4"]')
+    expect(page.locator(".record-move")).to_have_text(["c3-d4"])
+    # Dropped where it cannot go, the piece is back at its place, and the reason is told.
+    hand.drag('#board [data-square="b6"]', '#board [data-square="b5"]')
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator('#board .piece[data-at="b6"]')).to_have_count(1)
+    page.locator("#tools summary").click()
+    page.locator("#flip").click()
+    expect(page.locator("#board [role=row]").first.locator("[data-square]").first).to_have_attribute(
+        "data-square", "h1"
+    )
+    tap(page, "b6", "a5")
+    expect(page.locator(".record-move")).to_have_text(["c3-d4", "b6-a5"])
+    hand.drag('#board [data-square="d4"]', '#board [data-square="c5"]')
+    expect(page.locator(".record-move")).to_have_count(3)
+    # Keys go where they point, whichever side is below; the capture takes d6 backwards or b6 forwards.
+    typist = TypingLearner(hand)
+    typist.press_square("d6")
+    typist.press_square("b4")
+    expect(page.locator(".record-move")).to_have_count(4)
+
+
+LISTENER = """
+window.heard = [];
+window.AudioContext = class { currentTime = 0; state = "running"; destination = {}; };
+window.GainNode = class {
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect(to) { return to; }
+};
+window.OscillatorNode = class {
+    constructor(context, options) { this.frequency = options.frequency; }
+    connect(to) { return to; }
+    start(at) { window.heard.push(this.frequency); }
+    stop() {}
+};
+"""
+
+
+def test_sounds_are_off_until_somebody_wants_them(page: Page, visit: Visit) -> None:
+    page.add_init_script(LISTENER)
+    visit(page, KLASYCZNE)
+    begin(page, "opponent-person", fen="W:Wc3,g3:Bd4,h6,b8")
+    tap(page, "c3", "e5")
+    expect(page.locator(".record-move")).to_have_count(1)
+    assert page.evaluate("window.heard") == []
+    page.locator("#tools summary").click()
+    page.locator("#sounds").check()
+    tap(page, "h6", "g5")
+    expect(page.locator(".record-move")).to_have_count(2)
+    page.wait_for_function("window.heard.length === 1")  # the knock of a piece that is put down
+    PlaywrightDriver(page).drag('#board [data-square="g3"]', '#board [data-square="h4"]')
+    expect(page.locator(".record-move")).to_have_count(3)
+    page.wait_for_function("window.heard.length === 2")
+    # They stay on, on the next visit too.
+    visit(page, KLASYCZNE)
+    tap(page, "g5", "g4")
+    page.wait_for_function("window.heard.length === 1")
+
+
+TWO_GAMES = """[White "Kowalska"]
+[Black "Nowak"]
+[Result "1-0"]
+1. c3-d4 b6-a5 {spokojnie} 2. d4-c5 *
+
+[White "Lis"]
+[Black "Wrona"]
+[Result "0-1"]
+1. c3-b4 f6-g5
+2. b4-c3 *
+"""
+
+
+def test_a_game_of_a_file_is_chosen_and_a_damaged_one_says_where(page: Page, visit: Visit, axe: Axe) -> None:
+    visit(page, KLASYCZNE)
+    page.locator("#tools summary").click()
+    page.locator("#open-pdn").set_input_files(
+        {"name": "turniej.pdn", "mimeType": "text/plain", "buffer": TWO_GAMES.encode()}
+    )
+    expect(page.locator("#file-games-title")).to_be_focused()
+    expect(page.locator(".file-game-players")).to_have_text(["Kowalska – Nowak", "Lis – Wrona"])
+    axe(page)
+    page.locator("#file-game-2").click()
+    expect(page.locator("#feedback")).to_contain_text("Wiersz 10: ruchu b4-c3 nie da się zagrać.")
+    expect(page.locator(".player.below")).to_contain_text("Lis")
+    expect(page.locator(".record-move")).to_have_count(2)
+    page.locator("#game-before").click()
+    expect(page.locator(".player.below")).to_contain_text("Kowalska")
+    page.locator("#step-on").click()
+    page.locator("#step-on").click()
+    expect(page.locator("#feedback")).to_have_text("spokojnie")
+    axe(page)
+
+
 def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     tap(page, "c3", "d4")

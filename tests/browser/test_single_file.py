@@ -58,6 +58,18 @@ def test_where_nothing_can_be_kept_the_way_to_a_file_is_named(page: Page, dist: 
     axe(page)
 
 
+def test_the_tables_of_endgames_are_in_it(page: Page, dist: Path) -> None:
+    page.goto((dist / SINGLE_FILE).as_uri() + "#/gra/klasyczne/")
+    expect_state(page, "ready")
+    page.locator(".setup .more summary").click()
+    page.locator("#fen").fill("W:WKa3,Kc1,Ke1:BKb8")
+    page.locator("#fen").press("Tab")
+    expect(page.locator("#board .piece")).to_have_count(4)
+    page.locator("#begin").click()
+    page.locator("#hint").click()
+    expect(page.locator("#feedback")).to_contain_text("Białe wygrywają w 12 ruchach.")
+
+
 def test_the_page_is_seen_before_the_rest_is_read(new_page: NewPage, dist: Path) -> None:
     page = new_page(java_script_enabled=False)
     page.goto((dist / SINGLE_FILE).as_uri())

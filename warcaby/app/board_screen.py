@@ -111,7 +111,8 @@ class BoardScreen(ABC):
             return self._still()
         if self.walk and (self.walk.captured or self._is_walkable(square)):
             return self._step(square)
-        if self.walk and square == self.walk.squares[0]:
+        if self.walk and square == self.walk.squares[0] and self.tone != "bad":
+            # After a refusal somebody who touches the piece again takes it up anew.
             return self.cancel()
         if self.walk and refuse_start(self.position, square):
             return self._step(square)

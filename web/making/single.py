@@ -46,9 +46,10 @@ def write_single_file(site: Path, built: dict[str, Any]) -> None:
         packed = {
             "pages.json": json.dumps(rendered_pages(), ensure_ascii=False).encode(),
             "worker.js": worker.encode(),
+            "qr-worker.js": bundle_text("src/qr-worker.ts").encode(),
             **files,
         }
-        script = bundle_text("src/main.ts", SINGLE=True, WORKER="")
+        script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="")
         guard = bundle_text("src/guard.ts")
         style = bundle_text("styles/main.css")
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()

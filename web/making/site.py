@@ -27,7 +27,8 @@ def build_site(site: Path) -> None:
         built = place_python(assets)
     with step("Bundling the page"):
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
-        script, *_ = bundle(assets, "src/main.ts", WORKER=worker, SINGLE=False)
+        qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
+        script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)
         guard, *_ = bundle(assets, "src/guard.ts")
         style, *files = bundle(assets, "styles/main.css")
         lost, *_ = bundle(assets, "src/lost.ts", STYLE=style)

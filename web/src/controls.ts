@@ -4,11 +4,13 @@
  * - a button: the action as it is;
  * - a checkbox, a choice or a text field, when it changes: `value`;
  * - a field for a file: `name`, and the bytes as base64 in `data`, which is null for a file that is too large;
+ * - a field for pictures of QR codes, `data-read="qr"`: an action "picture" for each, as soon as it has been read;
  * - a form that is sent: `fields`, by the names of its controls.
  */
 
 import { base64 } from "./base64";
 import type { Action } from "./messages";
+import type { QrReader } from "./qr-reader";
 
 /** Larger files are none that the page writes itself. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -18,12 +20,12 @@ type Act = (action: Action) => void;
 /** Of whatever type the template says. */
 type Control = Extract<Action, { type: "control" }>;
 
-export function listenToControls(act: Act): void {
+export function listenToControls(act: Act, reader: QrReader): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
     if (button !== null && !isForm(button)) act(actionOf(button));
   });
-  document.addEventListener("change", (event) => void changed(event.target, act));
+  document.addEventListener("change", (event) => void changed(event.target, act, reader));
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["action"] === undefined) return;
@@ -33,7 +35,8 @@ export function listenToControls(act: Act): void {
   });
 }
 
-async function changed(control: EventTarget | null, act: Act): Promise<void> {
+async function changed(control: EventTarget | null, act: Act, reader: QrReader): Promise<void> {
+  if (control instanceof HTMLInputElement && control.dataset["read"] === "qr") return readPictures(control, act, reader);
   if (!isField(control) || control.dataset["action"] === undefined) return;
   const action = actionOf(control);
   if (!(control instanceof HTMLInputElement)) {
@@ -46,6 +49,15 @@ async function changed(control: EventTarget | null, act: Act): Promise<void> {
     act({ ...action, name: file.name, data });
   } else {
     act({ ...action, value: control.type === "checkbox" ? control.checked : control.value });
+  }
+}
+
+async function readPictures(control: HTMLInputElement, act: Act, reader: QrReader): Promise<void> {
+  const files = [...(control.files ?? [])];
+  control.value = ""; // the same file may be opened again
+  for (const [index, file] of files.entries()) {
+    const text = await reader.ofFile(file);
+    act({ type: "picture", name: file.name, text, number: index + 1, count: files.length });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Wires the parts of the page: actions go to Python, what Python answers is shown. */
 
 import { Board } from "./board";
+import { Camera } from "./camera";
 import { listenToControls } from "./controls";
 import { perform } from "./effects";
 import { Frames } from "./frames";
@@ -10,6 +11,7 @@ import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
 import { Python, PythonError } from "./python";
+import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
 import { Routes } from "./routes";
 import { platform } from "./scorm";
@@ -173,7 +175,9 @@ function shownTask(): string {
   return document.querySelector("#goal")?.textContent ?? "";
 }
 
-listenToControls(act);
+const qrReader = new QrReader();
+listenToControls(act, qrReader);
+new Camera(qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.
   const { fragment } = surroundings;

@@ -26,6 +26,9 @@ export type Action =
   | { type: "fragment"; fragment: string }
   /** A package was made; or it was not, because the file of the school could not be had. */
   | { type: "packed"; done: boolean }
+  /** The camera has seen a QR code that says this. */
+  | { type: "scanned"; text: string }
+  | { type: "camera-failed"; problem: CameraProblem }
   /** Python has asked to be called again: `Answer.wake`. */
   | { type: "wake" }
   /** A package has come that something had asked for: `WorkerReply` "added". */
@@ -33,7 +36,20 @@ export type Action =
   /** The browser has something else stored than Python knows of: another tab has written, or all has been deleted. */
   | ({ type: "stored" } & Kept)
   /** A control of the page; its `data-action` names the type and further fields, `controls.ts` adds what was put in. */
-  | { type: "control"; value?: unknown; fields?: unknown; name?: string; data?: string | null };
+  | { type: "control"; value?: unknown; fields?: unknown; name?: string; data?: string | null }
+  /** One of the pictures that were put in: what its QR code says, null where none was found. */
+  | { type: "picture"; name: string; text: string | null; number: number; count: number };
+
+/**
+ * Why there is no camera:
+ *
+ * - "refused": by the reader or by the browser's settings;
+ * - "none": the device has none;
+ * - "busy": another program holds it;
+ * - "ended": it was taken away meanwhile;
+ * - "unsupported": the browser gives this page no camera.
+ */
+export type CameraProblem = "refused" | "none" | "busy" | "ended" | "unsupported";
 
 /** The way of a piece: its squares from the first to the last, and what it captures on the way, leg by leg. */
 export interface Animation {

@@ -10,8 +10,9 @@ import type { RenderedPage, Surroundings } from "./surroundings";
 import { unpack } from "./unpack";
 import { StartError } from "./watch";
 
-/** Names of two of the packed files; the others are named as the site would name them. */
+/** Names of some of the packed files; the others are named as the site would name them. */
 const WORKER_SCRIPT = "worker.js";
+const QR_WORKER_SCRIPT = "qr-worker.js";
 const PAGES = "pages.json";
 
 /** An address goes on with "#/", the route, and where there is something more to read another "#" before it. */
@@ -51,22 +52,32 @@ export class SingleFile implements Surroundings {
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") {
       throw new StartError("browser", "this browser cannot unpack the file or run what is in it");
     }
-    await whole();
-    const script = await new Response(unpack(packed(WORKER_SCRIPT))).blob().catch((error: unknown) => {
-      throw new StartError("file", `${WORKER_SCRIPT}: ${String(error)}`);
-    });
-    const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
-    // A module would not be loaded by Chromium from a file.
-    const worker = new Worker(address);
-    URL.revokeObjectURL(address);
+    const worker = await workerOf(WORKER_SCRIPT);
     worker.postMessage(allPacked());
     return worker;
+  }
+
+  openQrWorker(): Promise<Worker> {
+    return workerOf(QR_WORKER_SCRIPT);
   }
 
   private async unpackPages(): Promise<Record<string, RenderedPage>> {
     await whole();
     return (await new Response(await unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;
   }
+}
+
+/** Start a worker by one of the packed files. */
+async function workerOf(name: string): Promise<Worker> {
+  await whole();
+  const script = await new Response(unpack(packed(name))).blob().catch((error: unknown) => {
+    throw new StartError("file", `${name}: ${String(error)}`);
+  });
+  const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
+  // A module would not be loaded by Chromium from a file.
+  const worker = new Worker(address);
+  URL.revokeObjectURL(address);
+  return worker;
 }
 
 /** Wait until the browser has read the file to its end. */

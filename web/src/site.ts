@@ -4,8 +4,9 @@ import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./surroundings";
 import { whyMissing } from "./watch";
 
-/** Address of the worker's script beside this one; put in by the build. */
+/** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
+declare const QR_WORKER: string;
 
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how far above it lies. */
@@ -45,6 +46,10 @@ export class Site implements Surroundings {
 
   openWorker(): Promise<Worker> {
     return Promise.resolve(new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
+  }
+
+  openQrWorker(): Promise<Worker> {
+    return Promise.resolve(new Worker(new URL(QR_WORKER, import.meta.url), { type: "module" }));
   }
 
   whyNoWorker(): Promise<Reason> {

@@ -31,6 +31,8 @@ export interface Surroundings {
   renderedPage(route: string): Promise<RenderedPage>;
   /** A worker that waits to be told to start Python; rejects if this browser cannot have one. */
   openWorker(): Promise<Worker>;
+  /** A worker that reads QR codes; rejects if this browser cannot have one. */
+  openQrWorker(): Promise<Worker>;
   /** Why a worker that was opened has not started. */
   whyNoWorker(): Promise<Reason>;
 }

@@ -8,7 +8,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, OwnSet, keep_set, new_key, now, own_set, own_sets, remove_set
+from warcaby.app.assignments.own_sets import (
+    EMPTY,
+    OwnSet,
+    keep_open,
+    keep_set,
+    new_key,
+    now,
+    own_set,
+    own_sets,
+    remove_set,
+)
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line, rules_text
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
@@ -180,10 +190,13 @@ class TeacherScreen(Screen):
         key = new_key(self.reader.progress)
         if self._keep(key, puzzle_set):
             self.key = key
+            self.reader.progress = keep_open(self.reader.progress, key)
         return self._reply(self.feedback, "set-title" if self.key == key else "feedback")
 
     def _open(self, key: str) -> Reply:
         self.key = key
+        if key:
+            self.reader.progress = keep_open(self.reader.progress, key)
         return self._reply("", "set-title" if key else "title")
 
     def _remove(self, action: Mapping[str, Any]) -> Reply:

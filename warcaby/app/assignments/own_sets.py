@@ -23,6 +23,9 @@ from warcaby.school.strict_json import canonical_json
 
 _PREFIX = "own/"
 
+_OPEN = "open-set"
+"""Name of the setting that notes the set which is worked on."""
+
 EMPTY = PuzzleSet("", ())
 
 
@@ -66,6 +69,18 @@ def keep_set(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Progress:
     if len(puzzle_set.puzzles) > MAX_PUZZLES or len(canonical_json({key: record}).encode()) > MAX_VALUE_BYTES:
         raise FaultError("too-many", "puzzles")
     return progress.with_value("sets", key, record, now())
+
+
+def open_key(progress: Progress) -> str:
+    """Return the key of the set that was worked on last; empty where there is no set."""
+    sets = own_sets(progress)
+    kept = progress.value("settings", _OPEN)
+    return next((own.key for own in sets if own.key == kept), sets[0].key if sets else "")
+
+
+def keep_open(progress: Progress, key: str) -> Progress:
+    """Return the progress with the set that is worked on noted, for the other pages of a teacher."""
+    return progress if progress.value("settings", _OPEN) == key else progress.with_value("settings", _OPEN, key, now())
 
 
 def remove_set(progress: Progress, key: str) -> Progress:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.app.assignments.desk_screen import set_card
-from warcaby.app.assignments.own_sets import EMPTY, own_set, own_sets
+from warcaby.app.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.texts import goal_text, numbered_line, rules_text
@@ -33,8 +33,7 @@ class PrintScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        sets = own_sets(reader.progress)
-        self.key = sets[0].key if sets else ""
+        self.key = open_key(reader.progress)
         self.per_page = 6
         self.large = False
         self.with_answers = True

@@ -126,6 +126,10 @@ class TableView:
     wrong: tuple[WrongMovesView, ...]
     feedback: str
     tone: Tone
+    camera: bool
+    """Whether the camera looks for codes."""
+    can_restore: bool
+    """Whether the table that was emptied can come back."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, keep_set, new_key, own_set, own_sets
+from warcaby.app.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
 from warcaby.app.assignments.texts import dual_text, fault_text, numbered_line, verdict_text
 from warcaby.app.free_board import FreeBoard
 from warcaby.app.rule_texts import variant_name
@@ -94,7 +94,9 @@ class FileStage:
         first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
         shown = file.entries[first : first + MOST_ENTRIES]
         sets = [
-            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), False)
+            ChoiceOption(
+                own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == open_key(progress)
+            )
             for own in own_sets(progress)
         ]
         told = [pdn_problem_text(t, problem) for problem in file.problems[:MOST_PROBLEMS]]
@@ -300,6 +302,7 @@ class FileStage:
             return None, None
         try:
             progress = keep_set(progress, adding.key, replace(target, puzzles=(*target.puzzles, puzzle)))
+            progress = keep_open(progress, adding.key)
         except FaultError as fault:
             return self._end_adding(fault_text(self.t, fault)), None
         adding.added += 1

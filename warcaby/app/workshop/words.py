@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, keep_set, new_key, own_set, own_sets
+from warcaby.app.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
 from warcaby.app.assignments.texts import fault_text, goal_text, refutation_text, verdict_text
 from warcaby.app.routes import Place
 from warcaby.app.translation import Translator
@@ -40,7 +40,9 @@ class WordsStage:
         }
         puzzle = draft.puzzle()
         sets = [
-            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), False)
+            ChoiceOption(
+                own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == open_key(progress)
+            )
             for own in own_sets(progress)
         ]
         return WordsView(
@@ -107,7 +109,7 @@ class WordsStage:
             if puzzle in target.puzzles:
                 self.feedback, self.tone = t.gettext("This puzzle is in the set already."), "note"
                 return self.feedback, None
-            progress = keep_set(progress, key, replace(target, puzzles=(*target.puzzles, puzzle)))
+            progress = keep_open(keep_set(progress, key, replace(target, puzzles=(*target.puzzles, puzzle))), key)
         except FaultError as fault:
             self.feedback = fault_text(t, fault)
             return self.feedback, None

@@ -1,0 +1,129 @@
+"""QR codes of results, read from pictures and by the camera, on the site and in the single file."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import segno
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, NewPage, Visit, pages
+from tests.browser.site import Site, expect_state
+from tests.browser.test_teachers import a_set, solve
+from tests.school.assignments.samples import bad_pupil, good_pupil
+from warcaby.app.routes import SINGLE_FILE
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.set_codes import encode_set
+
+RESULTS = "wyniki/"
+CODES = [encode_result(does(a_set()).result) for does in (good_pupil, bad_pupil)]
+SIZE = (640, 480)
+
+
+def png(text: str) -> bytes:
+    data = io.BytesIO()
+    segno.make(text, micro=False).save(data, kind="png", scale=5)
+    return data.getvalue()
+
+
+def file(name: str, data: bytes) -> dict[str, object]:
+    return {"name": name, "mimeType": "image/png", "buffer": data}
+
+
+def choose(page: Page, *files: dict[str, object]) -> None:
+    page.locator("#pictures").set_input_files(list(files))  # type: ignore[arg-type]
+
+
+def test_the_picture_that_a_pupil_shows_gives_a_row(new_page: NewPage, visit: Visit, site: Site) -> None:
+    pupil = new_page()
+    solve(pupil, f"{site.url}zestaw/#{encode_set(a_set())}", "Ania", "c3 e5 g7")
+    qr = pupil.locator(".qr svg")
+    expect(qr).to_be_visible()
+    teacher = new_page()
+    visit(teacher, RESULTS)
+    choose(
+        teacher,
+        file("ania.png", pupil.locator(".qr").screenshot()),
+        file("pusty.png", pupil.locator("h1").screenshot()),
+        file("zepsuty.png", b"\x89PNG\r\n"),
+        file("olek.png", png(CODES[0])),
+    )
+    expect(teacher.locator("#feedback")).to_contain_text("Nie widać kodu QR w: pusty.png, zepsuty.png")
+    expect(teacher.locator(".results tbody tr")).to_have_count(1)
+    expect(teacher.locator(".results tbody")).to_contain_text("Ania")
+    # The sample pupil solved another set.
+    expect(teacher.locator(".problems li")).to_have_count(1)
+    teacher.reload()
+    expect_state(teacher, "ready")
+    expect(teacher.locator(".results tbody tr")).to_have_count(1)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_pictures_are_read_in_the_single_file(page: Page, dist: Path) -> None:
+    page.goto(f"{(dist / SINGLE_FILE).as_uri()}#/{RESULTS}")
+    expect_state(page, "ready")
+    choose(page, file("1.png", png(CODES[0])))
+    expect(page.locator(".results tbody tr")).to_have_count(1)
+
+
+def film(file: Path, text: str) -> None:
+    """Write a film of one picture, a QR code on grey, as Y4M."""
+    width, height = SIZE
+    matrix = list(segno.make(text, micro=False).matrix_iter(scale=6, border=4))
+    top, left = (height - len(matrix)) // 2, (width - len(matrix[0])) // 2
+    rows = [bytearray([150] * width) for _ in range(height)]
+    for y, row in enumerate(matrix):
+        rows[top + y][left : left + len(row)] = bytes(20 if dark else 235 for dark in row)
+    colour = bytes([128]) * (width * height // 2)
+    frame = b"FRAME\n" + b"".join(rows) + colour
+    file.write_bytes(b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420\n" % SIZE + 5 * frame)
+
+
+@pytest.fixture
+def filming(playwright: Playwright, tmp_path: Path) -> Iterator[Browser]:
+    """A Chromium whose camera sees the code of a good pupil."""
+    film(tmp_path / "code.y4m", CODES[0])
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={tmp_path / 'code.y4m'}"]
+    executable = shutil.which("chromium")
+    browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGUMENTS, *camera])
+    yield browser
+    browser.close()
+
+
+def test_the_camera_reads_a_code_and_ends_with_the_screen(
+    filming: Browser, visit: Visit, complaints: list[str]
+) -> None:
+    with pages(filming, complaints) as open_page:
+        page = open_page(permissions=["camera"])
+        page.add_init_script("""
+            const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+            navigator.mediaDevices.getUserMedia = async (wanted) => window.given = await original(wanted);
+        """)
+        visit(page, RESULTS)
+        page.locator("#open-camera").click()
+        expect(page.locator(".results tbody tr")).to_have_count(1)
+        expect(page.locator("#feedback")).to_contain_text("w tabeli")
+        states = "window.given.getTracks().map((track) => track.readyState)"
+        assert page.evaluate(states) == ["live"]
+        page.locator("a[data-route]").first.click()
+        expect(page.locator("#camera")).to_have_count(0)
+        assert page.evaluate(states) == ["ended"]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_camera_that_is_refused_or_not_there_is_told(new_page: NewPage, visit: Visit) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+    page.add_init_script("""
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", window.problem));
+    """)
+    visit(page, RESULTS)
+    for problem, said in (("NotAllowedError", "nie ma zgody"), ("NotFoundError", "nie ma kamery")):
+        page.evaluate(f"window.problem = '{problem}'")
+        page.locator("#open-camera").click()
+        expect(page.locator("#feedback")).to_contain_text(said)
+        expect(page.locator("#camera")).to_have_count(0)

@@ -1,0 +1,99 @@
+/**
+ * A camera that reads QR codes: it runs while the page has an element `<video data-camera>`, and ends with it, so that
+ * whoever leaves the screen has left the camera too.
+ */
+
+import type { Action, CameraProblem } from "./messages";
+import type { QrReader } from "./qr-reader";
+
+/** Between two looks. */
+const PAUSE_MS = 120;
+
+/** A code that stays before the camera is told once. */
+const AGAIN_MS = 4_000;
+
+export class Camera {
+  private video: HTMLVideoElement | null = null;
+  private stream: MediaStream | null = null;
+
+  constructor(
+    private readonly reader: QrReader,
+    private readonly act: (action: Action) => void,
+  ) {
+    new MutationObserver(() => this.follow()).observe(document.body, { childList: true, subtree: true });
+    // A page that is put aside may come back much later, or never.
+    addEventListener("pagehide", () => this.end());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.end();
+      else this.follow();
+    });
+  }
+
+  /** Begin or end as the page has the element or not. */
+  private follow(): void {
+    const video = document.querySelector<HTMLVideoElement>("video[data-camera]");
+    if (video === this.video) return;
+    this.end();
+    if (video !== null && !document.hidden) void this.begin(video);
+  }
+
+  private async begin(video: HTMLVideoElement): Promise<void> {
+    this.video = video;
+    let stream: MediaStream;
+    try {
+      stream = await open();
+    } catch (error) {
+      if (this.video === video) this.act({ type: "camera-failed", problem: problemOf(error) });
+      return;
+    }
+    if (this.video !== video) {
+      // The screen was left while the reader was being asked.
+      stop(stream);
+      return;
+    }
+    this.stream = stream;
+    const [track] = stream.getVideoTracks();
+    track?.addEventListener("ended", () => this.act({ type: "camera-failed", problem: "ended" }));
+    video.srcObject = stream;
+    await video.play().catch((error: unknown) => console.warn(error));
+    await this.watch(video);
+  }
+
+  /** Look at what the camera shows, again and again, until it ends. */
+  private async watch(video: HTMLVideoElement): Promise<void> {
+    const told = new Map<string, number>();
+    while (this.video === video) {
+      const text = await this.reader.ofVideo(video);
+      if (this.video !== video) return;
+      const now = performance.now();
+      if (text !== null && now - (told.get(text) ?? -AGAIN_MS) >= AGAIN_MS) this.act({ type: "scanned", text });
+      if (text !== null) told.set(text, now);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  private end(): void {
+    if (this.stream !== null) stop(this.stream);
+    this.stream = this.video = null;
+  }
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** The camera at the back of a phone, if there is one. */
+function open(): Promise<MediaStream> {
+  // Browsers hide cameras from pages that came without encryption.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices?.getUserMedia === undefined) return Promise.reject(new DOMException("", "NotSupportedError"));
+  return devices.getUserMedia({ audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } });
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "none";
+  if (name === "NotReadableError" || name === "AbortError") return "busy";
+  return "unsupported";
+}

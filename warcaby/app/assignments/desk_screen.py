@@ -20,6 +20,7 @@ from warcaby.app.assignments.own_sets import (
     remove_set,
 )
 from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
 from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line, rules_text
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
 from warcaby.app.boards import picture
@@ -116,6 +117,7 @@ class TeacherScreen(Screen):
             is_long=len(code) > LINK_LENGTH,
             problem=problem,
             qr=self._qr(code),
+            ready=ready_view(self.t),
         )
 
     def _qr(self, code: str) -> str:
@@ -151,6 +153,7 @@ class TeacherScreen(Screen):
             "change-set": self._change,
             "move-puzzle": self._move,
             "remove-puzzle": self._remove_puzzle,
+            "add-ready": self._add_ready,
             "edit-puzzle": self._edit,
             "copy-link": lambda _: self._hand_out("copy-link"),
             "share-link": lambda _: self._hand_out("share-link"),
@@ -250,6 +253,21 @@ class TeacherScreen(Screen):
         puzzles = tuple(each for place, each in enumerate(own.puzzle_set.puzzles, start=1) if place != number)
         self._keep(own.key, replace(own.puzzle_set, puzzles=puzzles))
         return self._reply(self.t.gettext("The puzzle is removed."), "puzzles")
+
+    def _add_ready(self, action: Mapping[str, Any]) -> Reply:
+        """Add puzzles that come with the program."""
+        own, t = self._current(), self.t
+        try:
+            chosen = ready_puzzles(action["fields"], self.reader.progress, own.puzzle_set)
+        except FaultError as fault:
+            return self._reply(self._tell(fault_text(t, fault), "bad"), "feedback")
+        wanted = int(action["fields"]["count"])
+        if self._keep(own.key, replace(own.puzzle_set, puzzles=(*own.puzzle_set.puzzles, *chosen))):
+            text = t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(chosen))
+            if len(chosen) < wanted:
+                text += " " + t.gettext("There are no more of this kind.")
+            self._tell(text, "good" if chosen else "bad")
+        return self._reply(self.feedback, "feedback")
 
     def _edit(self, action: Mapping[str, Any]) -> Reply:
         """Put a puzzle on the workbench; it stays in the set until it is removed."""

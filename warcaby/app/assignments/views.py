@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from warcaby.app.assignments.ready_puzzles import ReadyView
 from warcaby.app.views import BoardView, PageView, Tone
 
 
@@ -53,6 +54,8 @@ class SetView:
     """Why it cannot be handed out yet; empty if it can."""
     qr: str
     """The QR code as SVG; empty while it is not shown."""
+    ready: ReadyView
+    """The puzzles that come with the program."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.app.test_teachers import Person
@@ -95,3 +97,25 @@ def test_a_table_that_is_full_says_so_and_keeps_what_it_has(teacher: Gatherer, m
     teacher.does("add-codes", fields={"codes": second})
     assert "no room" in teacher.said
     assert teacher.html("table").count('<th scope="row">') == 1
+
+
+def test_a_set_that_was_changed_meanwhile_loses_no_result(teacher: Gatherer) -> None:
+    first, second = teacher.codes
+    teacher.does("add-codes", fields={"codes": first})
+    teacher.session.open("en/teacher/")
+    teacher.does("open-set", key="own/1")
+    teacher.does("change-set", field="title", value="Another title")
+    later = encode_result(good_pupil(replace(teacher.puzzle_set, title="Another title")).result)
+    teacher.session.open("en/results/")
+    teacher.does("add-codes", fields={"codes": second})
+    assert teacher.html("table").count('<th scope="row">') == 2
+    assert "an earlier state of the set" in teacher.html("table")
+    teacher.does("add-codes", fields={"codes": later})
+    assert "2 results of an earlier state of the set are kept" in teacher.html("table")
+    assert teacher.html("table").count('<th scope="row">') == 1
+    teacher.session.open("en/teacher/")
+    teacher.does("open-set", key="own/1")
+    teacher.does("change-set", field="title", value=teacher.puzzle_set.title)
+    teacher.session.open("en/results/")
+    teacher.does("close-camera")
+    assert teacher.html("table").count('<th scope="row">') == 2

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Playwright, Request, sync_playwright
 
 import build
 from tests.browser.drivers import Driver, PlaywrightDriver
@@ -205,7 +205,7 @@ def visit(site: Site) -> Visit:
     return go
 
 
-Axe = Callable[[Page], None]
+Axe = Callable[[Page | Frame], None]
 
 ANIMATIONS_ENDED = """() => Promise.all(document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
@@ -217,7 +217,7 @@ def axe() -> Axe:
     """Assert that axe finds nothing to object to in the page as it is now."""
     source = (build.NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 
-    def examine(page: Page) -> None:
+    def examine(page: Page | Frame) -> None:
         page.evaluate(source)
         # What fades in is looked at when it is there.
         page.evaluate(ANIMATIONS_ENDED)

@@ -13,13 +13,16 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 import build
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.assignments.samples import sample_set
 from warcaby.app.packages import course_package, set_package
 from warcaby.app.routes import SINGLE_FILE
+from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.course import load_course
 from warcaby.school.exercise import PlayExercise
+from warcaby.school.puzzles.builtin import builtin_puzzles
+from warcaby.school.puzzles.records import parse_puzzle
 from warcaby.school.scorm.elements import VERSIONS, Version
 from warcaby.school.scorm.package import Package, package_texts, packed
 
@@ -164,6 +167,45 @@ def test_a_set_in_a_platform(platform: Platform, version: Version) -> None:
     platform.leaves()
     assert platform.status() == ("completed", "passed", 66.67)
     assert platform.answers()[2:] == [("puzzle-03", "d2-c3 a5-b4 c3xa5", "correct")]
+
+
+def by_other_rules() -> PuzzleSet:
+    """A puzzle of Russian draughts, and one in which a small capture is as legal as a large one."""
+    russian = builtin_puzzles("russian")[0]
+    any_capture = {"variant": "brazilian", "options": ["any_capture"], "fen": "W:Wc3,g3:Bb4,f4,d6", "goal": "captures"}
+    return PuzzleSet("Inne zasady", (russian, parse_puzzle(any_capture)))
+
+
+@pytest.mark.parametrize(("browser", "version"), [("chromium", "1.2")], indirect=["browser"])
+def test_a_set_by_other_rules_in_a_platform(platform: Platform, axe: Axe) -> None:
+    puzzle_set = by_other_rules()
+    platform.gives(set_package("pl", puzzle_set))
+    frame = platform.shows()
+    frame.locator("#begin").click()
+    expect(frame.locator("#task")).to_contain_text("Warcaby rosyjskie")
+    inside = platform.page.frames[1]
+    axe(inside)
+    first = puzzle_set.puzzles[0].main[0]
+    tap(frame, f"{first.start} {first.end}")
+    expect(frame.locator(".step").nth(0)).to_be_visible()
+    # What is under way is looked at too: a puzzle begun, another one chosen.
+    frame.locator(".step").nth(1).click()
+    expect(frame.locator("#goal")).to_be_focused()
+    expect(frame.locator("#task")).to_contain_text("Wolno wykonać każde bicie do końca")
+    tap(frame, "c3 a5")
+    expect(frame.locator("#panel")).to_contain_text("1 z 2")
+    axe(inside)
+    platform.leaves()
+    frame = platform.shows()
+    frame.locator("#begin").click()
+    expect(frame.locator(".step").nth(1)).to_have_attribute("aria-current", "step")
+    expect(frame.locator("#goal")).to_be_focused()
+    tap(frame, "g3 c7")
+    expect(frame.locator("#panel")).to_have_attribute("data-tone", "good")
+    axe(platform.page.frames[1])
+    platform.leaves()
+    assert platform.status() == ("incomplete", "unknown", 50.0)
+    assert platform.answers()[-1][2] == "correct"
 
 
 @pytest.mark.parametrize(("browser", "version"), [("chromium", "2004"), ("firefox", "1.2")], indirect=["browser"])

@@ -71,7 +71,18 @@ class GatherScreen(Screen):
     @property
     def gathering(self) -> Gathering:
         """The results that have come so far."""
-        return gather("\n".join(self.codes), self._set(self.key))
+        return self._gathered("")
+
+    def _gathered(self, codes: str) -> Gathering:
+        """Put further codes to those that are kept.
+
+        A set that was changed after it was handed out is another one. Where all results are of its earlier state, they
+        are shown for what they tell without it.
+        """
+        text, shown = "\n".join((*self.codes, codes)), self._set(self.key)
+        found = gather(text, shown)
+        earlier = gather(text) if shown and not found.results else found
+        return earlier if shown and earlier.count == len(shown.puzzles) else found
 
     def _set(self, key: str) -> PuzzleSet | None:
         own = own_set(self.reader.progress, key)
@@ -80,6 +91,20 @@ class GatherScreen(Screen):
     def table(self) -> TableView:
         """Build the view of the table."""
         gathering = self.gathering
+        notes = []
+        if gathering.results and gathering.puzzle_set is None and self._set(self.key):
+            notes.append(
+                self.t.gettext("These results are of an earlier state of the set, so the wrong moves are not shown.")
+            )
+        hidden = len(self.codes) - len(gathering.results)
+        if hidden:
+            notes.append(
+                self.t.ngettext(
+                    "%(num)s result of an earlier state of the set is kept, but not shown.",
+                    "%(num)s results of an earlier state of the set are kept, but not shown.",
+                    hidden,
+                )
+            )
         return TableView(
             sets=tuple(set_card(self, own) for own in own_sets(self.reader.progress)),
             current=self.key,
@@ -96,6 +121,7 @@ class GatherScreen(Screen):
             tone=self.tone,
             camera=self.camera,
             can_restore=bool(self._taken_away),
+            notes=tuple(notes),
         )
 
     def _row(self, result: Result) -> ResultRow:
@@ -229,10 +255,14 @@ class GatherScreen(Screen):
             return 0
         self._turn_to_set_of(codes)
         before = self.codes
-        gathering = gather("\n".join((*before, codes)), self._set(self.key))
-        self._problems = tuple(replace(bad, line=bad.line - len(before)) for bad in gathering.problems)
-        added = len(gathering.results) - len(before)
-        if not self._keep(tuple(encode_result(result) for result in gathering.results)):
+        gathering = self._gathered(codes)
+        self._problems = tuple(
+            replace(bad, line=bad.line - len(before)) for bad in gathering.problems if bad.line > len(before)
+        )
+        found = tuple(encode_result(result) for result in gathering.results)
+        new = tuple(code for code in found if code not in before)
+        added = len(new)
+        if not self._keep((*before, *new)):
             self._tell(t.gettext("There is no room for more results in this table. Save it and empty it."), "bad")
             return 0
         self._tell(

@@ -133,6 +133,8 @@ class TableView:
     """Whether the camera looks for codes."""
     can_restore: bool
     """Whether the table that was emptied can come back."""
+    notes: tuple[str, ...]
+    """What is unusual about these results."""
 
 
 @dataclass(frozen=True)

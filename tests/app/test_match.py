@@ -207,6 +207,30 @@ def test_giving_up_is_asked_about_first() -> None:
     player.does("resign")
     assert player.match.outcome
     assert player.match.outcome.winner == "black"
+    assert player.said[-1] == "Wygrał komputer. Partia poddana."
+
+
+def test_after_a_game_the_next_level_that_fits_is_one_press_away() -> None:
+    player = Player().plays_first("c3", "d4")
+    assert 'id="other-level"' not in player.page
+    player.does("resign")
+    assert "Spróbuj poziomu 1" in player.page
+    player.does("new", level=1)
+    assert 'id="level-1" class="segment" aria-pressed="true"' in player.page
+    won = Player().sets(fen="W:Wc3:Bd4", level=10)
+    won.does("begin")
+    won.plays("c3e5")
+    assert won.match.outcome
+    assert 'id="other-level"' not in won.page
+    with pytest.raises(ActionError):
+        won.does("new", level=11)
+
+
+def test_a_draw_is_offered_to_the_machine_only_when_it_would_think_about_it() -> None:
+    assert 'id="offer"' not in Player().plays_first("c3", "d4").page
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    assert 'id="offer"' in player.page
 
 
 def test_the_machine_answers_an_offered_draw_by_what_it_sees() -> None:

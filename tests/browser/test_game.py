@@ -194,14 +194,14 @@ def test_sounds_are_off_until_somebody_wants_them(page: Page, visit: Visit) -> N
     page.locator("#sounds").check()
     tap(page, "h6", "g5")
     expect(page.locator(".record-move")).to_have_count(2)
-    page.wait_for_function("window.heard.length === 1")  # the knock of a piece that is put down
+    page.wait_for_function("() => window.heard.length === 1")  # the knock of a piece that is put down
     PlaywrightDriver(page).drag('#board [data-square="g3"]', '#board [data-square="h4"]')
     expect(page.locator(".record-move")).to_have_count(3)
-    page.wait_for_function("window.heard.length === 2")
+    page.wait_for_function("() => window.heard.length === 2")
     # They stay on, on the next visit too.
     visit(page, KLASYCZNE)
     tap(page, "g5", "g4")
-    page.wait_for_function("window.heard.length === 1")
+    page.wait_for_function("() => window.heard.length === 1")
 
 
 TWO_GAMES = """[White "Kowalska"]

@@ -166,7 +166,7 @@ class AnalysisPart:
             return None
         t, count = self.t, len(self._path)
         if not self._path:
-            button = Button("analyse", t.gettext("What decided the game?"), {"type": "analyse"}, "primary")
+            button = Button("analyse", t.gettext("What decided the game?"), {"type": "analyse"})
             return AnalysisView(button, 0, 0, None, (), ())
         done = count - len(self._queue)
         return AnalysisView(

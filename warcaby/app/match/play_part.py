@@ -24,7 +24,7 @@ from warcaby.app.match.views import Button, PlayerView
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
-from warcaby.engine import Huffing
+from warcaby.engine import LEVELS, Huffing
 from warcaby.rules import Colour, play
 
 Question = Literal["", "resign", "draw", "new", "open"]
@@ -306,9 +306,10 @@ class PlayPart:
             again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
             if match.tags:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
-            if not match.game.legal_moves() or match.game.ending():
-                return (again,)
-            return again, Button("play-on", t.gettext("Play on from here"), {"type": "play-on"})
+            buttons = [again, *self._other_level()]
+            if match.game.legal_moves() and not match.game.ending():
+                buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}))
+            return tuple(buttons)
         buttons = []
         if match.may_move():
             buttons.append(Button("hint", self.hint_label, {"type": "hint"}))
@@ -318,10 +319,23 @@ class PlayPart:
             buttons.append(Button("to-tip", t.gettext("Back to the game"), {"type": "go", "node": match.front.id}))
         elif match.can_take_back:
             buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
-        if match.at_tip and match.may_move():
+        is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
+        if match.at_tip and match.may_move() and not is_early:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
         buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
         return tuple(buttons)
+
+    def _other_level(self) -> tuple[Button, ...]:
+        """After a game against the machine: who has won may want a stronger one, who has lost a weaker one."""
+        t, setup, outcome = self.t, self.match.setup, self.match.outcome
+        if setup.opponent != "machine" or not outcome or outcome.winner is None:
+            return ()
+        has_won = outcome.winner == self.match.human
+        level = setup.level + (1 if has_won else -1)
+        if not 1 <= level <= len(LEVELS):
+            return ()
+        label = t.gettext("Try level %(level)s", level=level)
+        return (Button("other-level", label, {"type": "new", "level": level}),)
 
     def _answers(self) -> tuple[Button, ...]:
         t = self.t

@@ -231,8 +231,13 @@ class GameScreen(GamePage):
         return self._new_sure(action)
 
     def _new_sure(self, action: Mapping[str, Any]) -> list[Scene]:
-        setup = self.play.match.setup if self.play else self.setup.setup
-        self._open(None, replace(setup, fen=""))
+        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
+        if self.play and self.play.match.tags:
+            # What a file was played by says nothing of what the reader wants to play.
+            setup = Setup(self.variant.id)
+        if "level" in action:
+            setup = _with_level(setup, action["level"])
+        self._open(None, setup)
         return [Scene(self.screen.picture, say=self.setup.goal())]
 
     def _play_on(self, action: Mapping[str, Any]) -> list[Scene]:
@@ -350,7 +355,8 @@ class GameScreen(GamePage):
             return "feedback"
         if kind in ("resign", "agree", "new", "open-game"):
             return "yes" if self.play and self.play.question else "feedback"
-        return None
+        # What is shown on the board is to be seen, on a phone too, where the buttons are far below it.
+        return "feedback" if kind in ("moment", "better") else None
 
 
 def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:
@@ -358,6 +364,13 @@ def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:
     if not isinstance(number, int) or not 0 <= number < len(among):
         raise ActionError(f"there is no number {number!r}")
     return number
+
+
+def _with_level(setup: Setup, level: object) -> Setup:
+    try:
+        return setup.with_field("level", level)
+    except SetupError as error:
+        raise ActionError(str(error)) from None
 
 
 def _question(action: Mapping[str, Any]) -> Any:

@@ -121,7 +121,7 @@ def outcome_text(t: Translator, match: Match) -> str:
         return f"{_draw_text(t, outcome)} " + t.gettext("The coin decides: %(side)s wins.", side=won)
     if outcome.winner is None:
         return _draw_text(t, outcome)
-    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, outcome)}".strip()
+    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, match, outcome)}".strip()
 
 
 def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
@@ -130,14 +130,18 @@ def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
     return t.gettext("White has won!") if winner == "white" else t.gettext("Black has won!")
 
 
-def _win_reason(t: Translator, outcome: Outcome) -> str:
+def _win_reason(t: Translator, match: Match, outcome: Outcome) -> str:
+    if match.setup.opponent == "machine":
+        resigned = t.gettext("You gave the game up.")  # the machine never does
+    else:
+        resigned = t.gettext("White gave up.") if outcome.winner == "black" else t.gettext("Black gave up.")
     texts = {
         "no-pieces": t.gettext("There are no pieces left on the other side."),
         "blocked": t.gettext("The side to move had no legal move."),
         "goal": t.gettext("The goal is reached."),
         "first-king": t.gettext("The first king wins."),
         "lone-man": t.gettext("A single man against a king: that decides the game."),
-        "resigned": t.gettext("The other side gave up."),
+        "resigned": resigned,
         "time": t.gettext("The time was over."),
     }
     return texts.get(outcome.reason, "")

@@ -85,7 +85,9 @@ def test_the_evaluation_is_a_picture_and_a_table() -> None:
 def test_one_press_makes_a_puzzle_and_it_can_be_solved() -> None:
     player = finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5")
     best = moment_of(player).best.move
-    player.does("puzzle", number=0)
+    assert player.does("puzzle", number=0)["focus"] == "moment-0"
+    assert "Zapisane. Znajdziesz je wśród swoich zadań." in player.page
+    assert 'id="puzzle-0"' not in player.page
     player.does("puzzle", number=0)
     assert "już jest" in player.said[-1]
     again = Player("gra/moje-zadania/", player.saved)

@@ -409,12 +409,17 @@ def test_a_setup_takes_only_what_there_is() -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)), max_size=25))
-def test_any_tree_of_moves_is_kept_and_written_whole(steps: list[tuple[int, int]]) -> None:
-    match = new_match(Setup("brazilian", opponent="person"), 0)
+@given(
+    st.sampled_from([(), ("huffing",)]),
+    st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)), max_size=25),
+)
+def test_any_tree_of_moves_is_kept_and_written_whole(options: tuple[str, ...], steps: list[tuple[int, int]]) -> None:
+    match = new_match(Setup("brazilian", opponent="person", options=options), 0)
     for move, back in steps:
         if back == 0:
             match.step(-1)
+        if match.huffable() and move % 2 and not any(child.huffed for child in match.node.children):
+            match.huff(match.huffable()[0], 0)
         if match.may_move():
             moves = match.game.legal_moves()
             match.play(moves[move % len(moves)], 0)

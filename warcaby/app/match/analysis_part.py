@@ -38,6 +38,8 @@ class AnalysisPart:
         self.lines: dict[int, Line] = {}
         """The best line of every stage of the game, by its id."""
         self.moments: list[Moment] = []
+        self.says: dict[int, str] = {}
+        """What has come of making puzzles, by the number of the moment."""
         self._path: list[Node] = []
         self._queue: list[Node] = []
         self._thinking: Thinking | None = None
@@ -56,7 +58,7 @@ class AnalysisPart:
 
     def begin(self) -> None:
         """Begin to look at every position of the game."""
-        self.lines, self.moments = {}, []
+        self.lines, self.moments, self.says = {}, [], {}
         self._path = self.match.front.path
         self._queue = [node for node in self._path if node.game.legal_moves() and not node.game.ending()]
         self._thinking = None
@@ -238,15 +240,16 @@ class AnalysisPart:
         side = texts.side_text(t, moment.mover)
         if self.match.setup.opponent == "machine":
             side = t.gettext("You") if moment.mover == self.match.human else t.gettext("The machine")
+        keep = Button(f"puzzle-{number}", t.gettext("Make it a puzzle"), {"type": "puzzle", "number": number}, "quiet")
         return MomentView(
+            id=f"moment-{number}",
+            says=self.says.get(number, ""),
             title=t.gettext("Move %(number)s: %(played)s (%(side)s)", number=turn, played=played, side=side),
             text=reason_text(t, moment),
             buttons=(
                 Button(f"try-{number}", t.gettext("Try it yourself"), {"type": "moment", "number": number}),
                 Button(f"better-{number}", t.gettext("Show what was better"), {"type": "better", "number": number}),
-                Button(
-                    f"puzzle-{number}", t.gettext("Make it a puzzle"), {"type": "puzzle", "number": number}, "quiet"
-                ),
+                *(() if number in self.says else (keep,)),
             ),
         )
 

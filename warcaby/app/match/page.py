@@ -15,7 +15,7 @@ from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
-from warcaby.app.match.views import GameView
+from warcaby.app.match.views import GameView, Link
 from warcaby.app.routes import Place
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import BoardPage, Reader
@@ -26,7 +26,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
     "panel": ("game_panel.html", ("setup", "goal", "steps", "feedback_text", "tone", "counters", "buttons")),
     "file-games": ("game_list.html", ("games",)),
-    "analysis": ("game_analysis.html", ("analysis",)),
+    "analysis": ("game_analysis.html", ("analysis", "puzzles")),
     "record": ("game_record.html", ("record",)),
     "tools": ("game_tools.html", ("tools",)),
     "look": ("look.html", ("look",)),
@@ -82,6 +82,7 @@ class GamePage(BoardPage):
     def values(self) -> dict[str, Any]:
         """What the templates of the regions are given."""
         play = self.play
+        puzzles = self.place.to("own-puzzles")
         look = look_of(self.reader.progress)
         feedback, tone = self.screen.feedback, self.screen.tone
         if play and not feedback:
@@ -103,6 +104,7 @@ class GamePage(BoardPage):
             "record": record_view(self.t, play.match, look) if play else None,
             "games": self.games.view(),
             "analysis": self.analysis.view() if self.analysis else None,
+            "puzzles": Link(self.place.href(puzzles), puzzles.route),
             "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
             "look": look,
         }

@@ -269,12 +269,15 @@ class GameScreen(GamePage):
     def _make_puzzle(self, action: Mapping[str, Any]) -> list[Scene]:
         """Keep a moment of the game as a puzzle of the reader's own."""
         assert self.analysis is not None
-        puzzle = self.analysis.puzzle(_number(action, self.analysis.moments))
-        progress = self.reader.progress
+        number = _number(action, self.analysis.moments)
+        progress, puzzle = self.reader.progress, self.analysis.puzzle(number)
         self.reader.progress = with_puzzle(progress, puzzle, int(time.time() * 1000))
+        text = self.t.gettext("Kept. You find it among your own puzzles.")
         if self.reader.progress is progress:
-            return self._say(self.t.gettext("This puzzle is among yours already."))
-        return self._say(self.t.gettext("Kept. You find it among your own puzzles."))
+            text = self.t.gettext("This puzzle is among yours already.")
+        self.analysis.says[number] = text
+        self._focus = f"moment-{number}"
+        return [Scene(self.screen.picture, say=text)]
 
     # Files and links
 

@@ -22,6 +22,14 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Link:
+    """A way to another page."""
+
+    href: str
+    route: str
+
+
+@dataclass(frozen=True)
 class Group:
     """A choice of which one answer holds."""
 
@@ -155,9 +163,12 @@ class ToolsView:
 class MomentView:
     """A move that decided the game."""
 
+    id: str
     title: str
     text: str
     buttons: tuple[Button, ...]
+    says: str = ""
+    """What has become of it as a puzzle."""
 
 
 @dataclass(frozen=True)

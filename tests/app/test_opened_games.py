@@ -93,6 +93,18 @@ def test_a_single_game_is_opened_at_once() -> None:
     assert 'id="file-games-title"' not in player.page
 
 
+def test_a_position_of_a_game_is_played_on_against_the_machine() -> None:
+    player = Player().opens(TWO)
+    player.does("open-game", number=0)
+    player.does("step", by=1)
+    position = player.match.game.position
+    player.follow(player.session.handle({"type": "new", "from": "here"}))
+    player.does("begin")
+    assert player.match.tree.root.position == position
+    assert (player.match.setup.opponent, player.match.human) == ("machine", "black")
+    assert player.match.tags == ()
+
+
 def test_a_game_that_goes_on_is_not_given_up_unasked() -> None:
     player = Player().plays_first("c3", "d4")
     moves = player.moves

@@ -328,6 +328,12 @@ def test_axe_finds_nothing_before_in_and_after_a_game(new_page: NewPage, visit: 
     page.locator("#yes").click()
     expect(page.locator("#again")).to_be_visible()
     axe(page)
+    page.locator("#analyse").click()
+    expect(page.locator(".analysis-verdict")).to_be_visible()
+    axe(page)
+    # A press on the line of the evaluation shows the position there.
+    page.locator(".graph-steps button").nth(1).click()
+    expect(page.locator(".record-move").first).to_have_attribute("aria-current", "step")
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

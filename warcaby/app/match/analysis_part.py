@@ -206,6 +206,7 @@ class AnalysisPart:
             height=HEIGHT,
             marks=tuple(at[moment.node.id] for moment in self.moments if moment.node.id in at),
             cursor=here[0] if here else None,
+            steps=tuple({"type": "go", "node": node.id} for node in self._path),
             label=self.t.gettext(
                 "Evaluation move by move; White is better above the middle. The table below says the same."
             ),

@@ -309,6 +309,9 @@ class PlayPart:
             buttons = [again, *self._other_level()]
             if match.game.legal_moves() and not match.game.ending():
                 buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}))
+                if match.setup.opponent == "person":
+                    label = t.gettext("Against the machine from here")
+                    buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}))
             return tuple(buttons)
         buttons = []
         if match.may_move():

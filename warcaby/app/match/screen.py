@@ -26,6 +26,7 @@ from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply
 from warcaby.engine import endgames
+from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Move
 
 
@@ -234,7 +235,10 @@ class GameScreen(GamePage):
         setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
         if self.play and self.play.match.tags:
             # What a file was played by says nothing of what the reader wants to play.
-            setup = Setup(self.variant.id)
+            setup = Setup(self.variant.id, options=setup.options)
+        if self.play and action.get("from") == "here":
+            position = self.play.match.game.position
+            setup = replace(setup, opponent="machine", side=position.turn, fen=fen(position))
         if "level" in action:
             setup = _with_level(setup, action["level"])
         self._open(None, setup)

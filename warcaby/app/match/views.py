@@ -183,6 +183,8 @@ class GraphView:
     cursor: int | None = None
     """Where the position on the board lies."""
     label: str = ""
+    steps: tuple[dict[str, Any], ...] = ()
+    """What a press on it does, from left to right: it shows the position there."""
 
 
 @dataclass(frozen=True)

@@ -366,3 +366,15 @@ def test_the_other_pages_open_with_the_set_that_was_worked_on(teacher: Teacher) 
         teacher.session.open(route)
         teacher.does(kind, value=True)
         assert '<option value="own/1" selected>Monday' in teacher.html(region)
+
+
+def test_a_set_is_copied_and_seen_as_a_pupil_sees_it(teacher: Teacher) -> None:
+    made(teacher)
+    teacher.does("copy-set")
+    copy, original = own_sets(teacher.session.reader.progress)
+    assert (copy.puzzle_set.title, original.puzzle_set.title) == ("Monday (copy)", "Monday")
+    assert copy.puzzle_set.puzzles == original.puzzle_set.puzzles
+    teacher.does("try-set")
+    assert teacher.answer["route"] == "en/set/"
+    assert "Monday (copy)" in teacher.html("page")
+    assert 'id="nickname"' in teacher.html("page")

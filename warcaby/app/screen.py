@@ -81,6 +81,8 @@ class Reply:
     effects: tuple[Effect, ...] = ()
     go: Place | None = None
     """Another page that is to be opened instead of all that."""
+    fragment: str = ""
+    """What that page is to read, as if it stood in the address."""
 
 
 class Screen(ABC):

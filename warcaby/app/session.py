@@ -70,7 +70,7 @@ class Session:
         else:
             reply = self.screen.act(str(kind), action)
         if reply.go:
-            return self.open(reply.go.route)
+            return self.open(reply.go.route, reply.fragment)
         return self._answer(reply)
 
     def open(self, route: str, fragment: str = "") -> dict[str, Any]:

@@ -155,6 +155,8 @@ class TeacherScreen(Screen):
             "remove-puzzle": self._remove_puzzle,
             "add-ready": self._add_ready,
             "edit-puzzle": self._edit,
+            "copy-set": lambda _: self._copy(),
+            "try-set": lambda _: self._try(),
             "copy-link": lambda _: self._hand_out("copy-link"),
             "share-link": lambda _: self._hand_out("share-link"),
             "copy-code": lambda _: self._hand_out("copy-code"),
@@ -195,6 +197,23 @@ class TeacherScreen(Screen):
             self.key = key
             self.reader.progress = keep_open(self.reader.progress, key)
         return self._reply(self.feedback, "set-title" if self.key == key else "feedback")
+
+    def _copy(self) -> Reply:
+        """Make a set like the open one: what was handed out is better left as it is."""
+        original = self._current().puzzle_set
+        title = self.t.gettext("%(title)s (copy)", title=original.title) if original.title else ""
+        copied = self._new(replace(original, title=title[:MAX_TITLE]))
+        if self.feedback:
+            return copied
+        return self._reply(self._tell(self.t.gettext("This is the copy."), "good"), "title")
+
+    def _try(self) -> Reply:
+        """Show the set as a pupil sees it."""
+        try:
+            code = encode_set(check_set(self._current().puzzle_set))
+        except FaultError as fault:
+            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+        return Reply(go=self.place.to("set"), fragment=code)
 
     def _open(self, key: str) -> Reply:
         self.key = key

@@ -21,7 +21,7 @@ from warcaby.app.assignments.own_sets import (
 )
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
-from warcaby.app.assignments.texts import fault_text, goal_text, numbered_line, rules_text
+from warcaby.app.assignments.texts import fault_text, goal_text, rules_text, solution_text
 from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
 from warcaby.app.boards import picture
 from warcaby.app.code_texts import code_text
@@ -132,7 +132,7 @@ class TeacherScreen(Screen):
             puzzle.title,
             goal_text(self.t, puzzle),
             rules_text(self.t, puzzle.variant),
-            numbered_line(puzzle.position, puzzle.main),
+            solution_text(puzzle),
             puzzle.difficulty,
             picture(self.t, puzzle.position, goal_text(self.t, puzzle)),
         )

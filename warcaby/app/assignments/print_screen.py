@@ -9,7 +9,7 @@ from warcaby.app.assignments.desk_screen import set_card
 from warcaby.app.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
 from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.texts import goal_text, numbered_line, rules_text
+from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
 from warcaby.app.boards import board_view
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
@@ -94,7 +94,7 @@ class PrintScreen(Screen):
 
     def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
         board = board_view(self.t, puzzle.position, below=puzzle.side)
-        answer = "; ".join(numbered_line(puzzle.position, line) for line in puzzle.lines)
+        answer = solution_text(puzzle)
         rules = rules_text(self.t, puzzle.variant)
         return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, rules, board, answer)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.translation import Translator
 from warcaby.notation import move_text
-from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
@@ -70,6 +70,19 @@ def numbered_line(position: Position, line: Line) -> str:
             words.append(f"{number}…")
         words.append(move_text(at, move))
     return " ".join(words)
+
+
+def solution_text(puzzle: Puzzle) -> str:
+    """Write the solution: every line that counts as right, or all captures that are to be found.
+
+    >>> from warcaby.notation import parse_fen
+    >>> solution_text(Puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "captures", 0))
+    'c3xc7 · c3xg7'
+    """
+    position = puzzle.position
+    if puzzle.goal == "captures":
+        return " · ".join(move_text(position, move) for move in legal_moves(position))
+    return "; ".join(numbered_line(position, line) for line in puzzle.lines)
 
 
 def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:

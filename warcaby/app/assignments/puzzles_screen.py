@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain, pairwise
 from typing import Any
 
 from warcaby.app.assignments.set_screen import SetScreen
@@ -18,7 +19,7 @@ from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzle
 from warcaby.school.puzzles.puzzle import Puzzle
 
 SERIES = 10
-"""Puzzles that are solved in one go."""
+"""About so many puzzles are solved in one go."""
 
 DAY = "day"
 
@@ -57,22 +58,24 @@ class PuzzlesScreen(SetScreen):
 
     def _collection(self, variant: Variant) -> CollectionView:
         name = variant_name(self.place.language, variant)
-        series = []
-        for key, puzzles in self._series(variant):
-            sitting = self._sitting_of(PuzzleSet(key, puzzles))
-            solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
-            series.append((key, self._series_name(key), f"{solved}/{len(puzzles)}"))
-        return CollectionView(name, tuple(series))
+        grades = []
+        for grade in self._grades(variant):
+            series = []
+            for key, puzzles in grade:
+                sitting = self._sitting_of(PuzzleSet(key, puzzles))
+                solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
+                series.append((key, self._series_name(key), f"{solved}/{len(puzzles)}"))
+            grades.append(tuple(series))
+        return CollectionView(name, tuple(grades))
 
-    def _series(self, variant: Variant) -> list[tuple[str, tuple[Puzzle, ...]]]:
-        """Cut the puzzles of a game into series, each of one grade for the main game."""
+    def _grades(self, variant: Variant) -> list[list[tuple[str, tuple[Puzzle, ...]]]]:
+        """Cut the puzzles of a game into series of about the same length, for the main game those of each grade."""
         grades = [builtin_grade(variant.id, grade) for grade in GRADES]
         if variant.id != BRAZILIAN.id:
             grades = [builtin_puzzles(variant.id)]
         return [
-            (f"{variant.id}/{number}/{at // SERIES + 1}", puzzles[at : at + SERIES])
-            for number, puzzles in enumerate(grades, start=1)
-            for at in range(0, len(puzzles), SERIES)
+            [(f"{variant.id}/{grade}/{number}", part) for number, part in enumerate(series_of(puzzles), start=1)]
+            for grade, puzzles in enumerate(grades, start=1)
         ]
 
     def _series_name(self, key: str) -> str:
@@ -87,7 +90,7 @@ class PuzzlesScreen(SetScreen):
         if key == DAY and self.reader.today is not None:
             return PuzzleSet(self.t.gettext("Puzzle of the day"), (puzzle_of_the_day(self.reader.today),))
         variant = VARIANTS.get(key.partition("/")[0])
-        for name, puzzles in self._series(variant) if variant else ():
+        for name, puzzles in chain.from_iterable(self._grades(variant)) if variant else ():
             if name == key:
                 return PuzzleSet(key, puzzles)
         return None
@@ -115,3 +118,10 @@ class PuzzlesScreen(SetScreen):
             self.started = self.finished = False
             return self._whole(self.title)
         return super().act(kind, action)
+
+
+def series_of(puzzles: tuple[Puzzle, ...]) -> list[tuple[Puzzle, ...]]:
+    """Cut puzzles into parts of about `SERIES`, none of which is more than one puzzle longer than another."""
+    parts = max(1, round(len(puzzles) / SERIES))
+    borders = [len(puzzles) * part // parts for part in range(parts + 1)]
+    return [puzzles[start:end] for start, end in pairwise(borders)]

@@ -76,10 +76,11 @@ class DayView:
 
 @dataclass(frozen=True)
 class CollectionView:
-    """The puzzles of a game: key, name and score of each series."""
+    """The puzzles of a game."""
 
     name: str
-    series: tuple[tuple[str, str, str], ...]
+    grades: tuple[tuple[tuple[str, str, str], ...], ...]
+    """The series of each grade: their keys, names and scores."""
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.site import Site, expect_state
+from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal
@@ -134,11 +136,23 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(new_page: NewPage, 
     page.locator("#set-code").fill(encode_set(a_set()))
     page.locator("#open-set-code").click()
     expect(page.locator(".puzzle-row")).to_have_count(3)
+    page.locator("#add-ready").click()
+    expect(page.locator(".puzzle-row")).to_have_count(8)
     examine()
+    page.locator("#try-set").click()
+    expect(page.locator("#nickname")).to_be_visible()
+    page.go_back()
+    page.locator(".set-card button").click()
+    for left in (7, 6, 5, 4, 3):
+        page.locator(".puzzle-row").last.get_by_role("button", name="Usuń").click()
+        expect(page.locator(".puzzle-row")).to_have_count(left)
     page.locator("#to-print").click()
     expect(page.locator(".diagram")).to_have_count(3)
     examine()
     visit(page, "wyniki/")
+    page.locator("#codes").fill(encode_result(good_pupil(sample_set()).result))
+    page.locator("#add-codes").click()
+    expect(page.locator(".results tbody tr")).to_have_count(1)
     examine()
     visit(page, f"zestaw/#{encode_set(a_set())}")
     examine()

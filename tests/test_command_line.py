@@ -119,7 +119,8 @@ def test_pdn_as_json(tmp_path: Path) -> None:
     file.write_text("1. 11-15 22-18 2. 15x22 hmm 25x18 *", encoding="utf-8")
     done = run("pdn", str(file), "--variant", "american", "--json")
     assert done.returncode == 0
-    problem = {"file": str(file), "line": 1, "column": 25, "message": "this cannot be read: 'hmm'", "kind": "text"}
+    where = {"file": str(file), "line": 1, "column": 25}
+    problem = {"kind": "text", "reason": "junk", "item": "hmm", "message": "this cannot be read: 'hmm'", **where}
     assert json.loads(done.stdout) == {"games": 1, "plies": 4, "problems": [problem]}
 
 

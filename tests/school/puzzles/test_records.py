@@ -178,7 +178,7 @@ def test_problem_files_become_puzzles() -> None:
     assert [(each.goal, each.moves) for each in (drawn, won)] == [("draw", 0), ("win", 0)]
     assert (first.goal, first.moves, first.variant.id, first.source) == ("win", 2, "brazilian", "Problems")
     assert (second.variant.id, len(second.lines)) == ("russian", 2)
-    assert [(fault.reason, fault.puzzle) for fault in reading.faults] == [("empty", 3)]
+    assert [(fault.reason, fault.puzzle) for fault in reading.faults] == [("move", 3)]
 
 
 def test_json_lines_and_sets_are_read_with_their_faults() -> None:

@@ -277,6 +277,8 @@ def test_the_machine_takes_a_piece_that_missed_its_capture() -> None:
     player.does("begin")
     player.plays("a1b2")
     assert any("zabiera twój pionek z c3" in text for text in player.said)
+    # The machine has moved since then; what has become of the piece can still be read.
+    assert "zabiera twój pionek z c3" in player.page
     assert [piece.colour for piece in player.match.game.position.pieces().values()].count("white") <= 1
 
 
@@ -287,6 +289,7 @@ def test_the_machine_leaves_a_piece_where_that_is_better_and_says_so() -> None:
     player.plays("g5f6")
     assert "Było bicie. Komputer nie zabiera pionka i gra dalej." in player.said
     assert player.moves[-1] == "c7g7"
+    assert "Było bicie. Komputer nie zabiera pionka" in player.page
 
 
 def test_draw_counters_are_shown_in_moves() -> None:

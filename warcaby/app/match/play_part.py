@@ -23,7 +23,7 @@ from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, PlayerView
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView
+from warcaby.app.views import ArrowView, Tone
 from warcaby.engine import LEVELS, Huffing
 from warcaby.rules import Colour, play
 
@@ -51,6 +51,7 @@ class PlayPart:
         """The stage that hints were given for, and how many."""
         self._best: Task | None = None
         """What was found for the hints."""
+        self._huffing_said: tuple[str, Tone] = ("", "")
         self._spared: Node | None = None
         """The stage in which the machine takes nothing away, although a capture was missed."""
 
@@ -101,8 +102,13 @@ class PlayPart:
 
     def _move(self, task: Task) -> list[Scene]:
         match, move = self.match, task.best.move
+        said, self._huffing_said = self._huffing_said, ("", "")
         if match.at_tip:
-            return self.board.make(move, move.path, move.captured)
+            scenes = self.board.make(move, move.path, move.captured)
+            if not self.board.feedback:
+                # Why a piece is gone is still to be read after the move that follows at once.
+                self.board.tell(*said)
+            return scenes
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
         match.reply(move, self.now())
         return self.still() if match.is_live else self.ended()
@@ -113,18 +119,22 @@ class PlayPart:
             self._spared = self.match.front
             if not self.match.at_tip:
                 return self.still()
-            self.board.tell(self.t.gettext("You missed a capture. The machine leaves it at that and moves."), "note")
-            return self.still(self.board.feedback)
+            text = self.t.gettext("You missed a capture. The machine leaves it at that and moves.")
+            return self._tell_of_huffing(text, "note")
         self.match.tree.current = self.match.front
         self.match.huff(square, self.now())
         self.board.show_last_move()
         if self.match.outcome:
             return self.ended()
-        self.board.tell(
-            self.t.gettext("You missed a capture, so the machine takes your piece on %(square)s away.", square=square),
-            "bad",
+        text = self.t.gettext(
+            "You missed a capture, so the machine takes your piece on %(square)s away.", square=square
         )
-        return self.still(self.board.feedback)
+        return self._tell_of_huffing(text, "bad")
+
+    def _tell_of_huffing(self, text: str, tone: Tone) -> list[Scene]:
+        self._huffing_said = text, tone
+        self.board.tell(text, tone)
+        return self.still(text)
 
     # What the reader does
 

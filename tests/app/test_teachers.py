@@ -378,3 +378,36 @@ def test_a_set_is_copied_and_seen_as_a_pupil_sees_it(teacher: Teacher) -> None:
     assert teacher.answer["route"] == "en/set/"
     assert "Monday (copy)" in teacher.html("page")
     assert 'id="nickname"' in teacher.html("page")
+
+
+def test_a_puzzle_that_is_changed_takes_its_own_place_again(teacher: Teacher) -> None:
+    made(teacher)
+    teacher.does("add-ready", fields={"game": "brazilian", "grade": "1", "goal": "", "count": "1"})
+    teacher.does("edit-puzzle", number=1)
+    teacher.does("stage", stage="words")
+    assert "Replace puzzle 1 of “Monday”" in teacher.text("panel")
+    teacher.does("write", field="title", value="Two at once")
+    teacher.does("replace-in-set")
+    assert "First have it checked" in teacher.said
+    teacher.does("stage", stage="solution")
+    teacher.proves()
+    teacher.does("stage", stage="words")
+    teacher.does("replace-in-set")
+    assert teacher.said == "It is puzzle 1 of the set now."
+    (own,) = own_sets(teacher.session.reader.progress)
+    assert own.puzzle_set.puzzles[0].title == "Two at once"
+    assert len(own.puzzle_set.puzzles) == 2
+
+
+def test_words_to_wrong_moves_come_back_to_the_workbench(teacher: Teacher) -> None:
+    teacher.sets_up("W:Wa1,b2,a3:Ba5,e5", "win-piece", 2)
+    teacher.proves()
+    teacher.does("stage", stage="words")
+    keys = re.findall(r'id="(move-[^"]+)"', teacher.html("panel"))
+    teacher.does("write", field=keys[0], value="Not so fast.")
+    teacher.adds("new")
+    teacher.session.open("en/teacher/")
+    teacher.does("open-set", key="own/1")
+    teacher.does("edit-puzzle", number=1)
+    teacher.does("stage", stage="words")
+    assert 'value="Not so fast."' in teacher.html("panel")

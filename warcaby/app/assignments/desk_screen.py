@@ -289,11 +289,13 @@ class TeacherScreen(Screen):
         return self._reply(self.feedback, "feedback")
 
     def _edit(self, action: Mapping[str, Any]) -> Reply:
-        """Put a puzzle on the workbench; it stays in the set until it is removed."""
-        puzzles, number = self._current().puzzle_set.puzzles, int(action["number"])
+        """Put a puzzle on the workbench; it stays in the set until what becomes of it takes its place."""
+        own, number = self._current(), int(action["number"])
+        puzzles = own.puzzle_set.puzzles
         if not 1 <= number <= len(puzzles):
             raise ActionError(f"there is no puzzle {number}")
-        record = draft_record(draft_of(puzzles[number - 1]))
+        puzzle = puzzles[number - 1]
+        record = draft_record(replace(draft_of(puzzle), origin=(own.key, puzzle.id)))
         self.reader.progress = self.reader.progress.with_value("settings", KEPT, record, now())
         return Reply(go=self.place.to("workshop"))
 

@@ -17,6 +17,7 @@ from warcaby.rules import (
     Move,
     Position,
     initial_position,
+    legal_moves,
     variant_with,
 )
 from warcaby.school.exercise import Mistake
@@ -41,6 +42,8 @@ class Draft:
     answers: Mapping[Move, str] = field(default_factory=dict)
     """What is said to a wrong first move."""
     source: str = ""
+    origin: tuple[str, str] = ("", "")
+    """The key of the set that it was taken from to be changed, and the id of the puzzle that it was there."""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -99,7 +102,13 @@ class Draft:
 
 
 def draft_of(puzzle: Puzzle) -> Draft:
-    """Put a puzzle on the workbench."""
+    """Put a puzzle on the workbench; of the foreseen mistakes the first moves."""
+    answers = {
+        move: mistake.says
+        for mistake in puzzle.mistakes
+        for move in legal_moves(puzzle.position)
+        if not mistake.after and mistake.squares in (move.path, (move.start, move.end))
+    }
     return Draft(
         puzzle.position,
         puzzle.goal,
@@ -107,7 +116,7 @@ def draft_of(puzzle: Puzzle) -> Draft:
         puzzle.lines,
         puzzle.title,
         puzzle.hints,
-        {},
+        answers,
         puzzle.source,
     )
 
@@ -125,6 +134,7 @@ def draft_record(draft: Draft) -> dict[str, Any]:
         "hints": list(draft.hints),
         "answers": {"-".join(move.path): text for move, text in draft.answers.items()},
         "source": draft.source,
+        "origin": list(draft.origin),
     }
 
 
@@ -164,7 +174,14 @@ def parse_draft(value: object) -> Draft:
         tuple(_text(hint) for hint in hints[:3]) if isinstance(hints, list) else (),
         answers,
         _text(kept.get("source")),
+        _origin(kept.get("origin")),
     )
+
+
+def _origin(value: object) -> tuple[str, str]:
+    if isinstance(value, list) and len(value) == 2:
+        return _text(value[0]), _text(value[1])
+    return "", ""
 
 
 def _text(value: object) -> str:

@@ -104,6 +104,8 @@ class WordsView:
     difficulty: int
     feedback: str
     tone: Tone
+    replaces: str
+    """Which puzzle of a set it can take the place of, as the button says it; empty where there is none."""
     sets: tuple[ChoiceOption, ...]
     teacher_href: str
     teacher_route: str

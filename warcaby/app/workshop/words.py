@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
+from warcaby.app.assignments.own_sets import EMPTY, OwnSet, keep_open, keep_set, new_key, open_key, own_set, own_sets
 from warcaby.app.assignments.texts import fault_text, goal_text, refutation_text, verdict_text
 from warcaby.app.routes import Place
 from warcaby.app.translation import Translator
@@ -14,6 +14,7 @@ from warcaby.app.views import Tone
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.views import AnswerView, ChoiceOption, WordsView
 from warcaby.rules import Move
+from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE, FaultError, plain_text
 
@@ -45,6 +46,7 @@ class WordsStage:
             )
             for own in own_sets(progress)
         ]
+        origin, place_there = self._origin(progress)
         return WordsView(
             title=draft.title,
             hints=(*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
@@ -55,6 +57,11 @@ class WordsStage:
             difficulty=puzzle.difficulty,
             feedback=self.feedback or goal_text(t, puzzle),
             tone=self.tone,
+            replaces=t.gettext(
+                "Replace puzzle %(number)s of “%(title)s”", number=place_there + 1, title=origin.puzzle_set.title
+            )
+            if origin
+            else "",
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
             teacher_href=place.href(teacher),
             teacher_route=teacher.route,
@@ -66,6 +73,8 @@ class WordsStage:
             return self._write(str(action["field"]), action["value"]), None
         if kind == "add-to-set":
             return self._add(str(action["fields"]["set"]), progress)
+        if kind == "replace-in-set":
+            return self._replace(progress)
         return None, None
 
     def _write(self, field: str, value: object) -> str:
@@ -91,30 +100,54 @@ class WordsStage:
         self.solution.begin(draft)
         return ""
 
+    def _refusal(self) -> str:
+        """Say why the puzzle may not go into a set; empty if it may."""
+        t, verdict, draft = self.t, self.solution.verdict, self.solution.draft
+        if verdict is None:
+            return t.gettext("First have it checked that there is only one solution: stage 2.")
+        return "" if verdict.judgement in ("unique", "undecided") else verdict_text(t, draft.puzzle(), verdict)
+
     def _add(self, key: str, progress: Progress) -> tuple[str, Progress | None]:
         """Put the puzzle into a set, if it is proven to have one solution."""
-        t, verdict, draft = self.t, self.solution.verdict, self.solution.draft
-        self.tone = "bad"
-        if verdict is None:
-            self.feedback = t.gettext("First have it checked that there is only one solution: stage 2.")
-            return self.feedback, None
-        if verdict.judgement not in ("unique", "undecided"):
-            self.feedback = verdict_text(t, draft.puzzle(), verdict)
-            return self.feedback, None
         own = own_set(progress, key)
         target = own.puzzle_set if own else EMPTY
-        key = own.key if own else new_key(progress)
-        try:
-            puzzle = draft.finished()
-            if puzzle in target.puzzles:
-                self.feedback, self.tone = t.gettext("This puzzle is in the set already."), "note"
-                return self.feedback, None
-            progress = keep_open(keep_set(progress, key, replace(target, puzzles=(*target.puzzles, puzzle))), key)
-        except FaultError as fault:
-            self.feedback = fault_text(t, fault)
+        said = self.t.gettext("Added as puzzle %(number)s.", number=len(target.puzzles) + 1)
+        return self._put(own.key if own else new_key(progress), target, len(target.puzzles), said, progress)
+
+    def _replace(self, progress: Progress) -> tuple[str, Progress | None]:
+        """Put the puzzle where the one was that it has been made from."""
+        own, place = self._origin(progress)
+        if own is None:
+            return "", None
+        said = self.t.gettext("It is puzzle %(number)s of the set now.", number=place + 1)
+        return self._put(own.key, own.puzzle_set, place, said, progress)
+
+    def _origin(self, progress: Progress) -> tuple[OwnSet | None, int]:
+        """Where the puzzle was taken from, if it is still there."""
+        key, puzzle_id = self.solution.draft.origin
+        own = own_set(progress, key)
+        ids = [puzzle.id for puzzle in own.puzzle_set.puzzles] if own else []
+        return (own, ids.index(puzzle_id)) if puzzle_id in ids else (None, 0)
+
+    def _put(
+        self, key: str, target: PuzzleSet, place: int, said: str, progress: Progress
+    ) -> tuple[str, Progress | None]:
+        """Put the puzzle at a place of a set, where there may be another one."""
+        self.feedback, self.tone = self._refusal(), "bad"
+        if self.feedback:
             return self.feedback, None
-        self.tone = "good"
-        self.feedback = t.gettext("Added as puzzle %(number)s.", number=len(target.puzzles) + 1)
+        try:
+            puzzle = self.solution.draft.finished()
+            if puzzle in target.puzzles:
+                self.feedback, self.tone = self.t.gettext("This puzzle is in the set already."), "note"
+                return self.feedback, None
+            puzzles = (*target.puzzles[:place], puzzle, *target.puzzles[place + 1 :])
+            progress = keep_open(keep_set(progress, key, replace(target, puzzles=puzzles)), key)
+        except FaultError as fault:
+            self.feedback = fault_text(self.t, fault)
+            return self.feedback, None
+        self.solution.begin(replace(self.solution.draft, origin=(key, puzzle.id)))
+        self.feedback, self.tone = said, "good"
         return self.feedback, progress
 
 

@@ -50,6 +50,7 @@ def test_check_names_what_cannot_be_read(tmp_path: Path) -> None:
     done = run("puzzle", "check", str(file))
     assert (done.returncode, done.stdout) == (2, "")
     assert "puzzle 1" in done.stderr
+    assert f"{file}:2:" in done.stderr
     assert run("puzzle", "check", str(tmp_path / "none.pdn")).returncode == 2
 
 

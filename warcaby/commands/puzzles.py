@@ -105,6 +105,8 @@ def _check(options: argparse.Namespace) -> int:
         print(f"{options.file}: {fault}", file=sys.stderr)
         return UNREADABLE
     status = UNREADABLE if reading.faults and not reading.puzzles else 0
+    for problem in reading.problems:
+        print(f"{options.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
     for found in reading.faults:
         print(f"{options.file}: {found}", file=sys.stderr)
         status = status or FLAWED

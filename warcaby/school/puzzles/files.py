@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.notation import PdnGame, decode_pdn, read_pdn
+from warcaby.notation import PdnGame, PdnProblem, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
 from warcaby.school.exercise import Reach
@@ -33,6 +33,8 @@ class PuzzleReading:
 
     puzzles: tuple[Puzzle, ...]
     faults: tuple[FaultError, ...] = ()
+    problems: tuple[PdnProblem, ...] = ()
+    """What is wrong with the text of a PDN file, and where."""
 
 
 def read_puzzles(data: bytes, default: Variant = BRAZILIAN) -> PuzzleReading:
@@ -82,7 +84,8 @@ def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
     """
     puzzles: list[Puzzle] = []
     faults: list[FaultError] = []
-    for number, game in enumerate(read_pdn(text, default).games[:MAX_PUZZLES], start=1):
+    reading = read_pdn(text, default)
+    for number, game in enumerate(reading.games[:MAX_PUZZLES], start=1):
         if game.variant is None or game.start is None:
             faults.append(FaultError("variant", "variant", puzzle=number))
         elif is_problem(game):
@@ -90,7 +93,7 @@ def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
                 puzzles.append(puzzle_of_game(game))
             except FaultError as fault:
                 faults.append(fault.of_puzzle(number))
-    return PuzzleReading(tuple(puzzles), tuple(faults))
+    return PuzzleReading(tuple(puzzles), tuple(faults), reading.problems)
 
 
 def is_problem(game: PdnGame) -> bool:

@@ -385,8 +385,9 @@ def test_a_puzzle_that_is_changed_takes_its_own_place_again(teacher: Teacher) ->
     teacher.does("add-ready", fields={"game": "brazilian", "grade": "1", "goal": "", "count": "1"})
     teacher.does("edit-puzzle", number=1)
     teacher.does("stage", stage="words")
-    assert "Replace puzzle 1 of “Monday”" in teacher.text("panel")
+    assert "Replace puzzle" not in teacher.text("panel")
     teacher.does("write", field="title", value="Two at once")
+    assert "Replace puzzle 1 of “Monday”" in teacher.text("panel")
     teacher.does("replace-in-set")
     assert "First have it checked" in teacher.said
     teacher.does("stage", stage="solution")

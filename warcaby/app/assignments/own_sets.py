@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from warcaby.school.assignments.puzzle_set import (
@@ -47,7 +49,7 @@ def own_sets(progress: Progress) -> list[OwnSet]:
     """List the sets, the one changed last first."""
     entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(_PREFIX) and entry.value]
     entries.sort(key=lambda item: item[1].at, reverse=True)
-    return [OwnSet(key, _parse(entry.value)) for key, entry in entries]
+    return [OwnSet(key, _parse(json.dumps(entry.value))) for key, entry in entries]
 
 
 def own_set(progress: Progress, key: str) -> OwnSet | None:
@@ -88,8 +90,10 @@ def remove_set(progress: Progress, key: str) -> Progress:
     return progress.with_value("sets", key, None, now())
 
 
-def _parse(value: Any) -> PuzzleSet:
-    """Read a kept set as far as it can be read."""
+@lru_cache(maxsize=100)
+def _parse(text: str) -> PuzzleSet:
+    """Read a kept set as far as it can be read; the pages ask for the same ones again and again."""
+    value = json.loads(text)
     kept: Mapping[str, Any] = value if isinstance(value, dict) else {}
     puzzles = []
     for item in kept["puzzles"][:MAX_PUZZLES] if isinstance(kept.get("puzzles"), list) else []:

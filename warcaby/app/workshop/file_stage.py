@@ -93,10 +93,9 @@ class FileStage:
             return FileView(feedback=feedback, tone=tone, is_open=file is not None, percent=file.percent if file else 0)
         first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
         shown = file.entries[first : first + MOST_ENTRIES]
+        worked_on = open_key(progress)
         sets = [
-            ChoiceOption(
-                own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == open_key(progress)
-            )
+            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
             for own in own_sets(progress)
         ]
         told = [pdn_problem_text(t, problem) for problem in file.problems[:MOST_PROBLEMS]]

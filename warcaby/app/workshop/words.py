@@ -40,10 +40,9 @@ class WordsStage:
             for refutation in (self.solution.verdict.refutations if self.solution.verdict else ())
         }
         puzzle = draft.puzzle()
+        worked_on = open_key(progress)
         sets = [
-            ChoiceOption(
-                own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == open_key(progress)
-            )
+            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
             for own in own_sets(progress)
         ]
         origin, place_there = self._origin(progress)
@@ -60,7 +59,7 @@ class WordsStage:
             replaces=t.gettext(
                 "Replace puzzle %(number)s of “%(title)s”", number=place_there + 1, title=origin.puzzle_set.title
             )
-            if origin
+            if origin and origin.puzzle_set.puzzles[place_there] != puzzle
             else "",
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
             teacher_href=place.href(teacher),

@@ -3,7 +3,7 @@
 import { loadPyodide } from "pyodide";
 
 import type { Built } from "./messages";
-import { keepMemory, mayKeep, type Memory } from "./snapshot";
+import { type ComingMemory, keepMemory, mayKeep, type Memory } from "./snapshot";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -45,22 +45,24 @@ export async function startFromFiles(started: () => void): Promise<Interpreter> 
 }
 
 /** Start from a kept memory; rejects if it does not work, whatever the cause. */
-export async function startFromMemory(read: () => Promise<Memory>): Promise<Interpreter> {
-  const memory = read();
+export async function startFromMemory({ size, layInto }: ComingMemory): Promise<Interpreter> {
+  // Pyodide asks for the memory before it makes its engine, but looks into it only afterwards: both are made ready at once.
+  const memory = new Uint8Array(size);
+  const laid = layInto(memory);
   // A failure while the engine is still on its way is told by what awaits it below.
-  memory.catch(() => undefined);
+  laid.catch(() => undefined);
   const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
   const options: SnapshotOptions = {
     ...addresses(),
-    _loadSnapshot: memory.then((kept) => kept.memory),
+    _loadSnapshot: Promise.resolve(memory),
     createPyodideModule: async (settings) => {
-      const engine = await create(settings);
-      makeRoom(engine as Engine, (await memory).memory.length);
+      const [engine] = await Promise.all([create(settings), laid]);
+      makeRoom(engine as Engine, size);
       return engine;
     },
   };
   const pyodide = await loadPyodide(options);
-  for (const [path, data] of (await memory).files) {
+  for (const [path, data] of await laid) {
     pyodide.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
     pyodide.FS.writeFile(path, data);
   }

@@ -21,6 +21,8 @@ import { surroundings } from "./surroundings";
 import { Waker } from "./waker";
 
 const python = new Python();
+// The first thing of all, for it takes longest.
+const pythonStarted = python.start();
 const status = new Status(() => void begin(() => python.restart()));
 const store = new Store({
   tell: async (kept) => status.isReady && (await ask({ type: "stored", ...kept })) !== null,
@@ -189,7 +191,7 @@ python.onAdded = () => {
 };
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
-void begin(() => python.start()).then(() => {
+void begin(() => pythonStarted).then(() => {
   releases.start();
   if (status.isReady) keeper.start();
 });

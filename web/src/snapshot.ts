@@ -22,6 +22,13 @@ export interface Memory {
   files: Map<string, Uint8Array>;
 }
 
+/** A kept memory that is being read: how large it is is known at once, the rest comes, or fails. */
+export interface ComingMemory {
+  size: number;
+  /** Lay the memory into an array of that size; what is kept with it comes back. */
+  layInto: (memory: Uint8Array) => Promise<Memory["files"]>;
+}
+
 /** What is known of a kept memory before it is read. */
 interface Label {
   release: string;
@@ -49,23 +56,31 @@ const TRIED = `${site} tries`;
 /** Whether this browser lets us check what it keeps: elsewhere nothing is kept. */
 const canKeep = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 
-/** Look for the memory of a release; null where there is none. What it hands out may still fail. */
-export async function findMemory(release: string): Promise<(() => Promise<Memory>) | null> {
+/** Look for the memory of a release; null where there is none. What is on its way may still fail. */
+export async function findMemory(release: string): Promise<ComingMemory | null> {
   try {
     if (!canKeep()) return null;
-    const [label] = await inTime(getMany<Label>([LABEL], open()));
-    return label?.release === release ? () => readMemory(label) : null;
+    const store = open();
+    // Asked for together: the label is there long before the bytes.
+    const labelled = getMany<Label>([LABEL], store);
+    const read = getMany<ArrayBuffer>([BYTES], store);
+    read.catch(() => undefined);
+    const [label] = await inTime(labelled);
+    if (label?.release !== release) return null;
+    return { size: label.size, layInto: (memory) => layInto(memory, read, label) };
   } catch {
     return null; // storage is refused: the ordinary start needs none
   }
 }
 
-async function readMemory(label: Label): Promise<Memory> {
-  const [bytes] = await getMany<ArrayBuffer>([BYTES], open());
+async function layInto(memory: Uint8Array, read: Promise<(ArrayBuffer | undefined)[]>, label: Label): Promise<Memory["files"]> {
+  const [bytes] = await read;
   if (!(bytes instanceof ArrayBuffer)) throw new Error("there is no memory to the label");
-  const digest = await digestOf(bytes, label);
-  if (!isEqual(digest, label.digest)) throw new Error("the kept memory is damaged");
-  return unpack(new Uint8Array(bytes), label);
+  // The digest is taken elsewhere while the bytes are laid out here.
+  const digest = digestOf(bytes, label);
+  const files = unpack(new Uint8Array(bytes), label, memory);
+  if (!isEqual(await digest, label.digest)) throw new Error("the kept memory is damaged");
+  return files;
 }
 
 /** Whether this release may try (again) to keep its memory. */
@@ -117,12 +132,11 @@ function pack(release: string, { memory, files }: Memory): { label: Label; bytes
   };
 }
 
-function unpack(bytes: Uint8Array, { size, runs, files }: Label): Memory {
-  const memory = new Uint8Array(size);
+function unpack(bytes: Uint8Array, { size, runs, files }: Label, memory: Uint8Array): Memory["files"] {
   let place = 0;
   const take = (length: number): Uint8Array => bytes.subarray(place, (place += length));
   for (const [from, to] of pairs(runs)) memory.set(take(Math.min(to * PIECE, size) - from * PIECE), from * PIECE);
-  return { memory, files: new Map(files.map((file) => [file.path, take(file.size)])) };
+  return new Map(files.map((file) => [file.path, take(file.size)]));
 }
 
 /** Find the pieces that are not all zero. */

@@ -6,7 +6,6 @@ import gc
 import importlib
 import json
 import random
-import sys
 import traceback
 
 from js import console
@@ -17,16 +16,19 @@ from warcaby.app.session import Session
 
 _session = Session()
 
+REHEARSED = ("home", "lesson", "game")
+
 
 def rehearse() -> None:
-    """Show every page once, so that what is loaded or compiled on first use lies in the memory that is kept.
+    """Show a page of each kind that readers come back to, so that what is compiled on first use lies in the memory.
 
-    micropip holds on to objects of this one interpreter, which cannot be kept; it is imported anew when it is needed.
+    Not more of them: all that is kept has to be read again at every visit.
     """
+    shown = set()
     for place in all_places():
-        Session().open(place.route)
-    for name in [name for name in sys.modules if name.split(".")[0] == "micropip"]:
-        del sys.modules[name]
+        if place.kind in REHEARSED and (place.kind, place.language) not in shown:
+            shown.add((place.kind, place.language))
+            Session().open(place.route)
     gc.collect()
 
 

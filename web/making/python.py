@@ -41,31 +41,41 @@ def place_python(assets: Path) -> dict[str, object]:
         for file in files:
             file.rename(wheels / file.name)
 
-    micropip = next(wheels.glob("micropip-*.whl"))
+    by_name = {file.name.split("-")[0]: file for file in sorted(wheels.iterdir())}
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    entry = lock["packages"]["micropip"] | {
-        "version": micropip.name.split("-")[1],
-        "file_name": micropip.name,
-        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
-    }
+    lock["packages"] = {name: lock_entry(name, by_name[name]) for name in (*LATER, "micropip")}
     tables = sorted((ROOT / "warcaby/engine/endgames").glob("*.bin"))
     endgames = assets / f"endgames-{content_hash(*tables)}"
     endgames.mkdir()
     for table in tables:
         shutil.copyfile(table, endgames / table.name)
 
-    by_name = {file.name.split("-")[0]: file for file in sorted(wheels.iterdir())}
-    first = [file for name, file in by_name.items() if name not in LATER]
+    first = [file for name, file in by_name.items() if name not in lock["packages"]]
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
     fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *first]
     return {
-        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched, *(by_name[name] for name in LATER)),
+        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched, *(by_name[name] for name in lock["packages"])),
         "pyodide": f"{pyodide.name}/",
         "stdlib": f"{library.name}/{stdlib.name}",
-        "lock": json.dumps(lock | {"packages": {"micropip": entry}}),
+        "lock": json.dumps(lock),
         "wheelFolder": f"{wheels.name}/",
-        "wheels": [f"{wheels.name}/{file.name}" for file in first if file != micropip],
-        "later": {name: f"{wheels.name}/{by_name[name].name}" for name in LATER},
+        "wheels": [f"{wheels.name}/{file.name}" for file in first],
+        "later": [f"{wheels.name}/{by_name[name].name}" for name in LATER],
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
+    }
+
+
+def lock_entry(name: str, wheel: Path) -> dict[str, object]:
+    """Describe a wheel as Pyodide's list of packages does, and micropip reads it."""
+    return {
+        "depends": [],
+        "file_name": wheel.name,
+        "imports": [name],
+        "install_dir": "site",
+        "name": name,
+        "package_type": "package",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "unvendored_tests": False,
+        "version": wheel.name.split("-")[1],
     }

@@ -26,7 +26,7 @@ type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => n
 const here = new URL(".", import.meta.url);
 const release = BUILT.release;
 
-/** Where micropip installs. */
+/** Where packages are installed. */
 const PACKAGES = "/lib/python3.14/site-packages";
 
 /** A Python that runs. */
@@ -74,14 +74,12 @@ export async function startFromMemory({ size, layInto }: ComingMemory): Promise<
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
   const options: SnapshotOptions = { _makeSnapshot: true };
-  const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...Object.values(BUILT.later)]);
+  const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
   const browser = pyodide.pyimport("warcaby.browser");
   browser.rehearse();
   browser.destroy();
   const files = new Map<string, Uint8Array>();
   gather(pyodide, PACKAGES, files);
-  // Pyodide wants the list of loaded packages as empty as it will be; Python finds them by their files.
-  for (const name of Object.keys(pyodide.loadedPackages)) delete pyodide.loadedPackages[name];
   const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Uint8Array };
   const kept: Memory = { memory: makeMemorySnapshot(), files };
   await keepMemory(release, kept);
@@ -109,36 +107,28 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
     loadPyodide({
       ...addresses(),
       ...options,
-      packages: ["micropip"],
       // A classic worker cannot import the engine, so the single file's has it inside.
       ...(SINGLE ? { createPyodideModule: (await import("pyodide/pyodide.asm.mjs")).default } : {}),
     }),
     ...packages.map(fetchWheel),
   ]);
   started();
-  await install(pyodide, wheels);
+  // micropip itself would have to be fetched and imported first, and asks what is already answered here.
+  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel");
   started();
   return pyodide;
 }
 
-async function install(pyodide: Pyodide, wheels: { path: string; bytes: Uint8Array }[]): Promise<void> {
-  for (const { path, bytes } of wheels) pyodide.FS.writeFile(path, bytes);
-  const micropip = pyodide.pyimport("micropip");
-  await micropip.install.callKwargs(pyodide.toPy(wheels.map(({ path }) => `emfs:${path}`)), { deps: false });
-  // What JavaScript holds of Python cannot be kept in a snapshot.
-  micropip.destroy();
-}
-
-async function fetchWheel(address: string): Promise<{ path: string; bytes: Uint8Array }> {
+async function fetchWheel(address: string): Promise<Uint8Array> {
   const response = await fetch(new URL(address, here));
-  return { path: `/tmp/${address.replace(/^.*\//, "")}`, bytes: new Uint8Array(await response.arrayBuffer()) };
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 function running(pyodide: Pyodide): Interpreter {
   const { handle, take_wanted: takeWanted } = pyodide.pyimport("warcaby.browser");
   const add = async (name: string): Promise<void> => {
-    const address = BUILT.later[name];
-    if (address !== undefined) await install(pyodide, [await fetchWheel(address)]);
+    await pyodide.loadPackage("micropip");
+    await pyodide.pyimport("micropip").install(name);
   };
   return { handle, takeWanted, add };
 }

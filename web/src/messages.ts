@@ -166,14 +166,14 @@ export interface Built {
   pyodide: string;
   /** The standard library. */
   stdlib: string;
-  /** Pyodide's list of packages, cut down to micropip. */
+  /** Pyodide's list of packages, cut down to those that are here. */
   lock: string;
   /** Folder of the wheels, with a slash at its end. */
   wheelFolder: string;
-  /** The packages that micropip installs. */
+  /** The packages that everything needs. */
   wheels: string[];
-  /** Packages that are installed when something asks for them, by name. */
-  later: Record<string, string>;
+  /** The packages that micropip installs when something asks for them. */
+  later: string[];
   /** Tables of endgames by the id of their game. */
   tables: Record<string, string>;
   /** Bytes of every file that Python's start fetches, by address. */

@@ -73,6 +73,8 @@ async function addWanted(name: string): Promise<void> {
 }
 
 async function start(trustsMemory: boolean): Promise<void> {
+  // Needed however Python starts, and on its way while that is found out.
+  if (!SINGLE) import(engine.href).catch(() => undefined);
   try {
     python = await new Promise<Interpreter>((resolve, reject) => {
       watchStart({

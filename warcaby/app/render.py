@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 
 from warcaby.app.translation import Language, translator
 
 
 @cache
-def _environment(language: Language) -> Environment:
+def environment(language: Language) -> Environment:
+    """Return what renders in a language. In the page the templates are modules, compiled when the site is built."""
     t = translator(language)
-    environment = Environment(
-        loader=PackageLoader("warcaby.app"),
+    made = Environment(
+        loader=ChoiceLoader((ModuleLoader(Path(__file__).with_name("templates")), PackageLoader("warcaby.app"))),
         autoescape=True,
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
@@ -23,12 +25,12 @@ def _environment(language: Language) -> Environment:
         auto_reload=False,
     )
     # The extension brings this method; it is not part of the class as typed.
-    environment.install_gettext_callables(  # type: ignore[attr-defined]
+    made.install_gettext_callables(  # type: ignore[attr-defined]
         t.gettext, t.plain_ngettext, newstyle=True
     )
-    return environment
+    return made
 
 
 def render(language: Language, template: str, **values: Any) -> str:
     """Render a template of this package."""
-    return _environment(language).get_template(template).render(values).strip()
+    return environment(language).get_template(template).render(values).strip()

@@ -16,9 +16,9 @@ import marshal
 import sys
 import traceback
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import CodeType
+from types import CodeType, MappingProxyType
 
 # What zipfile writes as the date of every member: the same sources give the same bytes.
 DATE = (2020, 2, 2, 0, 0, 0)
@@ -29,6 +29,8 @@ UNCHECKED_HASH = (1).to_bytes(4, "little")
 # Packages that Pyodide's zip of the standard library holds besides it.
 PYODIDE = {"pyodide", "_pyodide"}
 
+
+TEMPLATES = "warcaby/app/templates/"
 
 # A game against the machine at its strongest, which asks for whatever it knows.
 A_GAME = (
@@ -55,8 +57,9 @@ async def main(stdlib: str, wheels: list[str], out: str) -> None:
     import_what_is_named(Path(importlib.import_module("micropip").__file__ or "").parents[1])
     needed = {file for module in list(sys.modules.values()) if (file := member_of(module, stdlib_on_path()))}
     write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed)
+    templates = compiled_templates()
     for wheel in wheels:
-        write_compiled(Path(wheel), Path(out, Path(wheel).name))
+        write_compiled(Path(wheel), Path(out, Path(wheel).name), templates=templates)
 
 
 async def use(wheels: list[str]) -> None:
@@ -119,8 +122,26 @@ def member_of(module: object, archive: str) -> str | None:
     return origin.removeprefix(archive) if origin.startswith(archive) else None
 
 
-def write_compiled(source: Path, target: Path, needed: set[str] | None = None) -> None:
-    """Copy an archive with its modules compiled; where `needed` is given, only those modules."""
+def compiled_templates() -> dict[str, tuple[str, bytes]]:
+    """Compile every template to the module that jinja2.ModuleLoader looks for; return name and data by old name."""
+    environment = importlib.import_module("warcaby.app.render").environment("pl")
+    jinja2 = importlib.import_module("jinja2")
+    modules = {}
+    for name in environment.list_templates():
+        text, _, _ = environment.loader.get_source(environment, name)
+        source = environment.compile(text, name, raw=True, defer_init=True).encode()
+        module = f"{TEMPLATES}{jinja2.ModuleLoader.get_module_filename(name)}c"
+        modules[TEMPLATES + name] = module, compiled(source, name)
+    return modules
+
+
+def write_compiled(
+    source: Path,
+    target: Path,
+    needed: set[str] | None = None,
+    templates: Mapping[str, tuple[str, bytes]] = MappingProxyType({}),
+) -> None:
+    """Copy an archive with its modules and templates compiled; where `needed` is given, only those modules."""
     with (
         zipfile.ZipFile(source) as old,
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
@@ -131,7 +152,10 @@ def write_compiled(source: Path, target: Path, needed: set[str] | None = None) -
             if name.endswith(("/", ".bin")) or (needed is not None and name not in needed):
                 continue
             data = old.read(name)
-            if name.endswith(".py"):
+            if name in templates:
+                module, code = templates[name]
+                members[module] = code
+            elif name.endswith(".py"):
                 members[f"{name}c"] = compiled(data, name)
             elif not name.endswith(".dist-info/RECORD"):
                 members[name] = data

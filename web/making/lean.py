@@ -57,7 +57,8 @@ async def main(stdlib: str, wheels: list[str], out: str) -> None:
     import_what_is_named(Path(importlib.import_module("micropip").__file__ or "").parents[1])
     needed = {file for module in list(sys.modules.values()) if (file := member_of(module, stdlib_on_path()))}
     write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed)
-    templates = compiled_templates()
+    folder = Path(importlib.import_module("warcaby.app").__file__ or "").with_name("templates")
+    templates = compiled_templates({file.name: file.read_text("utf-8") for file in sorted(folder.iterdir())})
     for wheel in wheels:
         write_compiled(Path(wheel), Path(out, Path(wheel).name), templates=templates)
 
@@ -122,13 +123,12 @@ def member_of(module: object, archive: str) -> str | None:
     return origin.removeprefix(archive) if origin.startswith(archive) else None
 
 
-def compiled_templates() -> dict[str, tuple[str, bytes]]:
-    """Compile every template to the module that jinja2.ModuleLoader looks for; return name and data by old name."""
+def compiled_templates(templates: dict[str, str]) -> dict[str, tuple[str, bytes]]:
+    """Compile templates to the module that jinja2.ModuleLoader looks for; return name and data by old name."""
     environment = importlib.import_module("warcaby.app.render").environment("pl")
     jinja2 = importlib.import_module("jinja2")
     modules = {}
-    for name in environment.list_templates():
-        text, _, _ = environment.loader.get_source(environment, name)
+    for name, text in templates.items():
         source = environment.compile(text, name, raw=True, defer_init=True).encode()
         module = f"{TEMPLATES}{jinja2.ModuleLoader.get_module_filename(name)}c"
         modules[TEMPLATES + name] = module, compiled(source, name)

@@ -65,6 +65,8 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
 
 def cause(log: str) -> str:
     """Say in a few words why a command failed, judged by what it wrote."""
+    # Node shows the line that failed, which may be a whole program.
+    log = "\n".join(line for line in log.splitlines() if len(line) < 1000)
     if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log or shutil.disk_usage(ROOT).free < 2**24:
         return "the disk is full"
     offline = ("name resolution", "EAI_AGAIN", "ENOTFOUND", "ECONNREFUSED", "NewConnectionError", "Could not resolve")

@@ -6,6 +6,7 @@ import gc
 import importlib
 import json
 import random
+import sys
 import traceback
 
 from js import console
@@ -30,6 +31,11 @@ def rehearse() -> None:
             shown.add((place.kind, place.language))
             Session().open(place.route)
     gc.collect()
+
+
+def imported_files() -> str:
+    """Name the files of all modules that are imported, as a list in JSON."""
+    return json.dumps([file for module in list(sys.modules.values()) if (file := getattr(module, "__file__", None))])
 
 
 def woken() -> None:

@@ -77,9 +77,11 @@ export async function keep(): Promise<void> {
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
   const browser = pyodide.pyimport("warcaby.browser");
   browser.rehearse();
+  // What is imported lies in the memory, and its file is asked for no more.
+  const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
   browser.destroy();
   const files = new Map<string, Uint8Array>();
-  gather(pyodide, PACKAGES, files);
+  gather(pyodide, PACKAGES, imported, files);
   const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Uint8Array };
   const kept: Memory = { memory: makeMemorySnapshot(), files };
   await keepMemory(release, kept);
@@ -114,7 +116,7 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
   ]);
   started();
   // micropip itself would have to be fetched and imported first, and asks what is already answered here.
-  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel");
+  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel", { extractDir: PACKAGES });
   started();
   return pyodide;
 }
@@ -133,11 +135,11 @@ function running(pyodide: Pyodide): Interpreter {
   return { handle, takeWanted, add };
 }
 
-function gather(pyodide: Pyodide, folder: string, files: Map<string, Uint8Array>): void {
+function gather(pyodide: Pyodide, folder: string, leftOut: Set<string>, files: Map<string, Uint8Array>): void {
   for (const name of pyodide.FS.readdir(folder) as string[]) {
     if (name === "." || name === "..") continue;
     const path = `${folder}/${name}`;
-    if (pyodide.FS.isDir(pyodide.FS.stat(path).mode)) gather(pyodide, path, files);
-    else files.set(path, pyodide.FS.readFile(path) as Uint8Array);
+    if (pyodide.FS.isDir(pyodide.FS.stat(path).mode)) gather(pyodide, path, leftOut, files);
+    else if (!leftOut.has(path)) files.set(path, pyodide.FS.readFile(path) as Uint8Array);
   }
 }

@@ -135,6 +135,15 @@ def test_thousands_of_games_are_listed_by_the_page_and_found_by_name(monkeypatch
     assert "Żadna partia nie pasuje" in player.page
 
 
+def test_names_without_end_are_cut() -> None:
+    player = Player().opens(TWO.replace("Kowalska", "Ko" * 5_000))
+    assert "Ko" * 100 not in player.page
+    player.does("open-game", number=0)
+    assert "Ko" * 100 not in player.page
+    # The game itself keeps them.
+    assert player.match.tags[2] == ("White", "Ko" * 5_000)
+
+
 def test_a_long_file_is_read_in_slices_and_touches_are_answered_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games_part, "SLICE", 0.0)
     player = Player()

@@ -29,6 +29,9 @@ MOST_PROBLEMS = 20_000
 MOST_NAMED = 2
 """So many problems of a game are told one by one, beside the move at which it ends."""
 
+MOST_CHARACTERS = 80
+"""Longer names are cut where they are listed."""
+
 ROWS = 20
 """So many games are listed at a time."""
 
@@ -56,6 +59,8 @@ class GamesPart:
         self._new_name = ""
         self._is_cut = False
         self._wanted = ""
+        self._found: list[int] = []
+        """Numbers of the games that are wanted, in the order of the file."""
         self._first = 0
 
     # Reading
@@ -75,7 +80,7 @@ class GamesPart:
         except binascii.Error:
             raise FileError(self.t.gettext("This file cannot be read.")) from None
         self._reader = PdnReader(contents, self.variant)
-        self._new_name = str(action.get("name", ""))[:80]
+        self._new_name = _short(str(action.get("name", "")))
 
     def go_on(self) -> bool:
         """Read for a moment; say whether that was all. Raises FileError if there is no game that can be shown."""
@@ -93,7 +98,8 @@ class GamesPart:
                 raise FileError(self.t.gettext("This file holds a game that is not known here."))
             raise FileError(self.t.gettext("There is no game in this file that can be read."))
         self._reading, self._is_cut, self.name = reading, is_cut, self._new_name
-        self._wanted, self._first, self.chosen, self.is_unfolded = "", 0, None, len(reading.games) > 1
+        self.chosen, self.is_unfolded = None, len(reading.games) > 1
+        self._search("")
         return True
 
     def progress_text(self) -> str:
@@ -121,8 +127,7 @@ class GamesPart:
         """Change what is listed, as the reader says. Raises ActionError."""
         match action:
             case {"do": "search", "value": str(wanted)}:
-                # Only games of which some tag has these words.
-                self._wanted, self._first = " ".join(wanted.split())[:80], 0
+                self._search(wanted)
             case {"do": "turn", "first": int(first)}:
                 self._first = max(0, first - first % ROWS)
             case {"do": "fold"}:
@@ -131,6 +136,16 @@ class GamesPart:
                 self._reading, self.chosen = PdnReading(()), None
             case _:
                 raise ActionError("the list of games knows nothing like that")
+
+    def _search(self, wanted: str) -> None:
+        """List the games whose tags have all these words."""
+        self._wanted, self._first = " ".join(wanted.split())[:MOST_CHARACTERS], 0
+        words = self._wanted.casefold().split()
+        self._found = []
+        for number, game in enumerate(self._reading.games):
+            said = " ".join(value for _, value in game.tags).casefold() if words else ""
+            if all(word in said for word in words):
+                self._found.append(number)
 
     def open(self, number: int) -> tuple[Match, str]:
         """Make a match of a game, and say what is wrong with the game, if anything."""
@@ -187,7 +202,7 @@ class GamesPart:
         t, games = self.t, self._reading.games
         if len(games) < 2:
             return None
-        found = [number for number, game in enumerate(games) if self._is_wanted(game)]
+        found = self._found
         shown = found[self._first : self._first + ROWS] if self.is_unfolded else []
         if not found:
             range_text = t.gettext("No game fits. Try another name.")
@@ -220,13 +235,9 @@ class GamesPart:
             steps=self._neighbours(),
         )
 
-    def _is_wanted(self, game: PdnGame) -> bool:
-        said = " ".join(value for _, value in game.tags).casefold()
-        return all(word in said for word in self._wanted.casefold().split())
-
     def _row(self, number: int) -> GameRow:
         t, game, problems = self.t, self._reading.games[number], len(self._reading.problems_of(number))
-        about = [game.tag("Event").strip("?"), game.tag("Round").strip("?"), game.tag("Date").strip(".?")]
+        about = [_short(game.tag(key).strip(" .?")) for key in ("Event", "Round", "Date")]
         if game.variant is None:
             about.append(t.gettext("a game that is not known here"))
         else:
@@ -244,7 +255,7 @@ class GamesPart:
         )
 
     def _players(self, game: PdnGame) -> str:
-        names = [game.tag(side).strip().strip("?") for side in ("White", "Black")]
+        names = [_short(game.tag(side).strip(" ?")) for side in ("White", "Black")]
         if not any(names):
             return self.t.gettext("Players not named")
         return " – ".join(name or "?" for name in names)
@@ -277,6 +288,10 @@ class GamesPart:
 
 def _can_be_shown(game: PdnGame) -> bool:
     return game.variant is not None and game.start is not None
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "…"
 
 
 def _position_before(game: PdnGame, index: int) -> Position | None:

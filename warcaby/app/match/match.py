@@ -25,6 +25,10 @@ Reason: TypeAlias = (
 )
 
 
+MOST_CHARACTERS = 60
+"""So much of a player's name is shown."""
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended: `winner` is None for a draw."""
@@ -54,8 +58,7 @@ class Match:
 
     def player(self, colour: Colour) -> str:
         """The name of a side as the game's file gives it, or nothing."""
-        name = find_tag(self.tags, "White" if colour == "white" else "Black").strip()
-        return name.strip("?")
+        return find_tag(self.tags, "White" if colour == "white" else "Black").strip(" ?")[:MOST_CHARACTERS]
 
     @property
     def node(self) -> Node:

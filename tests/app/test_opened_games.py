@@ -114,6 +114,10 @@ def test_a_game_that_goes_on_is_not_given_up_unasked() -> None:
     player.does("ask", question="")
     assert player.moves == moves
     player.does("open-game", number=0)
+    player.does("games", do="close")
+    assert 'id="yes"' not in player.page
+    player.opens(TWO)
+    player.does("open-game", number=0)
     player.does("open-game-sure")
     assert player.match.tags
 

@@ -301,6 +301,7 @@ class GameScreen(GamePage):
         except FileError as error:
             return self._say(str(error))
         self.says = ""
+        self._withdraw()
         if self.games.only is not None:
             return self._open_game({"number": self.games.only})
         self._focus = "file-games-title"
@@ -316,7 +317,7 @@ class GameScreen(GamePage):
 
     def _open_game_sure(self) -> list[Scene]:
         """Put the game on the board; that of another variant opens on its page."""
-        match, problem = self.games.open(self._pending)
+        match, problem = self.games.open(self.games.number({"number": self._pending}))
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
@@ -332,7 +333,13 @@ class GameScreen(GamePage):
 
     def _change_list(self, action: Mapping[str, Any]) -> list[Scene]:
         self.games.change(action)
+        self._withdraw()
         return self._still()
+
+    def _withdraw(self) -> None:
+        """Whoever looks for another game does not want to be asked about the last one any more."""
+        if self.play and self.play.question == "open":
+            self.play.question = ""
 
     def _take_fragment(self, code: str) -> list[Scene]:
         """Set up a position that somebody has shared."""

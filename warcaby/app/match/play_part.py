@@ -51,7 +51,8 @@ class PlayPart:
         """The stage that hints were given for, and how many."""
         self._best: Task | None = None
         """What was found for the hints."""
-        self._huffing_said: tuple[str, Tone] = ("", "")
+        self._huffing_said: tuple[Node | None, str, Tone] = (None, "", "")
+        """What was said last of a missed capture, and at which stage."""
         self._spared: Node | None = None
         """The stage in which the machine takes nothing away, although a capture was missed."""
 
@@ -102,12 +103,13 @@ class PlayPart:
 
     def _move(self, task: Task) -> list[Scene]:
         match, move = self.match, task.best.move
-        said, self._huffing_said = self._huffing_said, ("", "")
+        about, text, tone = self._huffing_said
+        is_fresh = about is match.front
         if match.at_tip:
             scenes = self.board.make(move, move.path, move.captured)
-            if not self.board.feedback:
+            if is_fresh and not self.board.feedback:
                 # Why a piece is gone is still to be read after the move that follows at once.
-                self.board.tell(*said)
+                self.board.tell(text, tone)
             return scenes
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
         match.reply(move, self.now())
@@ -132,7 +134,7 @@ class PlayPart:
         return self._tell_of_huffing(text, "bad")
 
     def _tell_of_huffing(self, text: str, tone: Tone) -> list[Scene]:
-        self._huffing_said = text, tone
+        self._huffing_said = self.match.front, text, tone
         self.board.tell(text, tone)
         return self.still(text)
 

@@ -104,7 +104,7 @@ def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> Non
 def test_a_file_fits_a_phone_and_axe_finds_nothing(new_page: NewPage, visit: Visit, axe: Axe) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
     visit(page, WORKSHOP)
-    page.locator("#stage-file").tap()
+    page.locator("#from-file").tap()
     axe(page)
     page.locator("#pdn").fill(PROBLEMS)
     page.locator("#paste-pdn").tap()

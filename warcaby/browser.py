@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gc
-import importlib
 import json
 import random
 import sys
 import traceback
+from importlib.machinery import FileFinder
 
 from js import console
 
@@ -39,9 +39,14 @@ def imported_files() -> str:
 
 
 def woken() -> None:
-    """Go on from a memory that was kept: chance must not repeat itself, and files were laid anew."""
+    """Go on from a memory that was kept: chance must not repeat itself, and files were laid anew.
+
+    The finders of zip files are left alone: theirs have not changed, and they would read them again at once.
+    """
     random.seed()
-    importlib.invalidate_caches()
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
 
 
 def handle(text: str) -> str:

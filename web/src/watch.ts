@@ -84,13 +84,27 @@ function watchCompiling(broken: (error: StartError) => void): void {
   const original = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      return await original(source, imports);
+      if (compiled === null) return await original(source, imports);
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
       // What is wrong with the bytes is said first by those who count them.
       setTimeout(() => broken(new StartError("browser", plain(error).message)), 500);
       throw error;
     }
   };
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** Have WebAssembly compiled while the script that asks for it is still on its way: it then gets what there is. */
+export function compileEarly(address: string): void {
+  const fetchAny = self.fetch;
+  const response = fetchAny(address, { credentials: "same-origin" });
+  self.fetch = (input, init) => (input === address ? response : fetchAny(input, init));
+  compiled = WebAssembly.compileStreaming(response);
+  // What is wrong with it is said when it is asked for.
+  compiled.catch(() => undefined);
 }
 
 /** Say why a script could not be imported: the error itself does not tell. */

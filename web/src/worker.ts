@@ -4,7 +4,7 @@ import { base64 } from "./base64";
 import { type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
-import { plain, StartError, watchStart, whyMissing } from "./watch";
+import { compileEarly, plain, StartError, watchStart, whyMissing } from "./watch";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -35,8 +35,9 @@ function progress(stage: Stage): void {
 async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
   const memory = trustsMemory && !SINGLE ? await findMemory(BUILT.release) : null;
+  fromMemory = memory !== null;
+  if (!SINGLE) compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
   if (memory !== null) {
-    fromMemory = true;
     try {
       return await startFromMemory(memory);
     } catch (error) {

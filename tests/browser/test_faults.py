@@ -26,7 +26,6 @@ DATA = (
     "assets/python-*/python_stdlib.zip",
     "assets/wheels-*/jinja2-*.whl",
     "assets/wheels-*/markupsafe-*.whl",
-    "assets/wheels-*/micropip-*.whl",
     "assets/wheels-*/warcaby-*.whl",
 )
 UNNEEDED = ("assets/main-*.css", "assets/guard-*.js", "assets/*latin-wght*.woff2", "assets/*latin-ext-wght*.woff2")
@@ -171,7 +170,8 @@ def test_a_host_that_does_not_know_modules_ends_in_a_sentence(
 
 
 OLD_BROWSER = (
-    "WebAssembly.instantiateStreaming = () => Promise.reject(new WebAssembly.CompileError('what is this?'));\n"
+    "WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('what is this?'));\n"
+    "WebAssembly.instantiateStreaming = WebAssembly.compileStreaming;\n"
 )
 
 

@@ -101,7 +101,7 @@ let compiled: Promise<WebAssembly.Module> | null = null;
 export function compileEarly(address: string): void {
   const fetchAny = self.fetch;
   const response = fetchAny(address, { credentials: "same-origin" });
-  self.fetch = (input, init) => (input === address ? response : fetchAny(input, init));
+  self.fetch = (input, init) => (String(input) === address ? response : fetchAny(input, init));
   compiled = WebAssembly.compileStreaming(response);
   // What is wrong with it is said when it is asked for.
   compiled.catch(() => undefined);

@@ -118,9 +118,11 @@ class Site:
         self.file(pattern).unlink()
 
     def truncate(self, pattern: str) -> None:
-        """Leave only the first half of a file."""
+        """Leave only the first half of a file; half a script could be one by chance, so it ends with a brace."""
         file = self.file(pattern)
         half = file.read_bytes()[: file.stat().st_size // 2]
+        if file.suffix in {".js", ".mjs"}:
+            half = half[: half.rindex(b"{") + 1]
         file.unlink()
         file.write_bytes(half)
 

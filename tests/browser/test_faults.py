@@ -28,7 +28,11 @@ DATA = (
     "assets/wheels-*/markupsafe-*.whl",
     "assets/wheels-*/warcaby-*.whl",
 )
-UNNEEDED = ("assets/main-*.css", "assets/guard-*.js", "assets/*latin-wght*.woff2", "assets/*latin-ext-wght*.woff2")
+UNNEEDED = (
+    "assets/main-*.css",
+    "assets/guard-*.js",
+    "assets/early-*.js",
+    "assets/*latin-wght*.woff2", "assets/*latin-ext-wght*.woff2")
 
 # The page's workers can be killed from outside, as a browser does that is short of memory: without a word.
 MORTAL_WORKERS = """

@@ -351,6 +351,8 @@ class Assets:
 
     script: str
     worker: str
+    early: str
+    """The script that begins the worker."""
     guard: str
     style: str
     icon: str

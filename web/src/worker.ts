@@ -18,6 +18,10 @@ const sizes = new Map(Object.entries(BUILT.sizes).map(([address, size]) => [new 
 const engine = new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here);
 const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
+// Needed however Python starts, and on its way while that is found out.
+if (!SINGLE) import(engine.href).catch(() => undefined);
+const found = SINGLE ? Promise.resolve(null) : findMemory(BUILT.release);
+
 let generation = 0;
 let loaded = 0;
 let fromMemory = false;
@@ -34,7 +38,7 @@ function progress(stage: Stage): void {
 /** Memory that was kept saves most of the work; a worker that follows one which failed does not trust it. */
 async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
-  const memory = trustsMemory && !SINGLE ? await findMemory(BUILT.release) : null;
+  const memory = trustsMemory ? await found : null;
   fromMemory = memory !== null;
   if (!SINGLE) compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
   if (memory !== null) {
@@ -74,8 +78,6 @@ async function addWanted(name: string): Promise<void> {
 }
 
 async function start(trustsMemory: boolean): Promise<void> {
-  // Needed however Python starts, and on its way while that is found out.
-  if (!SINGLE) import(engine.href).catch(() => undefined);
   try {
     python = await new Promise<Interpreter>((resolve, reject) => {
       watchStart({

@@ -31,7 +31,6 @@ DATA = (
 UNNEEDED = (
     "assets/main-*.css",
     "assets/guard-*.js",
-    "assets/early-*.js",
     "assets/*latin-wght*.woff2",
     "assets/*latin-ext-wght*.woff2",
 )

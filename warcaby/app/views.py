@@ -351,8 +351,6 @@ class Assets:
 
     script: str
     worker: str
-    early: str
-    """The script that begins the worker."""
     guard: str
     style: str
     icon: str

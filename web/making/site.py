@@ -28,7 +28,6 @@ def build_site(site: Path) -> None:
     with step("Bundling the page"):
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
-        early, *_ = bundle(assets, "src/early.ts", WORKER=worker)
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)
         guard, *_ = bundle(assets, "src/guard.ts")
         style, *files = bundle(assets, "styles/main.css")
@@ -40,7 +39,6 @@ def build_site(site: Path) -> None:
         given = Assets(
             script=f"assets/{script}",
             worker=f"assets/{worker}",
-            early=f"assets/{early}",
             guard=f"assets/{guard}",
             style=f"assets/{style}",
             icon=icons[0].src,

@@ -8,13 +8,6 @@ import { whyMissing } from "./watch";
 declare const WORKER: string;
 declare const QR_WORKER: string;
 
-declare global {
-  interface Window {
-    /** A worker that was begun before anything else (`early.ts`); whoever takes it is its only user. */
-    earlyWorker?: { worker: Worker; failed: boolean };
-  }
-}
-
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how far above it lies. */
   private readonly root = new URL(document.documentElement.dataset["root"] || ".", location.href);
@@ -52,9 +45,6 @@ export class Site implements Surroundings {
   }
 
   openWorker(): Promise<Worker> {
-    const early = window.earlyWorker;
-    delete window.earlyWorker;
-    if (early?.failed === false) return Promise.resolve(early.worker);
     return Promise.resolve(new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
   }
 

@@ -62,16 +62,17 @@ new Promise((resolve) => {
 DAMAGE = """async ([damage, site]) => {
   const opening = indexedDB.open("warcaby-python");
   const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
-  const store = database.transaction("memory", "readwrite").objectStore("memory");
+  const store = () => database.transaction("memory", "readwrite").objectStore("memory");
   const settled = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
-  const bytes = await settled(store.get(`${site} bytes`));
-  const label = await settled(store.get(`${site} label`));
-  if (bytes === undefined || label === undefined) return "nothing is kept";
-  if (damage === "a byte") new Uint8Array(bytes)[1000] ^= 1;
-  if (damage === "the layout") label.runs[1] -= 1;
-  const put = damage === "cut short" ? bytes.slice(0, 1000) : bytes;
-  await settled(damage === "missing" ? store.delete(`${site} bytes`) : store.put(put, `${site} bytes`));
-  await settled(store.put(label, `${site} label`));
+  const blob = await settled(store().get(`${site} bytes`));
+  const label = await settled(store().get(`${site} label`));
+  if (blob === undefined || label === undefined) return "nothing is kept";
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  if (damage === "a byte") bytes[100_000] ^= 1;
+  if (damage === "the layout") label.runs[0][1] -= 4096;
+  const put = new Blob([damage === "cut short" ? bytes.slice(0, 1000) : bytes]);
+  await settled(damage === "missing" ? store().delete(`${site} bytes`) : store().put(put, `${site} bytes`));
+  await settled(store().put(label, `${site} label`));
   database.close();
   return "damaged";
 }"""

@@ -3,7 +3,7 @@
 import { loadPyodide } from "pyodide";
 
 import type { Built } from "./messages";
-import { type ComingMemory, keepMemory, mayKeep, type Memory } from "./snapshot";
+import { type Bytes, type ComingMemory, keepMemory, mayKeep } from "./snapshot";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -12,7 +12,8 @@ declare const SINGLE: boolean;
 type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
 
-/** Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave. */
+/** Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave, which is
+ * a header, whose own length is its second word, and the memory. */
 interface SnapshotOptions extends Options {
   _makeSnapshot?: boolean;
   _loadSnapshot?: Promise<Uint8Array>;
@@ -45,24 +46,21 @@ export async function startFromFiles(started: () => void): Promise<Interpreter> 
 }
 
 /** Start from a kept memory; rejects if it does not work, whatever the cause. */
-export async function startFromMemory({ size, layInto }: ComingMemory): Promise<Interpreter> {
-  // Pyodide asks for the memory before it makes its engine, but looks into it only afterwards: both are made ready at once.
-  const memory = new Uint8Array(size);
-  const laid = layInto(memory);
-  // A failure while the engine is still on its way is told by what awaits it below.
-  laid.catch(() => undefined);
+export async function startFromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
   const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
   const options: SnapshotOptions = {
     ...addresses(),
-    _loadSnapshot: Promise.resolve(memory),
+    // Pyodide gets the header alone, which it looks into when the engine is there: the memory is laid out in place.
+    _loadSnapshot: Promise.resolve(header),
     createPyodideModule: async (settings) => {
-      const [engine] = await Promise.all([create(settings), laid]);
+      const [engine, { layInto }] = await Promise.all([create(settings), arrival]);
       makeRoom(engine as Engine, size);
+      layInto((engine as Engine).HEAPU8);
       return engine;
     },
   };
   const pyodide = await loadPyodide(options);
-  for (const [path, data] of await laid) {
+  for (const [path, data] of (await arrival).files) {
     pyodide.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
     pyodide.FS.writeFile(path, data);
   }
@@ -80,19 +78,19 @@ export async function keep(): Promise<void> {
   // What is imported lies in the memory, and its file is asked for no more.
   const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
   browser.destroy();
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, Bytes>();
   gather(pyodide, PACKAGES, imported, files);
-  const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Uint8Array };
-  const kept: Memory = { memory: makeMemorySnapshot(), files };
-  await keepMemory(release, kept);
+  const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
+  const snapshot = makeMemorySnapshot();
+  const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
+  await keepMemory(release, { header: snapshot.subarray(0, end), memory: snapshot.subarray(end), files });
 }
 
-/** The engine begins with less memory than a Python that has been at work; what makes it grow is overwritten next. */
+/** The engine begins with less memory than a Python that has been at work. */
 function makeRoom(engine: Engine, size: number): void {
   while (engine.HEAP8.length < size) {
     if (engine._malloc(size - engine.HEAP8.length) === 0) throw new Error("there is no room for the kept memory");
   }
-  engine.HEAP8.fill(0, size);
 }
 
 function addresses(): Options {
@@ -135,11 +133,11 @@ function running(pyodide: Pyodide): Interpreter {
   return { handle, takeWanted, add };
 }
 
-function gather(pyodide: Pyodide, folder: string, leftOut: Set<string>, files: Map<string, Uint8Array>): void {
+function gather(pyodide: Pyodide, folder: string, leftOut: Set<string>, files: Map<string, Bytes>): void {
   for (const name of pyodide.FS.readdir(folder) as string[]) {
     if (name === "." || name === "..") continue;
     const path = `${folder}/${name}`;
     if (pyodide.FS.isDir(pyodide.FS.stat(path).mode)) gather(pyodide, path, leftOut, files);
-    else if (!leftOut.has(path)) files.set(path, pyodide.FS.readFile(path) as Uint8Array);
+    else if (!leftOut.has(path)) files.set(path, pyodide.FS.readFile(path) as Bytes);
   }
 }

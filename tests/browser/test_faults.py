@@ -64,14 +64,15 @@ DAMAGE = """async ([damage, site]) => {
   const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
   const store = () => database.transaction("memory", "readwrite").objectStore("memory");
   const settled = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
-  const blob = await settled(store().get(`${site} bytes`));
+  const parts = await settled(store().get(`${site} bytes`));
   const label = await settled(store().get(`${site} label`));
-  if (blob === undefined || label === undefined) return "nothing is kept";
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  if (parts === undefined || label === undefined) return "nothing is kept";
+  const bytes = new Uint8Array(await parts[1].arrayBuffer());
   if (damage === "a byte") bytes[100_000] ^= 1;
-  if (damage === "the layout") label.runs[0][1] -= 4096;
-  const put = new Blob([damage === "cut short" ? bytes.slice(0, 1000) : bytes]);
-  await settled(damage === "missing" ? store().delete(`${site} bytes`) : store().put(put, `${site} bytes`));
+  if (damage === "the layout") label.plan.runs[0][1] -= 4096;
+  parts[1] = new Blob([damage === "cut short" ? bytes.slice(0, 1000) : bytes]);
+  if (damage === "a part is missing") parts.pop();
+  await settled(damage === "missing" ? store().delete(`${site} bytes`) : store().put(parts, `${site} bytes`));
   await settled(store().put(label, `${site} label`));
   database.close();
   return "damaged";
@@ -207,7 +208,9 @@ def test_where_nothing_can_be_kept_python_starts_as_usual(page: Page, own_site: 
     assert settle(page) == "ready"
 
 
-@pytest.mark.parametrize("damage", ["a byte", "the layout", "cut short", "missing", "the database"])
+@pytest.mark.parametrize(
+    "damage", ["a byte", "the layout", "cut short", "a part is missing", "missing", "the database"]
+)
 def test_a_damaged_memory_is_passed_over_without_a_word(
     page: Page, own_site: Site, kept_memory: Callable[[], None], damage: str
 ) -> None:

@@ -17,15 +17,12 @@ LATER = ("segno",)
 def place_python(assets: Path) -> dict[str, object]:
     """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
     source = NODE_MODULES / "pyodide"
-    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
-    pyodide = assets / f"pyodide-{version}"
-    pyodide.mkdir()
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
-        shutil.copyfile(source / name, pyodide / name)
-
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
-        plain, lean = Path(temporary, "plain"), Path(temporary, "lean")
+        engine, plain, lean = Path(temporary, "engine"), Path(temporary, "plain"), Path(temporary, "lean")
+        engine.mkdir()
         lean.mkdir()
+        run("Making Pyodide lean", BIN / "node", WEB / "making/engine.mjs", source, engine)
+        pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
         shutil.copytree(WHEELS, plain)
         hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", plain)
         run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)

@@ -38,11 +38,13 @@ def write_single_file(site: Path, built: dict[str, Any]) -> None:
     """Write the single file into the folder of the built site, from what the site's own files are made of."""
     with step("Writing the single file"):
         assets = site / "assets"
-        # The engine is a part of the worker here.
-        found = [file for file in sorted(assets.glob("*/*")) if file.name != "pyodide.asm.mjs"]
+        # The engine's script is a part of the worker here.
+        (engine,) = assets.glob("*/pyodide.asm.mjs")
+        found = [file for file in sorted(assets.glob("*/*")) if file != engine]
         files = {file.relative_to(assets).as_posix(): loose(file) for file in found}
         sizes = {name: len(files[name]) for name in built["sizes"]}
-        worker = bundle_text("src/single-worker.ts", *WORKER_OPTIONS, BUILT={**built, "sizes": sizes}, SINGLE=True)
+        options = (*WORKER_OPTIONS, f"--alias:pyodide/pyodide.asm.mjs={engine}")
+        worker = bundle_text("src/single-worker.ts", *options, BUILT={**built, "sizes": sizes}, SINGLE=True)
         packed = {
             "pages.json": json.dumps(rendered_pages(), ensure_ascii=False).encode(),
             "worker.js": worker.encode(),

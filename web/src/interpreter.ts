@@ -3,7 +3,7 @@
 import { loadPyodide } from "pyodide";
 
 import type { Built } from "./messages";
-import { type Bytes, type ComingMemory, keepMemory, mayKeep } from "./snapshot";
+import { type Bytes, type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -47,7 +47,7 @@ export async function startFromFiles(started: () => void): Promise<Interpreter> 
 
 /** Start from a kept memory; rejects if it does not work, whatever the cause. */
 export async function startFromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
-  const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
+  const create = await engineScript();
   const options: SnapshotOptions = {
     ...addresses(),
     // Pyodide gets the header alone, which it looks into when the engine is there: the memory is laid out in place.
@@ -60,10 +60,11 @@ export async function startFromMemory({ size, header, arrival }: ComingMemory): 
     },
   };
   const pyodide = await loadPyodide(options);
-  for (const [path, data] of (await arrival).files) {
-    pyodide.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
-    pyodide.FS.writeFile(path, data);
-  }
+  const { files } = await arrival;
+  const folders = new Set([...files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
+  for (const folder of folders) pyodide.FS.mkdirTree(folder);
+  // The file system has the bytes to itself, so it need not copy them.
+  for (const [path, data] of files) pyodide.FS.writeFile(path, data, { canOwn: true });
   pyodide.pyimport("warcaby.browser").woken();
   return running(pyodide);
 }
@@ -71,7 +72,18 @@ export async function startFromMemory({ size, header, arrival }: ComingMemory): 
 /** Start a second Python, have it do what it will be asked to do, and keep its memory. It is of no use afterwards. */
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
-  const options: SnapshotOptions = { _makeSnapshot: true };
+  const create = await engineScript();
+  let born: Bytes = new Uint8Array();
+  const options: SnapshotOptions = {
+    _makeSnapshot: true,
+    createPyodideModule: (settings) => {
+      const { preRun } = settings as unknown as { preRun: ((engine: Engine) => void)[] };
+      preRun.unshift((engine) => {
+        born = untilZeros(engine.HEAPU8 as Bytes);
+      });
+      return create(settings);
+    },
+  };
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
   const browser = pyodide.pyimport("warcaby.browser");
   browser.rehearse();
@@ -83,7 +95,12 @@ export async function keep(): Promise<void> {
   const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
   const snapshot = makeMemorySnapshot();
   const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
-  await keepMemory(release, { header: snapshot.subarray(0, end), memory: snapshot.subarray(end), files });
+  await keepMemory(release, { header: snapshot.subarray(0, end), memory: snapshot.subarray(end), born, files });
+}
+
+async function engineScript(): Promise<CreateEngine> {
+  const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
+  return create;
 }
 
 /** The engine begins with less memory than a Python that has been at work. */

@@ -1,15 +1,18 @@
 /**
  * The memory of a started Python, kept on this device so that the next visit need not start it again.
  *
- * Kept are the pages of the memory that are not all zero, and the files of the installed packages, which do not lie in
- * that memory; as a Blob, which browsers read from their storage several times faster than an ArrayBuffer. Nothing of it
- * is used before its digest has been compared.
+ * Kept are the pages of the memory that are not as every engine has them from the beginning, and the files of the
+ * installed packages, which do not lie in that memory; as Blobs, which browsers read from their storage several times
+ * faster than an ArrayBuffer. Nothing of it is used before its digest has been compared.
  */
 
 import { createStore, delMany, getMany, setMany, update, type UseStore } from "idb-keyval";
 
 /** Memory is kept in pieces of this many bytes, of which it is a multiple. */
 const PIECE = 4096;
+
+/** They are stored in parts of about this many bytes, which are read and checked side by side. */
+const PART = 3 * 2 ** 20;
 
 /** How often a release may try to keep its memory: what failed once may have been bad luck, twice is this browser. */
 const TRIES = 2;
@@ -23,6 +26,8 @@ export interface Memory {
   /** What Pyodide writes before the memory: it says what else was there. */
   header: Bytes;
   memory: Bytes;
+  /** The beginning of the memory as it was before anything ran; the rest of it was zero. */
+  born: Bytes;
   /** The files that are there besides those of Pyodide itself, by path. */
   files: Map<string, Bytes>;
 }
@@ -37,13 +42,13 @@ export interface ComingMemory {
 
 export interface CheckedMemory {
   files: Memory["files"];
-  /** Overwrite a memory that is at least as large. */
+  /** Overwrite the memory of an engine in which nothing has run yet, and which is at least as large. */
   layInto: (memory: Uint8Array) => void;
 }
 
 type Stored = Blob | ArrayBuffer;
 
-/** Where a part of the memory begins and ends. */
+/** Where a stretch of the memory begins and ends. */
 type Run = [number, number];
 
 interface Piece {
@@ -54,12 +59,17 @@ interface Piece {
 /** What is known of a kept memory before it is read. */
 interface Label {
   release: string;
-  digest: ArrayBuffer;
-  /** Bytes of the header. */
+  plan: Plan;
+  /** Of the plan, and of each part. */
+  digests: ArrayBuffer[];
+}
+
+/** How the parts are to be cut: first comes the header, then what is kept of the memory, then the files. */
+interface Plan {
   header: number;
-  /** Bytes of the memory. */
+  /** Bytes of the memory, and of its beginning that was not zero when nothing had run. */
   size: number;
-  /** Parts of the memory that are kept. */
+  born: number;
   runs: Run[];
   files: { path: string; size: number }[];
 }
@@ -87,44 +97,60 @@ export async function findMemory(release: string): Promise<ComingMemory | null> 
     const store = open();
     // Asked for together: the label is there long before the bytes.
     const labelled = getMany<Label>([LABEL], store);
-    const read = getMany<Stored>([BYTES], store);
+    const read = getMany<Stored[]>([BYTES], store);
     read.catch(() => undefined);
     const [label] = await inTime(labelled);
     if (label?.release !== release) return null;
-    const header = new Uint8Array(label.header);
+    const header = new Uint8Array(label.plan.header);
     const arrival = arrive(read, label, header);
     // Who waits for it is told of a failure, even when it comes before that.
     arrival.catch(() => undefined);
-    return { size: label.size, header, arrival };
+    return { size: label.plan.size, header, arrival };
   } catch {
     return null; // storage is refused: the ordinary start needs none
   }
 }
 
-async function arrive(read: Promise<(Stored | undefined)[]>, label: Label, header: Uint8Array): Promise<CheckedMemory> {
+async function arrive(read: Promise<(Stored[] | undefined)[]>, label: Label, header: Uint8Array): Promise<CheckedMemory> {
+  const { plan, digests } = label;
   const [stored] = await read;
-  if (stored === undefined) throw new Error("there is no memory to the label");
-  const bytes = stored instanceof Blob ? await stored.arrayBuffer() : stored;
-  if (!isEqual(await digestOf(bytes, label), label.digest)) throw new Error("the kept memory is damaged");
+  if (stored?.length !== digests.length - 1) throw new Error("there is no memory to the label");
+  const [, ...parts] = await Promise.all([
+    checked(bytesOf(plan), digests[0]),
+    ...stored.map(async (part, at) => checked(part instanceof Blob ? await part.arrayBuffer() : part, digests[at + 1])),
+  ]);
   let place = 0;
   const take = (size: number): Bytes => {
-    const taken = new Uint8Array(bytes, place, size);
+    if (place === parts[0]?.byteLength) {
+      parts.shift();
+      place = 0;
+    }
+    const taken = new Uint8Array(parts[0] ?? new ArrayBuffer(), place, size);
     place += size;
     return taken;
   };
   header.set(take(header.length));
-  const pieces = label.runs.map(([from, to]): Piece => ({ from, data: take(to - from) }));
-  const files = new Map(label.files.map(({ path, size }) => [path, take(size)]));
-  return { files, layInto: (memory) => lay(pieces, memory) };
+  const pieces = plan.runs.map(([from, to]): Piece => ({ from, data: take(to - from) }));
+  const files = new Map(plan.files.map(({ path, size }) => [path, take(size)]));
+  return { files, layInto: (memory) => lay(pieces, plan.born, memory) };
 }
 
-/** Between the pieces all is zero; what is so already is not written, for memory that nobody wrote to costs nothing. */
-function lay(pieces: Piece[], memory: Uint8Array): void {
-  let end = 0;
+async function checked(bytes: ArrayBuffer, digest: ArrayBuffer | undefined): Promise<ArrayBuffer> {
+  const found = new Uint8Array(await digestOf(bytes));
+  const expected = new Uint8Array(digest ?? new ArrayBuffer());
+  if (found.some((byte, at) => byte !== expected[at])) throw new Error("the kept memory is damaged");
+  return bytes;
+}
+
+/** Between the pieces all is as it was born; what is zero already is not written, for untouched memory costs nothing. */
+function lay(pieces: Piece[], born: number, memory: Uint8Array): void {
+  let end = born;
   for (const { from, data } of [...pieces, { from: memory.length, data: new Uint8Array() }]) {
-    for (const [first, after] of runsOf(memory.subarray(end, from))) memory.fill(0, end + first, end + after);
+    if (from > end) {
+      for (const [first, after] of runsOf(memory.subarray(end, from))) memory.fill(0, end + first, end + after);
+    }
     memory.set(data, from);
-    end = from + data.length;
+    end = Math.max(end, from + data.length);
   }
 }
 
@@ -144,55 +170,80 @@ export async function keepMemory(release: string, kept: Memory): Promise<void> {
     (old) => ({ release, count: old?.release === release ? old.count + 1 : 1 }),
     open(),
   );
-  const { header, memory, files } = kept;
-  const runs = runsOf(memory);
-  const bytes = new Blob([header, ...runs.map(([from, to]) => memory.subarray(from, to)), ...files.values()]);
-  const listed = [...files].map(([path, { length: size }]) => ({ path, size }));
-  const label = { release, digest: new ArrayBuffer(), header: header.length, size: memory.length, runs, files: listed };
-  label.digest = await digestOf(await bytes.arrayBuffer(), label);
-  const put = (stored: Stored): Promise<void> => {
+  const { header, memory, born, files } = kept;
+  const runs = runsOf(memory, born);
+  const parts = inParts([header, ...runs.map(([from, to]) => memory.subarray(from, to)), ...files.values()]);
+  const plan: Plan = {
+    header: header.length,
+    size: memory.length,
+    born: born.length,
+    runs,
+    files: [...files].map(([path, { length: size }]) => ({ path, size })),
+  };
+  const buffers = await Promise.all(parts.map((part) => part.arrayBuffer()));
+  const digests = await Promise.all([bytesOf(plan), ...buffers].map(digestOf));
+  const put = (stored: Stored[]): Promise<void> => {
     return setMany(
       [
         [BYTES, stored],
-        [LABEL, label],
+        [LABEL, { release, plan, digests } satisfies Label],
       ],
       open(),
     );
   };
   // In private windows of WebKit no Blob can be stored.
-  await put(bytes).catch(async () => put(await bytes.arrayBuffer()));
+  await put(parts).catch(() => put(buffers));
 }
 
 export async function dropMemory(): Promise<void> {
   await delMany([LABEL, BYTES], open());
 }
 
-/** Find the runs of pieces that are not all zero, as the places of their first byte and of the one after their last. */
-function runsOf(memory: Uint8Array): Run[] {
+/** Find the pieces that are not as they were born, in runs: the places of their first byte and of the one after their last. */
+function runsOf(memory: Uint8Array, born: Bytes = new Uint8Array()): Run[] {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
+  const bornWords = new Uint32Array(born.buffer, born.byteOffset, born.length >> 2);
   const runs: Run[] = [];
   for (let from = 0; from < memory.length; from += PIECE) {
     const end = (from + PIECE) >> 2;
     let at = from >> 2;
-    while (at < end && words[at] === 0) at += 1;
+    if (from < born.length) while (at < end && words[at] === bornWords[at]) at += 1;
+    else while (at < end && words[at] === 0) at += 1;
     if (at === end) continue;
     const last = runs.at(-1);
-    if (last?.[1] === from) last[1] += PIECE;
+    // No run is longer than a part.
+    if (last?.[1] === from && from - last[0] < PART) last[1] += PIECE;
     else runs.push([from, from + PIECE]);
   }
   return runs;
 }
 
-/** The digest covers the label too: a memory laid out wrongly is as bad as a wrong memory. */
-async function digestOf(bytes: ArrayBuffer, { release, header, size, runs, files }: Label): Promise<ArrayBuffer> {
-  const words = new TextEncoder().encode(JSON.stringify([release, header, size, runs, files]));
-  const parts = await Promise.all([bytes, words].map((part) => crypto.subtle.digest("SHA-256", part)));
-  return crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer());
+/** Copy the beginning of a memory, as far as it is not zero. */
+export function untilZeros(memory: Bytes): Bytes {
+  return memory.slice(0, runsOf(memory).at(-1)?.[1] ?? 0);
 }
 
-function isEqual(one: ArrayBuffer, other: ArrayBuffer): boolean {
-  const expected = new Uint8Array(other);
-  return one.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === expected[at]);
+/** Put arrays together to parts; none is cut. */
+function inParts(arrays: Bytes[]): Blob[] {
+  const parts: Bytes[][] = [];
+  let size = PART;
+  for (const array of arrays) {
+    if (size + array.length > PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(array);
+    size += array.length;
+  }
+  return parts.map((part) => new Blob(part));
+}
+
+function bytesOf(plan: Plan): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(plan)).buffer;
+}
+
+function digestOf(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", bytes);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

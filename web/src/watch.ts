@@ -99,12 +99,18 @@ let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** Have WebAssembly compiled while the script that asks for it is still on its way: it then gets what there is. */
 export function compileEarly(address: string): void {
-  const fetchAny = self.fetch;
-  const response = fetchAny(address, { credentials: "same-origin" });
-  self.fetch = (input, init) => (String(input) === address ? response : fetchAny(input, init));
-  compiled = WebAssembly.compileStreaming(response);
+  compiled = WebAssembly.compileStreaming(fetchEarly(address));
   // What is wrong with it is said when it is asked for.
   compiled.catch(() => undefined);
+}
+
+/** Fetch what will be asked for: that then gets what there is. */
+export function fetchEarly(address: string): Promise<Response> {
+  const fetchAny = self.fetch;
+  const response = fetchAny(address, { credentials: "same-origin" });
+  response.catch(() => undefined);
+  self.fetch = (input, init) => (String(input) === address ? response : fetchAny(input, init));
+  return response;
 }
 
 /** Say why a script could not be imported: the error itself does not tell. */

@@ -4,7 +4,7 @@ import { base64 } from "./base64";
 import { type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
-import { compileEarly, plain, StartError, watchStart, whyMissing } from "./watch";
+import { compileEarly, fetchEarly, plain, StartError, watchStart, whyMissing } from "./watch";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -40,7 +40,10 @@ async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
   const memory = trustsMemory ? await found : null;
   fromMemory = memory !== null;
-  if (!SINGLE) compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
+  if (!SINGLE) {
+    compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
+    void fetchEarly(new URL(BUILT.stdlib, here).href);
+  }
   if (memory !== null) {
     try {
       return await startFromMemory(memory);

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.test_teachers import Person
+from tests.app.teaching import Person
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.app.assignments.own_sets import keep_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.app.player import KLASYCZNE, Player
-from warcaby.app.match.clock import Clock
 from warcaby.app.match.match import Outcome, new_match
-from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
-from warcaby.app.match.screen import GameScreen
-from warcaby.app.match.setup import CLOCKS, Setup, SetupError, TimeControl
+from warcaby.app.match.saved import match_pdn
+from warcaby.app.match.setup import Setup
 from warcaby.app.match.texts import level_text
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
 from warcaby.app.session import Session
 from warcaby.app.translation import translator
 from warcaby.engine import LEVELS, endgames
-from warcaby.notation import parse_fen, read_pdn
+from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
 
 # Setting up
@@ -333,108 +328,6 @@ def test_captures_and_the_end_are_heard() -> None:
 
 
 # Clocks
-
-
-def test_a_fischer_clock_gives_time_back_and_runs_out() -> None:
-    clock = Clock(TimeControl(180, 2))
-    clock.start("white", 100)
-    clock.press(110)
-    assert clock.remaining("white", 200) == 172
-    assert clock.remaining("black", 200) == 90
-    assert clock.has_run_out(280) is None
-    assert clock.has_run_out(290) == "black"
-
-
-def test_one_clock_for_the_match_ends_in_a_draw() -> None:
-    match = new_match(Setup("brazilian", opponent="person", clock="match"), 0)
-    assert not match.look_at_clock(599)
-    assert match.look_at_clock(601)
-    assert match.outcome
-    assert (match.outcome.winner, match.outcome.reason) == (None, "match-time")
-
-
-def test_who_is_late_loses_and_the_machine_never_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr(GameScreen, "now", staticmethod(lambda: now))
-    player = Player().sets(clock="3+2", level=10)
-    player.does("begin")
-    assert player.answer["wake"] > 0
-    now = 200.0
-    player.does("wake")
-    assert player.match.outcome
-    assert (player.match.outcome.winner, player.match.outcome.reason) == ("black", "time")
-
-
-@pytest.mark.parametrize("name", CLOCKS)
-def test_clocks_are_kept_with_the_game(name: str) -> None:
-    match = new_match(Setup("brazilian").with_field("clock", name), 0)
-    again = parse_match("brazilian", json.loads(json.dumps(to_json(match, 30))), 1_000)
-    if match.clock and again.clock:
-        assert again.clock.remaining("white", 1_000) == match.clock.remaining("white", 30)
-    assert (again.clock is None) == (match.clock is None)
-
-
-# Files, links, and what is kept
-
-
-def test_a_position_is_shared_as_a_link() -> None:
-    player = Player().plays_first("c3", "d4")
-    player.does("step", by=-1)
-    (effect,) = player.does("copy-link")["effects"]
-    other = Player(KLASYCZNE, None, effect["fragment"])
-    other.does("begin")
-    assert other.match.tree.root.position == player.match.game.position
-    for damaged in (effect["fragment"][:-6], "f.AAAA", effect["fragment"][:8] + "x" + effect["fragment"][9:]):
-        page = Player(KLASYCZNE, None, damaged).page
-        assert "odnośnik" in page
-
-
-def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:
-    player = Player().plays_first("c3", "d4")
-    again = Player(KLASYCZNE, player.saved)
-    assert again.moves == player.moves
-    assert again.match.may_move()
-    home = Session()
-    answer = home.handle({"type": "start", "route": "gra/", "progress": player.saved})
-    assert "Niedokończone" in answer["frames"][0]["regions"]["page"]
-
-
-@pytest.mark.parametrize("value", [None, 3, {}, {"version": 1}, {"version": 1, "setup": {}, "human": "white"}])
-def test_a_kept_game_that_cannot_be_read_is_an_error(value: object) -> None:
-    with pytest.raises(SavedGameError):
-        parse_match("brazilian", value, 0)
-
-
-def test_a_setup_takes_only_what_there_is() -> None:
-    for name, value in (("side", "red"), ("level", True), ("clock", 3), ("colour", "white")):
-        with pytest.raises(SetupError):
-            Setup("brazilian").with_field(name, value)
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.sampled_from([(), ("huffing",)]),
-    st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)), max_size=25),
-)
-def test_any_tree_of_moves_is_kept_and_written_whole(options: tuple[str, ...], steps: list[tuple[int, int]]) -> None:
-    match = new_match(Setup("brazilian", opponent="person", options=options), 0)
-    for move, back in steps:
-        if back == 0:
-            match.step(-1)
-        if match.huffable() and move % 2 and not any(child.huffed for child in match.node.children):
-            match.huff(match.huffable()[0], 0)
-        if match.may_move():
-            moves = match.game.legal_moves()
-            match.play(moves[move % len(moves)], 0)
-    kept = json.loads(json.dumps(to_json(match, 0)))
-    again = parse_match("brazilian", kept, 0)
-    assert to_json(again, 0) == kept
-    text = match_pdn(match, [])
-    reading = read_pdn(text)
-    assert not reading.problems
-    opened, problem = match_of(reading.games[0], match.setup, "white")
-    assert problem is None
-    assert match_pdn(opened, []) == text
 
 
 def test_what_the_table_of_endgames_knows_is_told_with_the_hint() -> None:

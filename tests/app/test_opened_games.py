@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from tests.two_games import TWO_GAMES
 from warcaby.app.match import games_part
 from warcaby.app.match.saved import match_pdn
 from warcaby.app.rule_texts import NAMES
@@ -20,23 +21,8 @@ def data(text: str) -> str:
     return base64.b64encode(text.encode()).decode()
 
 
-TWO = """[Event "Memorial"]
-[Date "2019.03.02"]
-[White "Kowalska"]
-[Black "Nowak"]
-[Result "1-0"]
-1. c3-d4 b6-a5 {spokojnie} 2. d4-c5 *
-
-[White "Lis"]
-[Black "Wrona"]
-[Result "0-1"]
-1. c3-b4 f6-g5
-2. b4-c3 g5-h4 *
-"""
-
-
 def test_a_file_with_several_games_offers_them() -> None:
-    player = Player().opens(TWO)
+    player = Player().opens(TWO_GAMES)
     assert player.screen.play is None
     assert player.answer["focus"] == "file-games-title"
     page = player.page
@@ -46,7 +32,7 @@ def test_a_file_with_several_games_offers_them() -> None:
 
 
 def test_a_chosen_game_is_opened_with_what_its_file_says() -> None:
-    player = Player().opens(TWO)
+    player = Player().opens(TWO_GAMES)
     player.does("open-game", number=0)
     assert "Kowalska · białe" in player.page
     assert player.moves == []
@@ -62,7 +48,7 @@ def test_a_chosen_game_is_opened_with_what_its_file_says() -> None:
 
 
 def test_a_damaged_game_tells_line_and_reason_and_is_opened_as_far_as_it_goes() -> None:
-    player = Player().opens(TWO)
+    player = Player().opens(TWO_GAMES)
     player.does("open-game", number=1)
     assert [move.start for move in player.match.tree.tip.game.moves] == ["c3", "f6"]
     assert player.said[-1] == (
@@ -74,7 +60,7 @@ def test_a_damaged_game_tells_line_and_reason_and_is_opened_as_far_as_it_goes() 
 
 
 def test_the_next_game_is_one_press_away_and_the_list_can_be_unfolded_and_closed() -> None:
-    player = Player().opens(TWO)
+    player = Player().opens(TWO_GAMES)
     player.does("open-game", number=0)
     assert 'id="game-after"' in player.page
     assert 'id="game-before"' not in player.page
@@ -88,13 +74,13 @@ def test_the_next_game_is_one_press_away_and_the_list_can_be_unfolded_and_closed
 
 
 def test_a_single_game_is_opened_at_once() -> None:
-    player = Player().opens(TWO.split("\n\n", maxsplit=1)[0])
+    player = Player().opens(TWO_GAMES.split("\n\n", maxsplit=1)[0])
     assert player.match.tags[2] == ("White", "Kowalska")
     assert 'id="file-games-title"' not in player.page
 
 
 def test_a_position_of_a_game_is_played_on_against_the_machine() -> None:
-    player = Player().opens(TWO)
+    player = Player().opens(TWO_GAMES)
     player.does("open-game", number=0)
     player.does("step", by=1)
     position = player.match.game.position
@@ -108,7 +94,7 @@ def test_a_position_of_a_game_is_played_on_against_the_machine() -> None:
 def test_a_game_that_goes_on_is_not_given_up_unasked() -> None:
     player = Player().plays_first("c3", "d4")
     moves = player.moves
-    player.opens(TWO)
+    player.opens(TWO_GAMES)
     assert player.does("open-game", number=0)["focus"] == "yes"
     assert player.moves == moves
     player.does("ask", question="")
@@ -116,7 +102,7 @@ def test_a_game_that_goes_on_is_not_given_up_unasked() -> None:
     player.does("open-game", number=0)
     player.does("games", do="close")
     assert 'id="yes"' not in player.page
-    player.opens(TWO)
+    player.opens(TWO_GAMES)
     player.does("open-game", number=0)
     player.does("open-game-sure")
     assert player.match.tags
@@ -140,7 +126,7 @@ def test_thousands_of_games_are_listed_by_the_page_and_found_by_name(monkeypatch
 
 
 def test_names_without_end_are_cut() -> None:
-    player = Player().opens(TWO.replace("Kowalska", "Ko" * 5_000))
+    player = Player().opens(TWO_GAMES.replace("Kowalska", "Ko" * 5_000))
     assert "Ko" * 100 not in player.page
     player.does("open-game", number=0)
     assert "Ko" * 100 not in player.page
@@ -151,7 +137,7 @@ def test_names_without_end_are_cut() -> None:
 def test_a_long_file_is_read_in_slices_and_touches_are_answered_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games_part, "SLICE", 0.0)
     player = Player()
-    answer = player.session.handle({"type": "open-pdn", "name": "x", "data": data(TWO)})
+    answer = player.session.handle({"type": "open-pdn", "name": "x", "data": data(TWO_GAMES)})
     assert answer["wake"] == 0
     assert "Wczytuję plik: 0%" in player.page
     player.does("tap", square="b6", wakes=0)

@@ -11,6 +11,7 @@ from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
 from tests.browser.site import expect_state
+from tests.two_games import TWO_GAMES
 from warcaby.app.rule_texts import NAMES
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
@@ -204,19 +205,6 @@ def test_sounds_are_off_until_somebody_wants_them(page: Page, visit: Visit) -> N
     page.wait_for_function("() => window.heard.length === 1")
 
 
-TWO_GAMES = """[White "Kowalska"]
-[Black "Nowak"]
-[Result "1-0"]
-1. c3-d4 b6-a5 {spokojnie} 2. d4-c5 *
-
-[White "Lis"]
-[Black "Wrona"]
-[Result "0-1"]
-1. c3-b4 f6-g5
-2. b4-c3 *
-"""
-
-
 def test_a_game_of_a_file_is_chosen_and_a_damaged_one_says_where(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page, KLASYCZNE)
     page.locator("#tools summary").click()
@@ -227,7 +215,7 @@ def test_a_game_of_a_file_is_chosen_and_a_damaged_one_says_where(page: Page, vis
     expect(page.locator(".file-game-players")).to_have_text(["Kowalska – Nowak", "Lis – Wrona"])
     axe(page)
     page.locator("#file-game-2").click()
-    expect(page.locator("#feedback")).to_contain_text("Wiersz 10: ruchu b4-c3 nie da się zagrać.")
+    expect(page.locator("#feedback")).to_contain_text("Wiersz 12: ruchu b4-c3 nie da się zagrać.")
     expect(page.locator(".player.below")).to_contain_text("Lis")
     expect(page.locator(".record-move")).to_have_count(2)
     page.locator("#game-before").click()

@@ -15,6 +15,12 @@
     if (runs()) return;
     page.setAttribute("data-reason", reason);
     page.setAttribute("data-python", "failed");
+    // Where the style sheet has not come, either, the attributes alone decide what is seen.
+    var all = document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p");
+    for (var at = 0; at < all.length; at += 1) {
+      var one = all[at] as HTMLElement;
+      one.hidden = one.className !== "status-failed" && one.className !== "failed-" + reason;
+    }
     var again = document.getElementById("try-again");
     if (again !== null) again.onclick = function (): void { location.reload(); };
   }

@@ -86,7 +86,13 @@ export class Status {
   }
 
   private set(state: "loading" | "ready" | "failed"): void {
-    document.documentElement.dataset["python"] = state;
+    const { dataset } = document.documentElement;
+    dataset["python"] = state;
+    // Where the style sheet has not come, the attributes alone decide what is seen.
+    const seen = [`status-${state}`, `failed-${dataset["reason"] ?? ""}`];
+    for (const one of document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {
+      one.hidden = !seen.includes(one.className);
+    }
   }
 }
 

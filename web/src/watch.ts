@@ -39,6 +39,9 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
   const original = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : new URL(input, import.meta.url).href;
+    const here = early.get(url);
+    early.delete(url);
+    if (here !== undefined) return here;
     const expected = sizes.get(url);
     if (expected === undefined) return original(input, init);
     let response: Response;
@@ -104,12 +107,14 @@ export function compileEarly(address: string): void {
   compiled.catch(() => undefined);
 }
 
-/** Fetch what will be asked for: that then gets what there is. */
+const early = new Map<string, Promise<Response>>();
+
+/** Fetch what will be asked for: who asks first gets what there is, for it can be read only once. */
 export function fetchEarly(address: string): Promise<Response> {
-  const fetchAny = self.fetch;
-  const response = fetchAny(address, { credentials: "same-origin" });
+  const response = fetch(address, { credentials: "same-origin" });
+  // What is wrong with it is said when it is asked for.
   response.catch(() => undefined);
-  self.fetch = (input, init) => (String(input) === address ? response : fetchAny(input, init));
+  early.set(address, response);
   return response;
 }
 

@@ -1,0 +1,58 @@
+"""The clock of a game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.app.player import Player
+from warcaby.app.match.clock import Clock
+from warcaby.app.match.match import new_match
+from warcaby.app.match.saved import parse_match, to_json
+from warcaby.app.match.screen import GameScreen
+from warcaby.app.match.setup import CLOCKS, Setup, TimeControl
+
+# Setting up
+
+
+def test_a_fischer_clock_gives_time_back_and_runs_out() -> None:
+    clock = Clock(TimeControl(180, 2))
+    clock.start("white", 100)
+    clock.press(110)
+    assert clock.remaining("white", 200) == 172
+    assert clock.remaining("black", 200) == 90
+    assert clock.has_run_out(280) is None
+    assert clock.has_run_out(290) == "black"
+
+
+def test_one_clock_for_the_match_ends_in_a_draw() -> None:
+    match = new_match(Setup("brazilian", opponent="person", clock="match"), 0)
+    assert not match.look_at_clock(599)
+    assert match.look_at_clock(601)
+    assert match.outcome
+    assert (match.outcome.winner, match.outcome.reason) == (None, "match-time")
+
+
+def test_who_is_late_loses_and_the_machine_never_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(GameScreen, "now", staticmethod(lambda: now))
+    player = Player().sets(clock="3+2", level=10)
+    player.does("begin")
+    assert player.answer["wake"] > 0
+    now = 200.0
+    player.does("wake")
+    assert player.match.outcome
+    assert (player.match.outcome.winner, player.match.outcome.reason) == ("black", "time")
+
+
+@pytest.mark.parametrize("name", CLOCKS)
+def test_clocks_are_kept_with_the_game(name: str) -> None:
+    match = new_match(Setup("brazilian").with_field("clock", name), 0)
+    again = parse_match("brazilian", json.loads(json.dumps(to_json(match, 30))), 1_000)
+    if match.clock and again.clock:
+        assert again.clock.remaining("white", 1_000) == match.clock.remaining("white", 30)
+    assert (again.clock is None) == (match.clock is None)
+
+
+# Files, links, and what is kept

@@ -1,0 +1,78 @@
+"""How a game is kept, shared and taken up again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.app.player import KLASYCZNE, Player
+from warcaby.app.match.match import new_match
+from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
+from warcaby.app.match.setup import Setup, SetupError
+from warcaby.app.session import Session
+from warcaby.notation import read_pdn
+
+# Setting up
+
+
+def test_a_position_is_shared_as_a_link() -> None:
+    player = Player().plays_first("c3", "d4")
+    player.does("step", by=-1)
+    (effect,) = player.does("copy-link")["effects"]
+    other = Player(KLASYCZNE, None, effect["fragment"])
+    other.does("begin")
+    assert other.match.tree.root.position == player.match.game.position
+    for damaged in (effect["fragment"][:-6], "f.AAAA", effect["fragment"][:8] + "x" + effect["fragment"][9:]):
+        page = Player(KLASYCZNE, None, damaged).page
+        assert "odnośnik" in page
+
+
+def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:
+    player = Player().plays_first("c3", "d4")
+    again = Player(KLASYCZNE, player.saved)
+    assert again.moves == player.moves
+    assert again.match.may_move()
+    home = Session()
+    answer = home.handle({"type": "start", "route": "gra/", "progress": player.saved})
+    assert "Niedokończone" in answer["frames"][0]["regions"]["page"]
+
+
+@pytest.mark.parametrize("value", [None, 3, {}, {"version": 1}, {"version": 1, "setup": {}, "human": "white"}])
+def test_a_kept_game_that_cannot_be_read_is_an_error(value: object) -> None:
+    with pytest.raises(SavedGameError):
+        parse_match("brazilian", value, 0)
+
+
+def test_a_setup_takes_only_what_there_is() -> None:
+    for name, value in (("side", "red"), ("level", True), ("clock", 3), ("colour", "white")):
+        with pytest.raises(SetupError):
+            Setup("brazilian").with_field(name, value)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from([(), ("huffing",)]),
+    st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)), max_size=25),
+)
+def test_any_tree_of_moves_is_kept_and_written_whole(options: tuple[str, ...], steps: list[tuple[int, int]]) -> None:
+    match = new_match(Setup("brazilian", opponent="person", options=options), 0)
+    for move, back in steps:
+        if back == 0:
+            match.step(-1)
+        if match.huffable() and move % 2 and not any(child.huffed for child in match.node.children):
+            match.huff(match.huffable()[0], 0)
+        if match.may_move():
+            moves = match.game.legal_moves()
+            match.play(moves[move % len(moves)], 0)
+    kept = json.loads(json.dumps(to_json(match, 0)))
+    again = parse_match("brazilian", kept, 0)
+    assert to_json(again, 0) == kept
+    text = match_pdn(match, [])
+    reading = read_pdn(text)
+    assert not reading.problems
+    opened, problem = match_of(reading.games[0], match.setup, "white")
+    assert problem is None
+    assert match_pdn(opened, []) == text

@@ -6,6 +6,7 @@ import contextlib
 import os
 import shutil
 import tempfile
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -18,6 +19,14 @@ import build
 
 SUB_PATH = "szkola"
 START_TAKES_MS = 60_000
+
+
+class PatientServer(ThreadingHTTPServer):
+    """A server that thinks nothing of a browser which no longer waits for an answer."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def expect_state(page: Page, state: str) -> None:
@@ -45,7 +54,7 @@ class Site:
         self.url = f"{self.host}{SUB_PATH}/"
 
     def start(self, port: int) -> None:
-        self.server = ThreadingHTTPServer(("127.0.0.1", port), self.handler)
+        self.server = PatientServer(("127.0.0.1", port), self.handler)
         self.running = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

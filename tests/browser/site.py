@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import tempfile
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer

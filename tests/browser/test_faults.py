@@ -235,6 +235,25 @@ def test_the_next_visit_starts_from_the_kept_memory_and_can_do_everything(
         expect(page).to_have_url(own_site.url + route)
 
 
+NO_BLOBS = """
+const { put } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.put = function (value, key) {
+  if ([value].flat().some((one) => one instanceof Blob)) throw new DOMException("no Blobs", "UnknownError");
+  return put.call(this, value, key);
+};
+"""
+
+
+def test_where_no_blob_can_be_stored_the_memory_is_kept_as_bytes(
+    page: Page, own_site: Site, kept_memory: Callable[[], None]
+) -> None:
+    own_site.prepend("assets/worker-*.js", NO_BLOBS)
+    kept_memory()
+    page.reload()
+    assert settle(page) == "ready"
+    assert started_from(page) == "memory"
+
+
 def started_from(page: Page) -> str | None:
     return page.locator("html").get_attribute("data-started-from")
 

@@ -12,8 +12,10 @@ declare const SINGLE: boolean;
 type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
 
-/** Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave, which is
- * a header, whose own length is its second word, and the memory. */
+/**
+ * Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave, which
+ * is a header, whose own length is its second word, and the memory.
+ */
 interface SnapshotOptions extends Options {
   _makeSnapshot?: boolean;
   _loadSnapshot?: Promise<Uint8Array>;

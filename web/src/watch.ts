@@ -34,14 +34,17 @@ interface Watch {
   broken: (error: StartError) => void;
 }
 
+/** What was fetched before it was asked for, by its address. */
+const early = new Map<string, Promise<Response>>();
+
 /** Replace this worker's `fetch` and watch the start of WebAssembly. */
 export function watchStart({ sizes, cache, counts, received, broken }: Watch): void {
   const original = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : new URL(input, import.meta.url).href;
-    const here = early.get(url);
+    const fetched = early.get(url);
     early.delete(url);
-    if (here !== undefined) return here;
+    if (fetched !== undefined) return fetched;
     const expected = sizes.get(url);
     if (expected === undefined) return original(input, init);
     let response: Response;
@@ -106,8 +109,6 @@ export function compileEarly(address: string): void {
   // What is wrong with it is said when it is asked for.
   compiled.catch(() => undefined);
 }
-
-const early = new Map<string, Promise<Response>>();
 
 /** Fetch what will be asked for: who asks first gets what there is, for it can be read only once. */
 export function fetchEarly(address: string): Promise<Response> {

@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 import pytest
 
 from warcaby.app.demos import KINDS, DemoKind, demos
+from warcaby.app.refusals import refusal_text
 from warcaby.app.routes import Place, all_places, find_place
 from warcaby.app.rule_texts import NAMES, option_text, special_text, variant_name
 from warcaby.app.rules_screen import rules_view
-from warcaby.app.sentences import refusal_text
 from warcaby.app.session import ActionError, Session
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.app.variant_screen import VariantScreen

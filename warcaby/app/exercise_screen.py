@@ -92,7 +92,19 @@ class ExerciseScreen(BoardScreen):
         """A tap on a square, which may mark it."""
         if isinstance(self.exercise, MarkExercise) and not self.run.solved:
             return self._mark(square)
-        return super().tap(square)
+        before = self.walk
+        scenes = super().tap(square)
+        if before and self.walk and not before.captured and before.squares != self.walk.squares == (square,):
+            return self._answer_choice(before, square) or scenes
+        return scenes
+
+    def _answer_choice(self, before: Walk, square: Square) -> list[Scene]:
+        """Answer a tap that takes up another piece, if the author foresaw that the first might go there."""
+        _, verdict = school.refuse(self.run, (*before.squares, square), Refusal("occupied", (square,)))
+        if not verdict.says:
+            return []
+        self._tell(self.t.lesson(verdict.says), "note")
+        return self._still()
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)

@@ -5,7 +5,7 @@ Every sentence is made from the codes of `warcaby.rules.refusal` alone. Squares 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from warcaby.app.rule_words import captures_backwards, has_captures, ways_text
 from warcaby.app.sentences import square_list, square_text
@@ -20,7 +20,14 @@ def refusal_text(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _squares(t: Translator, position: Position, *squares: Square) -> str:
-    return square_list(t, [square_text(position.variant, square) for square in squares])
+    return square_list(t, [square_text(position.variant, square) for square in _in_order(position, squares)])
+
+
+def _in_order(position: Position, squares: Iterable[Square]) -> list[Square]:
+    """Sort squares as they are written: by their numbers where they have some."""
+    return sorted(
+        squares, key=lambda square: (len(square_text(position.variant, square)), square_text(position.variant, square))
+    )
 
 
 def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -31,7 +38,7 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
             t.gettext("the king on %(square)s", square=_squares(t, position, square))
             if _is_king(position, square)
             else t.gettext("the man on %(square)s", square=_squares(t, position, square))
-            for square in refusal.pieces
+            for square in _in_order(position, refusal.pieces)
         ],
     )
 
@@ -168,7 +175,7 @@ def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
     if from_y == to_y:
         return _joined(rule, t.gettext("It does not move sideways."))
     if from_x == to_x:
-        return _joined(rule, t.gettext("It does not move straight."))
+        return _joined(rule, t.gettext("It does not move straight up or down."))
     square = _squares(t, position, refusal.squares[1])
     return _joined(rule, t.gettext("It cannot get to %(square)s that way.", square=square))
 

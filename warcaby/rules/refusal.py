@@ -140,15 +140,14 @@ def refuse_step(walk: Walk, square: Square) -> Refusal:
         prey = (square,) if _is_prey(walk, square) else ()
         return _refusal(walk, "occupied", (square,), pieces=prey, ends=_landings(walk, square))
     line = _line(walk, square)
-    if line:
-        barred = _refuse_jump(walk, *line)
-        if barred:
-            return barred
-    # A step over free squares is meant as such, even if some round trip of captures would end there too.
-    if not line or walk.captured or _prey(walk, line[1]):
+    # A step that the piece can make is meant as such, even if some round trip of captures ends there too.
+    if walk.captured or not line or not _is_step(walk, *line):
         arrivals = Walk(walk.position, walk.squares, walk.captured, any_capture=True).arrivals(square)
         if arrivals and arrivals[0].captured != walk.captured:
             return _refuse_capture(walk, arrivals)
+    barred = _refuse_jump(walk, *line) if line else None
+    if barred:
+        return barred
     if walk.captured and not (line and _prey(walk, line[1])):
         return _goes_on(walk)
     if line is None:
@@ -214,6 +213,14 @@ def _is_prey(walk: Walk, square: Square) -> bool:
 
 def _prey(walk: Walk, between: tuple[Square, ...]) -> list[Square]:
     return [name for name in between if _is_prey(walk, name)]
+
+
+def _is_step(walk: Walk, direction: Direction, between: tuple[Square, ...]) -> bool:
+    """Whether the piece moves in this direction so far, without capturing."""
+    king = walk.position.variant.king
+    if walk.is_king:
+        return direction in king.moves and not any(map(walk.stands, between)) and (king.flying or not between)
+    return direction in walk.position.variant.man.moves and not between
 
 
 def _refuse_jump(walk: Walk, direction: Direction, between: tuple[Square, ...]) -> Refusal | None:

@@ -57,7 +57,7 @@ def test_explain() -> None:
     done = run("explain", "brazilian", "--fen", "W:Wc3,g3:Bd4", "g3-h4", "--json")
     answer = json.loads(done.stdout)
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "capture-compulsory", ["c3", "g3"])
-    assert answer["text"] == "Capturing is compulsory: the piece on c3 must capture."
+    assert answer["text"] == "Capturing is compulsory: the man on c3 must capture."
 
 
 def test_explain_a_legal_move() -> None:

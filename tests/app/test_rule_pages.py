@@ -271,15 +271,15 @@ def said(route: str, demo: str, *squares: str) -> str:
     ("route", "demo", "squares", "words"),
     [
         ("en/rules/brazilian/", "man-moves", "d4 d5", "light square"),
-        ("en/rules/brazilian/", "man-moves", "d4 c3", "Only capturing may take it back."),
-        ("en/rules/turkish/", "man-moves", "d4 e5", "Pieces move along ranks and files."),
+        ("en/rules/brazilian/", "man-moves", "d4 c3", "It may only capture backwards."),
+        ("en/rules/turkish/", "man-moves", "d4 e5", "A man moves straight forward or sideways."),
         ("en/rules/turkish/", "man-moves", "d4 d3", "A man never goes backwards."),
         ("en/rules/american/", "man-moves", "d4 c3", "A man never goes backwards."),
         ("en/rules/american/", "king-moves", "d4 f6", "a king moves one square only"),
         ("en/rules/wolf-and-dogs/", "start", "d8 b6", "a king moves one square only"),
         ("en/rules/czech/", "priority", "a1 c3", "a king captures before a man"),
-        ("en/rules/frisian/", "priority", "b6 b10", "Another capture is due, with the piece on h2"),
-        ("en/rules/german/", "king-captures", "c1 g5", "stops right behind"),
+        ("en/rules/frisian/", "priority", "b6 b10", "Capture with the man on 44."),
+        ("en/rules/german/", "king-captures", "c1 g5", "a king lands right behind what it captures, on f4"),
     ],
 )
 def test_reasons_fit_the_game(route: str, demo: str, squares: str, words: str) -> None:

@@ -84,7 +84,7 @@ def test_an_empty_square_and_a_foreign_piece_are_answered(reader: Reader) -> Non
     reader.taps("e5")
     assert "e5" in reader.said
     reader.taps("f6")
-    assert reader.said == "Tu stoją czarne, a ty grasz białymi."
+    assert reader.said == "To czarny pionek, a teraz jest ruch białych."
 
 
 def test_where_captures_are_to_be_found_no_dots_give_them_away(reader: Reader) -> None:
@@ -119,7 +119,7 @@ def test_escape_takes_back_a_leg_then_puts_the_piece_down(reader: Reader) -> Non
 
 def test_in_the_middle_of_a_capture_another_square_is_refused(reader: Reader) -> None:
     reader.at(2).taps("c3 e5 d6")
-    assert reader.said == "Bicie jeszcze trwa: skacz dalej, na g7."
+    assert reader.said == "Bicie jeszcze trwa: z e5 skacz na g7."
 
 
 def test_a_drag_moves_without_sliding(reader: Reader) -> None:
@@ -231,7 +231,7 @@ def test_english(english: Callable[[], Reader]) -> None:
     reader = english()
     assert reader.answer["lang"] == "en"
     reader.taps("c3 d2")
-    assert reader.said == "A man does not step backwards. Only capturing may take it back."
+    assert reader.said == "A man does not move backwards. It may only capture backwards."
 
 
 def test_an_unknown_address_leads_home_with_a_word() -> None:

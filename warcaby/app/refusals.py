@@ -209,12 +209,10 @@ def _short_capture(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _lands_right_behind(t: Translator, position: Position, refusal: Refusal) -> str:
-    if refusal.ends:
-        return t.gettext(
-            "Too far: in this game a king lands right behind what it captures, on %(squares)s.",
-            squares=_squares(t, position, *refusal.ends),
-        )
-    return t.gettext("Too far: in this game a king lands right behind what it captures.")
+    return t.gettext(
+        "Too far: in this game a king lands right behind what it captures, on %(squares)s.",
+        squares=_squares(t, position, *refusal.ends),
+    )
 
 
 # The duty to capture

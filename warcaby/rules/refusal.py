@@ -26,7 +26,7 @@ Reason = Literal[
     "not-diagonal",  # the square does not lie in a direction in which the piece moves
     "man-moves-forward",  # a man does not step back
     "man-one-step",  # too far for a man or for a king that does not fly; `pieces` says what was to be captured, if so
-    "lands-right-behind",  # a king of this game may not fly on behind the piece on `pieces` that it captures
+    "lands-right-behind",  # a king of this game may not fly on behind what it captures on `pieces`, but lands on `ends`
     "capture-compulsory",  # another move captures; `pieces` can
     "larger-capture",  # `pieces` can capture `best`, this takes `offered`; by `key` it comes first
     "lands-to-go-on",  # a king that can go on capturing lands where it can, on `squares`
@@ -247,10 +247,12 @@ def _refuse_range(walk: Walk, square: Square, direction: Direction, between: tup
     variant, ends = walk.position.variant, (walk.squares[-1], square)
     own = variant.king if walk.is_king else variant.man
     flies = walk.is_king and variant.king.flying
-    prey = _prey(walk, between)
+    prey = _prey(walk, between)[:1]
+    landings = _landings(walk, prey[0]) if prey else ()
+    if prey and not flies:
+        return _refusal(walk, "man-one-step", ends, pieces=tuple(prey), ends=landings)
     if prey:
-        reason: Reason = "lands-right-behind" if flies else "man-one-step"
-        return _refusal(walk, reason, ends, pieces=(prey[0],), ends=_landings(walk, prey[0]))
+        return _refusal(walk, "lands-right-behind", ends, pieces=tuple(prey), ends=landings) if landings else None
     if direction not in own.moves:
         return _refusal(walk, "man-moves-forward" if OPPOSITE[direction] in own.moves else "not-diagonal", ends)
     return _refusal(walk, "man-one-step", ends) if between and not flies else None

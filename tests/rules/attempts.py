@@ -86,12 +86,9 @@ def _aim(draw: random.Random, position: Position, at: Square, every: list[Square
         return draw.choice(sorted(wider))
     if chance < 0.9:
         x, y = position.variant.board.place(at)
-        near = [
-            name
-            for name in every
-            if (far := position.variant.board.place(name)) != (x, y)
-            and (far[0] == x or far[1] == y or abs(far[0] - x) == abs(far[1] - y))
-            and max(abs(far[0] - x), abs(far[1] - y)) <= 4
-        ]
-        return draw.choice(near)
+        far = draw.choice((1, 2, 2, 3, 3, 4))
+        near = [(x + far * east, y + far * north) for east in (-1, 0, 1) for north in (-1, 0, 1) if east or north]
+        names = position.variant.board.all_names
+        on_board = [names[v][u] for u, v in near if 0 <= v < len(names) and 0 <= u < len(names[0])]
+        return draw.choice(on_board or every)
     return draw.choice(every)

@@ -161,7 +161,7 @@ class Case:
     def between(self) -> list[Place]:
         """The squares between here and the end, if they lie in line at all."""
         every: tuple[Direction, ...] = (*DIAGONALS, *ORTHOGONALS)
-        found = self.on_way(every)
+        found = self.on_way(self.rules.captures) or self.on_way(every)
         return found[1] if found else []
 
     def is_left(self, place: Place) -> bool:
@@ -188,11 +188,15 @@ class Case:
         return {(way.landings[n], way.order[n]) for s, way in self.judge.legal if s == self.start and self.follows(way)}
 
     @cached_property
+    def routes(self) -> list[Way]:
+        """All ways of getting to the end by capturing from here."""
+        return [w for w in self.judge.ways.get(self.start, []) if self.follows(w) and w.landings[-1] == self.end]
+
+    @cached_property
     def stages(self) -> list[Way]:
-        """The ways of getting to the end by capturing from here: by a single leg if there is one."""
+        """Those that are meant: the single leg if there is one."""
         n = len(self.taken)
-        ways = [w for w in self.judge.ways.get(self.start, []) if self.follows(w) and w.landings[-1] == self.end]
-        return [way for way in ways if len(way.order) == n + 1] or ways
+        return [way for way in self.routes if len(way.order) == n + 1] or self.routes
 
     @cached_property
     def results(self) -> list[Way]:
@@ -238,7 +242,7 @@ def _quiet_duty(case: Case, refusal: Refusal) -> bool:
 
 def _goes_on(case: Case, refusal: Refusal) -> bool:
     here = len(case.taken)
-    reached = {(way.landings[:n], way.order[:n]) for way in case.stages for n in range(here, len(way.order) + 1)}
+    reached = {(way.landings[:n], way.order[:n]) for way in case.routes for n in range(here, len(way.order) + 1)}
     for landed, taken in {(case.landed, case.taken)} | reached:
         n = len(taken)
         onward = {
@@ -397,7 +401,8 @@ def _moving_otherwise(case: Case) -> Iterator[tuple[Reason, Judge]]:
     """The position by rules that let a piece of this kind move in one more way in a straight line."""
     judge, variant, man, king = case.judge, case.variant, case.variant.man, case.variant.king
     if case.king:
-        if not king.flying and not any(place in judge.own for place in case.between):
+        in_line = case.on_way(king.moves + king.captures)
+        if in_line and not king.flying and not any(place in judge.own for place in case.between):
             yield "man-one-step", _with(judge, replace(variant, king=replace(king, flying=True)))
         elif not king.lands_anywhere:
             yield "lands-right-behind", _with(judge, replace(variant, king=replace(king, lands_anywhere=True)))
@@ -405,8 +410,8 @@ def _moving_otherwise(case: Case) -> Iterator[tuple[Reason, Judge]]:
     back = tuple(map(OPPOSITE.__getitem__, man.moves))
     if not case.between:
         yield "man-moves-forward", _with(judge, replace(variant, man=replace(man, moves=(*man.moves, *back))))
-    if len(case.between) == 1 and case.is_prey(case.between[0]):
-        every = (*man.captures, *map(OPPOSITE.__getitem__, man.captures))
+    every = (*man.captures, *map(OPPOSITE.__getitem__, man.captures))
+    if case.on_way(every) and len(case.between) == 1 and case.is_prey(case.between[0]):
         yield "not-captured", _with(judge, replace(variant, man=replace(man, captures=every)))
         yield "not-captured", _with(judge, replace(variant, man=replace(man, takes_kings=True)))
     if case.on_way(man.moves) and not any(map(case.is_left, case.between)):

@@ -78,7 +78,7 @@ def _is_captured(t: Translator, position: Position, square: Square) -> str:
 
 def _empty_square(t: Translator, position: Position, refusal: Refusal) -> str:
     square = _squares(t, position, *refusal.squares)
-    return t.gettext("%(square)s is empty. Which piece do you want to move?", square=square)
+    return t.gettext("Square %(square)s is empty. Which piece do you want to move?", square=square)
 
 
 def _not_your_piece(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -263,7 +263,7 @@ def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
             return t.gettext("From %(at)s jump to %(squares)s: the capture goes on from there.", at=at, squares=squares)
         return t.gettext("From %(at)s jump to %(squares)s.", at=at, squares=squares)
     if refusal.pieces != (refusal.at,):
-        return t.gettext("Capture with %(pieces)s.", pieces=_pieces(t, position, refusal))
+        return t.gettext("Only %(pieces)s may capture.", pieces=_pieces(t, position, refusal))
     if refusal.king:
         return t.gettext("This king has to capture another way.")
     return t.gettext("This man has to capture another way.")

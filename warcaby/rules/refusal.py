@@ -123,9 +123,11 @@ def refuse_piece(position: Position, square: Square) -> Refusal | None:
     if any(move.start == square for move in moves):
         return None
     walk = Walk(position, (square,), any_capture=True)
-    if not (moves and moves[0].captured):
-        return _refusal(walk, "blocked", (square,))
-    return _smaller(walk, [walk], (square,)) if walk.captures else _must_capture(walk)
+    if walk.captures:
+        return _smaller(walk, [walk], (square,))
+    if position.variant.capture.compulsory and any(move.captured for move in moves):
+        return _must_capture(walk)
+    return _refusal(walk, "blocked", (square,))
 
 
 def refuse_step(walk: Walk, square: Square) -> Refusal:

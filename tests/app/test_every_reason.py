@@ -6,6 +6,7 @@ after the other, why an attempt is no legal move.
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections.abc import Iterator
@@ -18,6 +19,8 @@ from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.notation import fen, parse_square
 from warcaby.rules import Position, Reason, Refusal, Square, Variant, Walk, explain, refuse_piece, refuse_step
+from warcaby.school.course import load_course
+from warcaby.school.exercise import Exercise
 
 POSITIONS = 500
 
@@ -99,6 +102,25 @@ def test_every_reason(game: Variant) -> None:
             for language in LANGUAGES:
                 check_sentence(case, refusal, language, shown)
     assert expected(game) - seen == set()
+
+
+EXERCISES = [(lesson.id, exercise) for lesson in load_course() for exercise in lesson.exercises]
+
+
+@pytest.mark.parametrize("exercise", [exercise for _, exercise in EXERCISES], ids=[f"{a}/{b.id}" for a, b in EXERCISES])
+def test_every_square_of_a_lesson(exercise: Exercise) -> None:
+    """What a learner hears who tries to move any of the pieces to any square that is played on."""
+    judge = Judge(exercise.position)
+    for place, square in itertools.product(judge.own, judge.played.values()):
+        attempt = Attempt((judge.name(place),), (), square)
+        refusal = explain(exercise.position, [*attempt.squares, square])
+        if not isinstance(refusal, Refusal):
+            continue
+        case = Case(judge, attempt)
+        shown = f"{fen(exercise.position)} {attempt} {refusal}"
+        assert CLAIMS[refusal.reason](case, refusal), f"not so: {shown}"
+        for language in LANGUAGES:
+            check_sentence(case, refusal, language, shown)
 
 
 def check_deciding(case: Case, refusal: Refusal, shown: str) -> None:

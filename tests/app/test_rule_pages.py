@@ -11,6 +11,7 @@ from warcaby.app.demos import KINDS, DemoKind, demos
 from warcaby.app.refusals import refusal_text
 from warcaby.app.routes import Place, all_places, find_place
 from warcaby.app.rule_texts import NAMES, option_text, special_text, variant_name
+from warcaby.app.rule_words import king_captures_texts
 from warcaby.app.rules_screen import rules_view
 from warcaby.app.session import ActionError, Session
 from warcaby.app.translation import LANGUAGES, Language, translator
@@ -203,6 +204,19 @@ def test_light_squares_are_ordinary_where_they_are_played_on() -> None:
     html = session.region(session.view())
     assert 'aria-label="b2, biały pionek"' in html or 'aria-label="a2, biały pionek"' in html
     assert "jasne pole" not in html
+
+
+@EVERY
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_king_may_choose_its_landing_the_page_says_when_it_may_not(
+    variant: Variant, language: Language
+) -> None:
+    exception = {
+        "pl": "Jeśli z któregoś z tych pól może bić dalej, musi stanąć właśnie na takim polu.",
+        "en": "If it can go on capturing from one of these squares, it has to stop on such a square.",
+    }
+    chooses = variant.king.flying and variant.king.lands_anywhere and bool(variant.king.captures)
+    assert (exception[language] in king_captures_texts(translator(language), variant)) == chooses
 
 
 # The board

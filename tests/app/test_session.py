@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -159,6 +160,40 @@ def test_the_focus_goes_on_when_the_button_that_was_pressed_is_gone(reader: Read
     assert reader.does("check")["focus"] == "next"
     reader.at(4)
     assert [reader.does("hint")["focus"] for _ in range(4)] == [None, None, None, "feedback"]
+    assert 'id="hint"' not in reader.html("panel")
+
+
+def test_a_question_of_few_answers_has_fewer_hints(reader: Reader) -> None:
+    reader.at(6)
+    assert [reader.does("hint")["focus"] for _ in range(3)] == [None, None, "feedback"]
+    assert reader.said == "Dobra odpowiedź: Nie: pionek nie chodzi do tyłu."
+    assert 'id="hint"' not in reader.html("panel")
+
+
+def test_a_move_is_shown_as_often_as_it_is_asked_for(reader: Reader) -> None:
+    labels: list[list[str]] = []
+    for _ in range(5):
+        labels.append(re.findall(r'id="hint"[^>]*>([^<]+)<', reader.html("panel") if labels else reader.html("page")))
+        reader.does("hint")
+    assert labels == [["Podpowiedź"], ["Czym zagrać?"], ["Dokąd?"], ["Pokaż"], ["Pokaż jeszcze raz"]]
+    assert reader.paths == [["c3", "d4"], ["d4", "c3"]]
+
+
+def test_hints_speak_of_a_man_or_a_king(reader: Reader) -> None:
+    said = [reader.does("hint")["frames"][-1]["say"] for _ in range(4)]
+    assert said[1:] == [
+        "Rusz pionkiem z c3.",
+        "Pionek z c3 kończy ruch na d4.",
+        "Popatrz: z c3 na d4. Teraz ty.",
+    ]
+
+
+def test_a_tap_on_another_piece_is_answered_if_the_author_foresaw_a_move_there(reader: Reader) -> None:
+    reader.at(5).taps("c3 d4 a1 b2")
+    assert reader.said == "Zajęte."
+    assert "selected" in square(reader.html("board"), "b2")
+    reader.taps("d4")
+    assert reader.answer["save"]["value"] == to_json(Progress({("sample", "goal"): 3}))
 
 
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:

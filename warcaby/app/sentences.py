@@ -87,13 +87,15 @@ def hint_text(t: Translator, hint: Hint) -> str:
         return show_text(t, hint.move, hint.king)
     if hint.kind == "count":
         return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
-    if hint.kind == "one":
-        return t.gettext("One of them is %(square)s.", square=squares[0])
     if hint.kind == "not-this":
         assert hint.answer is not None
-        return t.gettext("It is not “%(answer)s”.", answer=answer_text(t, hint.answer))
+        return t.gettext("Not this one: “%(answer)s”", answer=answer_text(t, hint.answer))
     if hint.answer is not None:
         return t.gettext("The right answer: %(answer)s", answer=answer_text(t, hint.answer))
+    if hint.kind == "one" and hint.count > 1:
+        return t.gettext("One of them is %(square)s.", square=squares[0])
+    if len(squares) == 1:
+        return t.gettext("It is %(square)s.", square=squares[0])
     return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
 
 

@@ -73,7 +73,7 @@ def _about_marks(run: Run, exercise: MarkExercise, level: int) -> Hint:
         return Hint("count", count=len(exercise.squares))
     if level == LAST or not left:
         return Hint("answer", squares=tuple(sorted(exercise.squares)))
-    return Hint("one", squares=left[:1])
+    return Hint("one", squares=left[:1], count=len(exercise.squares))
 
 
 def _about_question(run: Run, exercise: JudgeExercise, level: int) -> tuple[Run, Hint]:

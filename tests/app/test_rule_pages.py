@@ -208,9 +208,7 @@ def test_light_squares_are_ordinary_where_they_are_played_on() -> None:
 
 @EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_a_king_may_choose_its_landing_the_page_says_when_it_may_not(
-    variant: Variant, language: Language
-) -> None:
+def test_the_page_says_when_a_king_may_not_choose_its_landing(variant: Variant, language: Language) -> None:
     exception = {
         "pl": "Jeśli z któregoś z tych pól może bić dalej, musi stanąć właśnie na takim polu.",
         "en": "If it can go on capturing from one of these squares, it has to stop on such a square.",

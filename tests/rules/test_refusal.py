@@ -51,6 +51,11 @@ REFUSED = {
     ),
     "the piece itself must capture": ("W:Wc3:Bd4", "c3 b4", Refusal("capture-compulsory", ("c3",), ("c3",), best=1)),
     "a king must capture": ("W:WKa1:Bd4", "a1 b2", Refusal("capture-compulsory", ("a1",), ("a1",), best=1)),
+    "a step is a step, even if a round trip of captures ends there": (
+        "W:WKd6:BKd2,f2,Kc5,f6",
+        "d6 g3",
+        Refusal("capture-compulsory", ("d6",), ("d6",), best=4),
+    ),
     "a larger capture elsewhere": (
         "W:Wc3,h2:Bd4,f6,g3",
         "h2 f4",
@@ -246,6 +251,13 @@ OTHER_GAMES = {
         "W:WK23:B19,K28",
         "f3 d5",
         Refusal("larger-capture", ("e4",), ("f3",), best=1, offered=1, key="most_kings"),
+    ),
+    # On its way it could take a king, but two pieces then; with three it takes none.
+    "spanish: the capture of most pieces that goes this way takes no king": (
+        "spanish",
+        "W:WKd1,c4,Kh7,Ka8:Bb3,b5,Kd5,b7,f7",
+        "a8 c6",
+        Refusal("larger-capture", ("b7",), ("d1",), best=3, offered=3, key="most_kings"),
     ),
     "thai: what has been captured is gone and bars no way": (
         "thai",

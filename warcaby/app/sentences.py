@@ -62,10 +62,10 @@ def answer_text(t: Translator, answer: Answer) -> str:
         "lands-to-go-on": t.gettext("No: a king lands where it can go on capturing."),
         "capture-goes-on": t.gettext("No: the capture must go on."),
         "jumped-twice": t.gettext("No: no piece may be jumped twice."),
-        "own-piece-jumped": t.gettext("No: one's own pieces are not jumped."),
-        "not-captured": t.gettext("No: such a piece is not captured like this."),
+        "own-piece-jumped": t.gettext("No: you may not jump over your own pieces."),
+        "not-captured": t.gettext("No: that is not how pieces capture here."),
         "two-in-a-row": t.gettext("No: two pieces in a row cannot be jumped."),
-        "ambiguous": t.gettext("No: one has to say which way."),
+        "ambiguous": t.gettext("No: you have to say which way."),
         "move-complete": t.gettext("No: the move ends earlier."),
         "blocked": t.gettext("No: the piece is blocked."),
     }

@@ -87,6 +87,14 @@ class Walk:
             return bool(bit & self._node.standing)
         return square != self.squares[0] and self.position.piece_at(square) is not None
 
+    def arrivals(self, square: Square) -> list[Walk]:
+        """Walk on to `square` in each way that differs in what it captures; a single leg there comes alone."""
+        near = [step for step in self.next_steps if step.end == square]
+        if near or self._has_stepped:
+            return [self._extended(near[:1])] if near else []
+        bit = self.position.variant.board.bit.get(square, 0)
+        return [self._extended(way) for node, way in self._explore().items() if node.at == bit]
+
     @cached_property
     def captures(self) -> Captures:
         """Every whole capture that this way can come to, whatever the priority says.
@@ -112,17 +120,16 @@ class Walk:
                 return move
         return None
 
-    def arrivals(self, square: Square) -> list[Walk]:
-        """Walk on to `square` in each way that differs in what it captures; a single leg there comes alone."""
-        return [self._extended(way) for way in self._ways_to(square)]
-
     def to(self, square: Square) -> Walk | None:
         """Walk on to `square`, over as many legs as it takes; None if no way leads there.
 
         Where different captures lead to `square`, walk as far as they have their legs in common, which may be
         nowhere: then the walk itself is returned.
         """
-        arrivals = self._ways_to(square)
+        near = [step for step in self.next_steps if step.end == square]
+        if near:
+            return self._extended(near[:1])
+        arrivals = [] if self._has_stepped else self._ways_to(self.position.variant.board.bit.get(square, 0))
         if not arrivals:
             return None
         common = []
@@ -142,11 +149,7 @@ class Walk:
             return []
         return [Step(move.end, "") for move in self._moves if not move.captured]
 
-    def _ways_to(self, square: Square) -> list[list[Step]]:
-        near = [step for step in self.next_steps if step.end == square]
-        if near or self._has_stepped:
-            return [near[:1]] if near else []
-        target = self.position.variant.board.bit.get(square, 0)
+    def _ways_to(self, target: Bits) -> list[list[Step]]:
         return [way for node, way in self._explore().items() if node.at == target]
 
     def _extended(self, steps: list[Step]) -> Walk:

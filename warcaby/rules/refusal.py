@@ -144,9 +144,9 @@ def refuse_step(walk: Walk, square: Square) -> Refusal:
     line = _line(walk, square)
     # A step that the piece can make is meant as such, even if some round trip of captures ends there too.
     if walk.captured or not line or not _is_step(walk, *line):
-        arrivals = Walk(walk.position, walk.squares, walk.captured, any_capture=True).arrivals(square)
-        if arrivals and arrivals[0].captured != walk.captured:
-            return _refuse_capture(walk, arrivals)
+        forbidden = _forbidden_captures(walk, square)
+        if forbidden:
+            return _refuse_capture(walk, forbidden)
     barred = _refuse_jump(walk, *line) if line else None
     if barred:
         return barred
@@ -172,6 +172,13 @@ def _goes_on(walk: Walk) -> Refusal:
     """Say that the capture has to go on from where it has come to."""
     ways = tuple(sorted({step.end for step in walk.next_steps}))
     return _refusal(walk, "capture-goes-on", ways)
+
+
+def _forbidden_captures(walk: Walk, square: Square) -> list[Walk]:
+    """The ways to `square` by captures that the pieces allow and the rules do not."""
+    wider = Walk(walk.position, walk.squares, walk.captured, any_capture=True)
+    ways = [way for way in wider.arrivals(square) if len(way.captured) > len(walk.captured)]
+    return [way for way in ways if not Walk(walk.position, way.squares, way.captured).is_legal]
 
 
 def _landings(walk: Walk, prey: Square) -> tuple[Square, ...]:

@@ -87,6 +87,11 @@ class Walk:
             return bool(bit & self._node.standing)
         return square != self.squares[0] and self.position.piece_at(square) is not None
 
+    @property
+    def is_legal(self) -> bool:
+        """Whether this is a legal move or the beginning of one."""
+        return bool(self.next_steps or self.move)
+
     def arrivals(self, square: Square) -> list[Walk]:
         """Walk on to `square` in each way that differs in what it captures; a single leg there comes alone."""
         near = [step for step in self.next_steps if step.end == square]

@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from tests.rules.boards import brazilian, positions, turned, turned_position
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS, Move, Position, Refusal, explain, legal_moves, refuse_piece
+from warcaby.rules import (
+    BRAZILIAN,
+    VARIANTS,
+    Move,
+    Position,
+    Refusal,
+    Walk,
+    explain,
+    legal_moves,
+    refuse_piece,
+    refuse_step,
+)
 
 REFUSED = {
     "an empty square": ("W:Wc3:Bh8", "d4 e5", Refusal("empty-square", ("d4",))),
@@ -145,6 +156,13 @@ def test_a_man_that_has_become_a_king_on_its_way_is_a_king() -> None:
     found = explain(parse_fen(VARIANTS["russian"], "W:Wf6:Bc7,e3,e7"), ["f6", "d8", "a5"])
     assert isinstance(found, Refusal)
     assert (found.at, found.king) == ("d8", True)
+
+
+def test_of_the_ways_to_a_square_only_the_forbidden_ones_are_refused() -> None:
+    # By d8 the king takes two on its way to h4, by c3 and f6 it takes three, which is legal.
+    walk = Walk(brazilian("W:WKa5:Bb4,d4,g5,c7"), ("a5",))
+    wanted = Refusal("larger-capture", ("c7", "g5"), ("a5",), best=3, offered=2, key="most_pieces")
+    assert refuse_step(walk, "h4") == wanted
 
 
 def test_a_fork_asks_for_the_way() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from warcaby.app.exercise_screen import ExerciseScreen
@@ -48,7 +50,10 @@ def test_a_man_that_passed_the_last_row_is_spoken_of_once(name: str, squares: st
 
 def test_a_man_that_passed_the_last_row_is_spoken_of_where_nobody_else_does() -> None:
     position = parse_fen(BRAZILIAN, "W:Wf6:Bc7,e7")
-    exercise = PlayExercise("own", position, "", (), "", "", (), (), tuple(legal_moves(position)))
+    exercise = found("promotion-mid-capture", "passing-through")
+    assert isinstance(exercise, PlayExercise)
+    moves = tuple(legal_moves(position))
+    exercise = replace(exercise, position=position, success="", mistakes=(), solutions=moves)
     screen = ExerciseScreen(translator("pl"), exercise)
     taps(screen, "f6 d8 b6")
     assert screen.feedback == "Pionek był na d8, ale nie zakończył tam ruchu. Dlatego nie jest damką."

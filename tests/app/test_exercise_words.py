@@ -63,7 +63,9 @@ def test_lesson_1_5_by_tapping() -> None:
     screen = opened("man-moves", "open-the-road")
     taps(screen, "b2 a3")
     assert screen.feedback == "Pole a3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
-    taps(screen, "b4")
+    taps(screen, "b2 c3")
+    assert screen.feedback == "Pole c3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
+    taps(screen, "d4")
     assert (screen.run.solved, screen.run.slips) == (True, 0)
 
 

@@ -194,9 +194,17 @@ class Case:
 
     @cached_property
     def stages(self) -> list[Way]:
-        """Those that are meant: the single leg if there is one."""
+        """Those that are meant and refused: the single leg if there is one, else all that are not legal."""
         n = len(self.taken)
-        return [way for way in self.routes if len(way.order) == n + 1] or self.routes
+        begun = {
+            (way.landings[:m], way.order[:m])
+            for start, way in self.judge.legal
+            if start == self.start
+            for m in range(1, len(way.order) + 1)
+        }
+        return [way for way in self.routes if len(way.order) == n + 1] or [
+            way for way in self.routes if (way.landings, way.order) not in begun
+        ]
 
     @cached_property
     def results(self) -> list[Way]:

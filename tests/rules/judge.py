@@ -400,7 +400,7 @@ def lifted(case: Case) -> set[Reason]:
             found.add("lands-to-go-on")
     else:
         found |= {reason for reason, changed in _moving_otherwise(case) if changed.allows(start, end)}
-    if any(s == start and end in way.landings[:-1] for s, way in judge.legal):
+    if not case.stages and any(s == start and end in way.landings[:-1] for s, way in judge.legal):
         found.add("capture-goes-on")
     return found
 

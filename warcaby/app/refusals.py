@@ -1,6 +1,6 @@
 """Why a move is refused, in a sentence or two: what the rule is, and what to do instead where that is legal now.
 
-Every sentence is made from the codes of `warcaby.rules.refusal` alone. Squares are written in one place, `_squares`.
+Every sentence is made from the codes of `warcaby.rules.refusal` alone. Squares are written in one place, `_name`.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from warcaby.app.rule_words import captures_backwards, has_captures, ways_text
-from warcaby.app.sentences import square_list, square_text
+from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
+from warcaby.notation import square_number
 from warcaby.rules import Position, Reason, Refusal, Square
 from warcaby.rules.variant import CaptureKey
 
@@ -19,15 +20,23 @@ def refusal_text(t: Translator, position: Position, refusal: Refusal) -> str:
     return _REFUSALS[refusal.reason](t, position, refusal)
 
 
+def _name(position: Position, square: Square) -> str:
+    """Name a square as games of its kind are written: by letter and number, or by its number alone.
+
+    Empty for a light square where squares have numbers: light ones have none.
+    """
+    if position.variant.pdn.algebraic:
+        return square
+    return str(square_number(position.variant, square)) if square in position.variant.board.bit else ""
+
+
 def _squares(t: Translator, position: Position, *squares: Square) -> str:
-    return square_list(t, [square_text(position.variant, square) for square in _in_order(position, squares)])
+    return square_list(t, [_name(position, square) for square in _in_order(position, squares)])
 
 
 def _in_order(position: Position, squares: Iterable[Square]) -> list[Square]:
-    """Sort squares as they are written: by their numbers where they have some."""
-    return sorted(
-        squares, key=lambda square: (len(square_text(position.variant, square)), square_text(position.variant, square))
-    )
+    """Sort squares as they are written, by their numbers where they have some."""
+    return sorted(squares, key=lambda square: (len(_name(position, square)), _name(position, square)))
 
 
 def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -100,7 +109,7 @@ def _same_square(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    square = square_text(position.variant, refusal.squares[0])
+    square = _name(position, refusal.squares[0])
     where = (
         t.gettext("%(square)s is a light square.", square=square) if square else t.gettext("That is a light square.")
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcaby.app.translation import Translator
-from warcaby.notation import square_number
-from warcaby.rules import Move, Piece, Position, Square, Variant
+from warcaby.rules import Move, Piece, Position, Square
 from warcaby.school.exercise import Answer
 from warcaby.school.hints import Hint
 
@@ -18,20 +17,6 @@ def square_list(t: Translator, squares: Iterable[Square], last: str = "or") -> s
         return "".join(names)
     joint = t.gettext("%(list)s or %(last)s") if last == "or" else t.gettext("%(list)s and %(last)s")
     return joint % {"list": ", ".join(names[:-1]), "last": names[-1]}
-
-
-def square_text(variant: Variant, square: Square) -> str:
-    """Name a square as games of a variant are written: by letter and number, or by its number alone.
-
-    Empty for a light square where squares have numbers, for light ones have none.
-
-    >>> from warcaby.rules import VARIANTS
-    >>> square_text(VARIANTS["brazilian"], "c3"), square_text(VARIANTS["italian"], "b1")
-    ('c3', '29')
-    """
-    if variant.pdn.algebraic:
-        return square
-    return str(square_number(variant, square)) if square in variant.board.bit else ""
 
 
 def passing_text(t: Translator, squares: tuple[Square, ...]) -> str:

@@ -54,7 +54,7 @@ VARIANTS: Mapping[str, Variant] = {
 }
 """All variants by their id, those of the source documents first."""
 
-OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS
+OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS | large.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""
 
 

@@ -169,8 +169,8 @@ TURKISH = Variant(
     draws=DrawRules(
         quiet_plies=50,
         material=(
-            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=0),
-            MaterialDraw((1, 0), frozenset({(1, 0)}), plies=0),
+            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=0, unless_capture=True),
+            MaterialDraw((1, 0), frozenset({(1, 0)}), plies=0, unless_capture=True),
         ),
     ),
     end=EndRules(lone_man_loses=True),

@@ -209,6 +209,10 @@ class Variant:
     king_repeats: int = 0
     """How often in a row the same king may move without capturing while its side has men, even if nothing else can
     move; 0 is without limit."""
+    man_name: Literal["man", "dog"] = "man"
+    """What a man is called."""
+    king_name: Literal["king", "wolf"] = "king"
+    """What a king is called."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
     options: tuple[str, ...] = ()
@@ -227,6 +231,15 @@ class Variant:
     def has_immediate_bar(self) -> bool:
         """Whether the piece captured last still stands in the way although captured pieces leave at once."""
         return self.capture.removal == "immediate" and not self.capture.half_turns
+
+
+@dataclass(frozen=True)
+class Custom:
+    """Something that a document tells of a game beside its rules: what is agreed at the table, or was once played."""
+
+    id: str
+    name: str
+    sources: tuple[Citation, ...]
 
 
 @dataclass(frozen=True)

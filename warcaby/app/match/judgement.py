@@ -119,6 +119,13 @@ def _reason(node: Node, best: Line, reply: Line | None) -> tuple[Why, int, int, 
     assert node.parent is not None
     assert node.move is not None
     before = node.parent.game
+    if node.game.variant.end.stuck_wins:
+        # Where pieces are better lost, it is no reason that one is captured, or that a man gets through.
+        if reply and reply.score.win_in is not None and not reply.score.is_loss:
+            return "lets-win", 0, 0, reply.score.win_in
+        if best.score.win_in is not None and not best.score.is_loss:
+            return "misses-win", 0, 0, best.score.win_in
+        return "worse", 0, 0, 0
     if reply:
         theirs = _captures(reply.moves)
         if theirs[0]:

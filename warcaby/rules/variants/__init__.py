@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from warcaby.rules.variant import Option, Variant
+from warcaby.rules.variant import Custom, Option, Variant
 from warcaby.rules.variants import klasyczne, large, regional
 from warcaby.rules.variants.klasyczne import (
     AMERICAN,
@@ -57,6 +57,9 @@ VARIANTS: Mapping[str, Variant] = {
 OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS | large.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""
 
+CUSTOMS: Mapping[str, tuple[Custom, ...]] = klasyczne.CUSTOMS | regional.CUSTOMS
+"""What documents tell beside the rules, by the id of the variant."""
+
 
 def variant_with(variant_id: str, options: Iterable[str] = ()) -> Variant:
     """Return a variant with some of its options chosen, always the same record for the same options.
@@ -84,4 +87,4 @@ def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
     return variant
 
 
-__all__ = ["BRAZILIAN", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]
+__all__ = ["BRAZILIAN", "CUSTOMS", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]

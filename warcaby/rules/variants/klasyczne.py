@@ -10,6 +10,7 @@ from warcaby.rules.variant import (
     FORWARD_DIAGONALS,
     CaptureRules,
     Citation,
+    Custom,
     DrawRules,
     EndRules,
     KingRules,
@@ -29,6 +30,7 @@ from warcaby.rules.variants.documents import (
     LEAFLET,
     LIDRAUGHTS,
     MAKHOT,
+    OTHERS,
     OURS,
     PDN,
     PPDF,
@@ -314,5 +316,14 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
             (Citation(BRAINKING, "tp=30"),),
             lambda variant: replace(variant, white_promotion=("a7", "b8"), black_promotion=("g1", "h2")),
         ),
+    ),
+}
+
+CUSTOMS: dict[str, tuple[Custom, ...]] = {
+    "brazilian": (
+        Custom("ten_minutes", "A match lasts ten minutes", (Citation(SHEET),)),
+        Custom("coin", "A coin tossed by the referee decides a drawn game", (Citation(SHEET),)),
+        Custom("penalty", "A missed capture costs the piece that missed it", (Citation(LEAFLET),)),
+        Custom("broken_off", "A capture of several pieces that is broken off may be huffed too", (Citation(OTHERS),)),
     ),
 }

@@ -19,7 +19,7 @@ from warcaby.rules.variant import (
     PdnRules,
     Variant,
 )
-from warcaby.rules.variants.documents import DCTL, DFS, FMJD, LIDRAUGHTS, OURS, PDN
+from warcaby.rules.variants.documents import DCTL, DFS, FMJD, KNDB, LIDRAUGHTS, OURS, PDN
 from warcaby.rules.variants.klasyczne import BRAZILIAN
 
 HUNDRED = Board(10, 10)
@@ -67,7 +67,7 @@ INTERNATIONAL = Variant(
         "promotion": (Citation(FMJD, "3.5"),),
         "draws.repetitions": (Citation(FMJD, "6.1"),),
         "draws.king_plies": (Citation(FMJD, "6.2"),),
-        "draws.material": (Citation(FMJD, "6.3, 6.4"),),
+        "draws.material": (Citation(FMJD, "6.3, 6.4"), Citation(KNDB, "9.2")),
         "end": (Citation(FMJD, "7.2"),),
     },
 )

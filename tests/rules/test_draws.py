@@ -14,6 +14,7 @@ import pytest
 from tests.rules.test_other_games import game
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import OPTIONS, VARIANTS, Ending, Game, Move, Position, opponent, variant_with
+from warcaby.rules.game import EndReason
 from warcaby.rules.position import compiled
 
 
@@ -28,7 +29,7 @@ class Drawn(NamedTuple):
     fen: str
     play: str
     ply: int
-    reason: str
+    reason: EndReason
 
 
 def is_calm(position: Position) -> bool:

@@ -11,11 +11,12 @@ from tests.app.player import Player
 from warcaby.app.match.analysis_part import reason_text
 from warcaby.app.match.judgement import Moment, moments
 from warcaby.app.match.match import Outcome, new_match
+from warcaby.app.match.saved import match_of, match_pdn
 from warcaby.app.match.setup import Setup
 from warcaby.app.match.texts import draw_counts_texts, endgame_text, level_text, lot_text, outcome_text, turn_text
 from warcaby.app.translation import translator
 from warcaby.engine import LEVELS, Limits, Thinking
-from warcaby.notation import parse_fen, parse_move
+from warcaby.notation import parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
 
 EN = translator("en")
@@ -238,3 +239,31 @@ def test_in_the_losing_game_no_mistake_is_that_pieces_are_captured() -> None:
     node = path[1]
     worse = Moment(node, lines[path[0].id], lines[node.id], 0.2, "worse")
     assert reason_text(EN, worse) == "The position became clearly worse."
+
+
+def test_a_missed_capture_that_cost_the_piece_is_a_mistake_with_that_reason() -> None:
+    match = new_match(Setup("brazilian", opponent="person", fen="W:Wc3:Bd4,h8", options=("huffing",)), 0)
+    match.play(parse_move(match.game.position, "c3-b4"), 0)
+    match.huff("b4", 0)
+    path = match.front.path
+    lines = {}
+    for node in path[:2]:
+        thinking = Thinking(node.game, Limits(depth=4))
+        thinking.run(60)
+        lines[node.id] = thinking.best
+    (moment,) = moments(path, lines)
+    assert moment.node is path[1]
+    assert reason_text(EN, moment) == "A capture was missed, and the piece was taken away for it."
+
+
+def test_a_game_that_huffing_has_ended_is_read_back_from_pdn() -> None:
+    setup = Setup("brazilian", opponent="person", fen="W:Wc3:Bd4,h8", options=("huffing",))
+    match = new_match(setup, 0)
+    match.play(parse_move(match.game.position, "c3-b4"), 0)
+    match.huff("b4", 0)
+    (game,) = read_pdn(match_pdn(match, ())).games
+    assert game.result == "0-1"
+    again, problem = match_of(game, setup, "white")
+    assert problem is None
+    assert again.outcome == match.outcome
+    assert [node.huffed for node in again.tree.tip.path] == ["", "", "b4"]

@@ -294,6 +294,7 @@ def reason_text(t: Translator, moment: Moment) -> str:
         "lets-through": t.gettext("A man of the other side gets through and becomes a king."),
         "misses-capture": t.gettext("There was more to gain: %(taken)s captured for %(given)s.", **values),
         "misses-king": t.gettext("A man could have become a king."),
+        "huffed": t.gettext("A capture was missed, and the piece was taken away for it."),
         "worse": t.gettext("No piece is lost at once, but the position became clearly worse."),
     }
     variant = moment.node.game.variant

@@ -158,6 +158,9 @@ def test_the_page_of_wolf_and_dogs_speaks_of_no_captures_kings_or_men() -> None:
         task = page[page.index('<section id="task"') :]
         text = re.sub(r"<[^>]+>", " ", task) + " ".join(re.findall(r'aria-label="([^"]*)"', task))
         assert [word for word in ("damk", "zbi", "bici", "ostatni rząd", "ostatnim rzęd") if word in text] == []
+    assert 'id="offer"' not in pages[-1]  # nothing draws this game
+    assert "piece black" in pages[-1]
+    assert "piece black king" not in pages[-1]
     assert "Ruch wilka" in pages[-1]
     assert "d8, wilk" in pages[-1]
 

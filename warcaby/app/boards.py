@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from warcaby.app.piece_words import piece_text
+from warcaby.app.piece_words import is_crowned, piece_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, Mark, PieceView, SquareView
 from warcaby.rules import Colour, Piece, Position, Square, Variant, Walk
@@ -44,7 +44,8 @@ def board_view(
         ranks=ranks,
         rows=tuple(rows),
         pieces=tuple(
-            PieceView(square, square, piece.colour, piece.king, square in ghosts) for square, piece in pieces.items()
+            PieceView(square, square, piece.colour, is_crowned(position.variant, piece), square in ghosts)
+            for square, piece in pieces.items()
         ),
         arrows=arrows,
         focus=focus

@@ -25,6 +25,11 @@ def piece_text(t: Translator, variant: Variant, piece: Piece) -> str:
     return texts[piece.colour, variant.king_name if piece.king else variant.man_name]
 
 
+def is_crowned(variant: Variant, piece: Piece) -> bool:
+    """Whether a piece is drawn with a crown: kings are, and a wolf is not."""
+    return piece.king and variant.king_name == "king"
+
+
 def side_of(variant: Variant, colour: Colour) -> Side:
     """What a side is called: by its colour, or by its pieces where they are all of one kind with a name of its own.
 

@@ -310,11 +310,10 @@ def draw_notes(t: Translator, variant: Variant) -> list[str]:
     notes = []
     if any(rule.plies for rule in draws.material):
         notes.append(
-            t.gettext(
-                "Where it depends on what is left, the count begins with the move that brought this about. "
-                "A man that becomes a king does not begin it again."
-            )
+            t.gettext("Where it depends on what is left, the count begins with the move that brought this about.")
         )
+        if any(men for rule in draws.material for men, _ in rule.stronger):
+            notes[-1] += " " + t.gettext("A man that becomes a king does not begin it again.")
     if not draws.repetitions and draws.material:
         notes.append(t.gettext("A position that comes up again does not end this game."))
     return notes

@@ -137,6 +137,15 @@ class DrawRules:
     endings `king_plies` does not count."""
     material: tuple[MaterialDraw, ...] = ()
 
+    @property
+    def is_any(self) -> bool:
+        """Whether there is any rule by which the game is drawn.
+
+        >>> DrawRules().is_any, DrawRules(repetitions=0).is_any
+        (True, False)
+        """
+        return bool(self.repetitions or self.king_plies or self.quiet_plies or self.balance or self.material)
+
 
 @dataclass(frozen=True)
 class EndRules:

@@ -341,7 +341,7 @@ class PlayPart:
         elif match.can_take_back:
             buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
-        if match.at_tip and match.may_move() and not is_early:
+        if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
         buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
         return tuple(buttons)

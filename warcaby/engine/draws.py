@@ -70,7 +70,8 @@ class Drawing(NamedTuple):
     """How many plies are left before the draw, 0 or less where it has come; with whether a capture is possible."""
     without_kings: bool
     """Whether something counts even while there are no kings."""
-    repetitions: int
+    can_repeat: bool
+    """Whether positions can come again and again in an ending: nobody wins by that, drawn by the record or not."""
 
 
 @cache
@@ -132,7 +133,9 @@ def compile_draws(variant: Variant) -> Drawing:
             plies = min(plies, on_road.plies - counts[4])
         return plies
 
-    return Drawing(after, left, bool(draws.quiet_plies or sideways or menless), draws.repetitions)
+    return Drawing(
+        after, left, bool(draws.quiet_plies or sideways or menless), bool(draws.repetitions or draws.material)
+    )
 
 
 def _ending(draws: DrawRules, own: tuple[int, ...], theirs: tuple[int, ...]) -> Ending:

@@ -85,7 +85,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     nodes = 0
     breath = BREATH
     drawing = compile_draws(variant)
-    after, left, counts_always, repetitions = drawing
+    after, left, counts_always, can_repeat = drawing
     end = variant.end
     goals = {"white": variant.board.bits(end.white_goal), "black": variant.board.bits(end.black_goal)}
     first_king_wins, lone_man_loses = end.first_king_wins, end.lone_man_loses
@@ -246,7 +246,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                     if first >= 0:
                         weights[first] = KILLER + 1
                     order = sorted(range(len(kids)), key=weights.__getitem__, reverse=True)
-                if counting and repetitions:
+                if counting and can_repeat:
                     avoided.add(state)
                 late = 0
                 for place in order:

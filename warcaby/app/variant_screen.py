@@ -162,7 +162,9 @@ class VariantScreen(BoardPage):
             clock = t.gettext(
                 "Where you begin a game, “Clock, rules, position” has the clock, the coin and every option."
             )
-            sections.append(RuleSection("customs", t.gettext("At the table"), (intro,), customs, notes=(clock,)))
+            sections.append(
+                RuleSection("customs", t.gettext("At the table"), (intro,), customs, notes=(clock,) if options else ())
+            )
         notation = tuple(words.notation_texts(t, variant))
         return [*sections, RuleSection("notation", t.gettext("Writing games down"), notation)]
 

@@ -11,9 +11,10 @@ from warcaby.app.sentences import hint_text
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
 from warcaby.school.exercise import Exercise, PlayExercise
-from warcaby.school.hints import Hint, hint
+from warcaby.school.hints import Hint, HintKind, hint
 from warcaby.school.run import begin
 
 
@@ -136,3 +137,17 @@ def test_hints_after_the_authors(case: str) -> None:
 def test_the_authors_hint_is_translated() -> None:
     given = Hint("look", "Strzałki pokazują dwa pola, na które pionek może wejść.")
     assert hint_text(translator("en"), given) == "The arrows show the two squares the man can step to."
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "polish", "english"),
+    [
+        ("dog", "piece", "Rusz psem z c1.", "Move the dog on c1."),
+        ("wolf", "piece", "Rusz wilkiem z c1.", "Move the wolf on c1."),
+        ("dog", "square", "Pies z c1 kończy ruch na d2.", "The dog on c1 ends its move on d2."),
+        ("wolf", "square", "Wilk z c1 kończy ruch na d2.", "The wolf on c1 ends its move on d2."),
+    ],
+)
+def test_dogs_and_the_wolf_are_called_so_in_hints(name: PieceName, kind: HintKind, polish: str, english: str) -> None:
+    given = Hint(kind, squares=("c1",) if kind == "piece" else ("c1", "d2"), name=name)
+    assert [hint_text(translator(language), given) for language in LANGUAGES] == [polish, english]

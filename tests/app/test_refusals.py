@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple, get_args
 
 import pytest
 from babel.messages.extract import extract_from_file
 
-from warcaby.app import refusals
+from warcaby.app import piece_sentences, refusals
 from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import Language, Translator, translator
 from warcaby.notation import parse_fen
@@ -260,13 +259,13 @@ RULINGS = {
         "Za daleko: pionek idzie tylko o jedno pole. Skacze tylko wtedy, gdy bije.",
         "Too far: a man moves one square only. It jumps only when it captures.",
     ),
-    "wolf and dogs: a man two steps at once": Ruling(
+    "wolf and dogs: a dog two steps at once": Ruling(
         "wolf_and_dogs",
         "W:Wc3:BKh8",
         "c3 e5",
         "man-one-step",
-        "Za daleko: pionek idzie tylko o jedno pole.",
-        "Too far: a man moves one square only.",
+        "Za daleko: pies idzie tylko o jedno pole.",
+        "Too far: a dog moves one square only.",
     ),
     "american: a king two steps at once": Ruling(
         "american",
@@ -533,6 +532,134 @@ RULINGS = {
         "Pionkowi nie wolno bić damki.",
         "A man may not capture a king.",
     ),
+    "wolf and dogs: the wolf, the dogs to move": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,e1:BKd4",
+        "d4 c3",
+        "not-your-piece",
+        "To wilk, a teraz jest ruch psów.",
+        "That is the wolf, and it is the dogs' move.",
+    ),
+    "wolf and dogs: a dog, the wolf to move": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1,e1:BKd4",
+        "c1 b2",
+        "not-your-piece",
+        "To pies, a teraz jest ruch wilka.",
+        "That is a dog, and it is the wolf's move.",
+    ),
+    "wolf and dogs: a dog that stays": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,e1:BKd4",
+        "c1 c1",
+        "same-square",
+        "Pies już stoi na c1. Dokąd ma pójść?",
+        "The dog already stands on c1. Where should it go?",
+    ),
+    "wolf and dogs: the wolf stays": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1,e1:BKd4",
+        "d4 d4",
+        "same-square",
+        "Wilk już stoi na d4. Dokąd ma pójść?",
+        "The wolf already stands on d4. Where should it go?",
+    ),
+    "wolf and dogs: a dog straight ahead": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,e1:BKd4",
+        "c1 c2",
+        "light-square",
+        "c2 to jasne pole. Pies chodzi na ukos, tylko po ciemnych polach.",
+        "c2 is a light square. A dog moves diagonally, on dark squares only.",
+    ),
+    "wolf and dogs: the wolf straight back": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1,e1:BKd4",
+        "d4 d3",
+        "light-square",
+        "d3 to jasne pole. Wilk chodzi na ukos, tylko po ciemnych polach.",
+        "d3 is a light square. The wolf moves diagonally, on dark squares only.",
+    ),
+    "wolf and dogs: a square with a dog of one's own": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,d2:BKd4",
+        "c1 d2",
+        "occupied",
+        "Na d2 stoi twój pies. Wejść można tylko na wolne pole.",
+        "Your own dog stands on d2. You can only go to a free square.",
+    ),
+    "wolf and dogs: a square with another wolf": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1:BKd4,Ke5",
+        "d4 e5",
+        "occupied",
+        "Na e5 stoi twój wilk. Wejść można tylko na wolne pole.",
+        "Your own wolf stands on e5. You can only go to a free square.",
+    ),
+    "wolf and dogs: a square with a dog": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1,c3:BKd4",
+        "d4 c3",
+        "occupied",
+        "Na c3 stoi pies. Wejść można tylko na wolne pole.",
+        "A dog stands on c3. You can only go to a free square.",
+    ),
+    "wolf and dogs: the square of the wolf": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,c3:BKd4",
+        "c3 d4",
+        "occupied",
+        "Na d4 stoi wilk. Wejść można tylko na wolne pole.",
+        "The wolf stands on d4. You can only go to a free square.",
+    ),
+    "wolf and dogs: a dog sideways": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,c3:BKd4",
+        "c3 e3",
+        "not-diagonal",
+        "Pies chodzi na ukos do przodu. W bok nie chodzi.",
+        "A dog moves diagonally forward. It does not move sideways.",
+    ),
+    "wolf and dogs: the wolf sideways": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1,c3:BKd4",
+        "d4 f4",
+        "not-diagonal",
+        "Wilk chodzi na ukos w czterech kierunkach. W bok nie chodzi.",
+        "The wolf moves diagonally in all four directions. It does not move sideways.",
+    ),
+    "wolf and dogs: a dog back": Ruling(
+        "wolf_and_dogs",
+        "W:Wc1,c3:BKd6",
+        "c3 b2",
+        "man-moves-forward",
+        "Pies nigdy nie idzie do tyłu.",
+        "A dog never goes backwards.",
+    ),
+    "wolf and dogs: the wolf two steps at once": Ruling(
+        "wolf_and_dogs",
+        "B:Wc1:BKd4",
+        "d4 f6",
+        "man-one-step",
+        "Za daleko: wilk idzie tylko o jedno pole.",
+        "Too far: the wolf moves one square only.",
+    ),
+    "wolf and dogs: a dog with nowhere to go": Ruling(
+        "wolf_and_dogs",
+        "W:Wa1,b2:BKd6",
+        "a1",
+        "blocked",
+        "Pies z a1 nie może się ruszyć: nie ma dla niego wolnego pola.",
+        "The dog on a1 cannot move: there is no free square for it.",
+    ),
+    "wolf and dogs: the wolf with nowhere to go": Ruling(
+        "wolf_and_dogs",
+        "B:Wg7:BKh8",
+        "h8",
+        "blocked",
+        "Wilk z h8 nie może się ruszyć: nie ma dla niego wolnego pola.",
+        "The wolf on h8 cannot move: there is no free square for it.",
+    ),
     "wolf and dogs: the wolf jumps": Ruling(
         "wolf_and_dogs",
         "B:Wc3:BKd4",
@@ -613,6 +740,12 @@ def test_every_reason_is_in_the_table() -> None:
     assert {ruling.reason for ruling in RULINGS.values()} == set(get_args(Reason))
 
 
+HINTS = {
+    f"{words} %(square)s." for words in ("Move the man on", "Move the king on", "Move the dog on", "Move the wolf on")
+} | {f"The {name} on %(start)s ends its move on %(end)s." for name in ("man", "king", "dog", "wolf")}
+"""Sentences about a piece that are no refusals."""
+
+
 class Listener(Translator):
     """A translator that remembers what it was asked."""
 
@@ -629,5 +762,9 @@ def test_every_sentence_is_in_the_table() -> None:
     listener = Listener("en")
     for ruling in RULINGS.values():
         refusal_text(listener, ruling.position, ruling.refusal)
-    written = {str(message) for _, message, _, _ in extract_from_file("python", str(Path(refusals.__file__)))}
-    assert written - listener.heard == set()
+    written = {
+        str(message)
+        for module in (refusals, piece_sentences)
+        for _, message, _, _ in extract_from_file("python", str(module.__file__))
+    }
+    assert written - listener.heard == HINTS

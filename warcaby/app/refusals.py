@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from warcaby.app import piece_sentences as sentences
 from warcaby.app.rule_words import captures_backwards, has_captures, ways_text
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
@@ -52,8 +53,8 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
     )
 
 
-def _joined(*sentences: str) -> str:
-    return " ".join(sentences)
+def _joined(*texts: str) -> str:
+    return " ".join(texts)
 
 
 def _is_king(position: Position, square: Square) -> bool:
@@ -64,14 +65,8 @@ def _is_king(position: Position, square: Square) -> bool:
 def _who_stands(t: Translator, position: Position, square: Square) -> str:
     """Say whose piece stands on a square that is taken."""
     piece, name = position.piece_at(square), _squares(t, position, square)
-    king = _is_king(position, square)
-    if piece and piece.colour == position.turn:
-        if king:
-            return t.gettext("Your own king stands on %(square)s.", square=name)
-        return t.gettext("Your own man stands on %(square)s.", square=name)
-    if king:
-        return t.gettext("Your opponent's king stands on %(square)s.", square=name)
-    return t.gettext("Your opponent's man stands on %(square)s.", square=name)
+    whose = sentences.own_text if piece and piece.colour == position.turn else sentences.opposing_text
+    return whose(t, position.variant, _is_king(position, square), name)
 
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
@@ -91,21 +86,13 @@ def _empty_square(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _not_your_piece(t: Translator, position: Position, refusal: Refusal) -> str:
-    king = _is_king(position, refusal.squares[0])
-    if position.turn == "white":
-        if king:
-            return t.gettext("That is a black king, and it is White's move.")
-        return t.gettext("That is a black man, and it is White's move.")
-    if king:
-        return t.gettext("That is a white king, and it is Black's move.")
-    return t.gettext("That is a white man, and it is Black's move.")
+    piece = position.piece_at(refusal.squares[0])
+    assert piece is not None
+    return sentences.foreign_text(t, position.variant, piece)
 
 
 def _same_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    square = _squares(t, position, *refusal.squares)
-    if refusal.king:
-        return t.gettext("The king already stands on %(square)s. Where should it go?", square=square)
-    return t.gettext("The man already stands on %(square)s. Where should it go?", square=square)
+    return sentences.stays_text(t, position.variant, refusal.king, _squares(t, position, *refusal.squares))
 
 
 def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -113,13 +100,9 @@ def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
     where = (
         t.gettext("%(square)s is a light square.", square=square) if square else t.gettext("That is a light square.")
     )
-    if not refusal.at:
-        rule = t.gettext("We play on the dark squares only.")
-    elif refusal.king:
-        rule = t.gettext("A king moves diagonally, on dark squares only.")
-    else:
-        rule = t.gettext("A man moves diagonally, on dark squares only.")
-    return _joined(where, rule)
+    if refusal.at:
+        return _joined(where, sentences.dark_squares_text(t, position.variant, refusal.king))
+    return _joined(where, t.gettext("We play on the dark squares only."))
 
 
 # What the piece ran into
@@ -177,10 +160,8 @@ def _not_captured(t: Translator, position: Position, refusal: Refusal) -> str:
 
 def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
     (from_x, from_y), (to_x, to_y) = map(position.variant.board.place, refusal.squares)
-    if refusal.king:
-        rule = t.gettext("A king moves %(ways)s.", ways=ways_text(t, position.variant.king.moves))
-    else:
-        rule = t.gettext("A man moves %(ways)s.", ways=ways_text(t, position.variant.man.moves))
+    ways = ways_text(t, position.variant.king.moves if refusal.king else position.variant.man.moves)
+    rule = sentences.moves_text(t, position.variant, refusal.king, ways)
     if from_y == to_y:
         return _joined(rule, t.gettext("It does not move sideways."))
     if from_x == to_x:
@@ -192,17 +173,15 @@ def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
 def _man_moves_forward(t: Translator, position: Position, _: Refusal) -> str:
     if captures_backwards(position.variant):
         return t.gettext("A man does not move backwards. It may only capture backwards.")
+    if position.variant.man_name == "dog":
+        return t.gettext("A dog never goes backwards.")
     return t.gettext("A man never goes backwards.")
 
 
 def _one_step(t: Translator, position: Position, refusal: Refusal) -> str:
     if refusal.pieces:
         return _short_capture(t, position, refusal)
-    if refusal.king:
-        return t.gettext("Too far: in this game a king moves one square only.")
-    if not has_captures(position.variant):
-        return t.gettext("Too far: a man moves one square only.")
-    return t.gettext("Too far: a man moves one square only. It jumps only when it captures.")
+    return sentences.one_step_text(t, position.variant, refusal.king)
 
 
 def _short_capture(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -303,10 +282,7 @@ def _move_complete(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _blocked(t: Translator, position: Position, refusal: Refusal) -> str:
-    square = _squares(t, position, *refusal.squares)
-    if refusal.king:
-        return t.gettext("The king on %(square)s cannot move: there is no free square for it.", square=square)
-    return t.gettext("The man on %(square)s cannot move: there is no free square for it.", square=square)
+    return sentences.blocked_text(t, position.variant, refusal.king, _squares(t, position, *refusal.squares))
 
 
 _REFUSALS: dict[Reason, Callable[[Translator, Position, Refusal], str]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from warcaby.app.piece_sentences import ends_text, take_text
 from warcaby.app.piece_words import piece_text
 from warcaby.app.translation import Translator
 from warcaby.rules import Move, Position, Square
@@ -64,13 +65,11 @@ def hint_text(t: Translator, hint: Hint) -> str:
     if hint.kind == "look":
         return t.lesson(hint.says)
     if hint.kind == "piece":
-        return take_text(t, squares[0], hint.king)
+        return take_text(t, hint.name, squares[0])
     if hint.kind == "square":
-        if hint.king:
-            return t.gettext("The king on %(start)s ends its move on %(end)s.", start=squares[0], end=squares[1])
-        return t.gettext("The man on %(start)s ends its move on %(end)s.", start=squares[0], end=squares[1])
+        return ends_text(t, hint.name, *squares)
     if hint.move:
-        return show_text(t, hint.move, hint.king)
+        return show_text(t, hint.move, hint.name == "king")
     if hint.kind == "count":
         return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
     if hint.kind == "not-this":
@@ -83,13 +82,6 @@ def hint_text(t: Translator, hint: Hint) -> str:
     if len(squares) == 1:
         return t.gettext("It is %(square)s.", square=squares[0])
     return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
-
-
-def take_text(t: Translator, square: Square, king: bool) -> str:
-    """The hint that names the piece to move."""
-    if king:
-        return t.gettext("Move the king on %(square)s.", square=square)
-    return t.gettext("Move the man on %(square)s.", square=square)
 
 
 def show_text(t: Translator, move: Move, king: bool) -> str:

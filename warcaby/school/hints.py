@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from warcaby.rules import Move, Square
+from warcaby.rules.variant import PieceName
 from warcaby.school.exercise import Answer, JudgeExercise, MarkExercise
 from warcaby.school.run import Run, next_moves
 
@@ -27,8 +28,8 @@ class Hint:
     squares: tuple[Square, ...] = ()
     move: Move | None = None
     """The move to show, for the last one."""
-    king: bool = False
-    """Whether it speaks of a king."""
+    name: PieceName = "man"
+    """What the piece that it speaks of is called."""
     count: int = 0
     answer: Answer | None = None
 
@@ -59,12 +60,12 @@ def _next(run: Run) -> tuple[Run, Hint]:
         return _about_question(run, run.exercise, level)
     move = next_moves(run)[0]
     piece = run.position.piece_at(move.start)
-    king = piece is not None and piece.king
+    name = run.position.variant.name_of(piece is not None and piece.king)
     if level == LAST:
-        return run, Hint("show", squares=move.path, move=move, king=king)
+        return run, Hint("show", squares=move.path, move=move, name=name)
     if level == 2:
-        return run, Hint("piece", squares=(move.start,), king=king)
-    return run, Hint("square", squares=(move.start, move.end), king=king)
+        return run, Hint("piece", squares=(move.start,), name=name)
+    return run, Hint("square", squares=(move.start, move.end), name=name)
 
 
 def _about_marks(run: Run, exercise: MarkExercise, level: int) -> Hint:

@@ -21,8 +21,9 @@ from warcaby.app.match.machine import (
 from warcaby.app.match.match import Match, Outcome
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, PlayerView
+from warcaby.app.piece_sentences import take_text
 from warcaby.app.piece_words import side_text
-from warcaby.app.sentences import show_text, take_text
+from warcaby.app.sentences import show_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Tone
 from warcaby.engine import LEVELS, Huffing
@@ -267,7 +268,7 @@ class PlayPart:
             board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
         if number == 2:
-            board.tell(take_text(t, move.start, king), "hint", hint=frozenset([move.start]))
+            board.tell(take_text(t, match.game.variant.name_of(king), move.start), "hint", hint=frozenset([move.start]))
             return self.still(board.feedback)
         text = show_text(t, move, king)
         board.tell(text, "hint", hint=frozenset([move.start, move.end]))

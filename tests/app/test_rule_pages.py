@@ -324,7 +324,7 @@ def said(route: str, demo: str, *squares: str) -> str:
         ("en/rules/turkish/", "man-moves", "d4 d3", "A man never goes backwards."),
         ("en/rules/american/", "man-moves", "d4 c3", "A man never goes backwards."),
         ("en/rules/american/", "king-moves", "d4 f6", "a king moves one square only"),
-        ("en/rules/wolf-and-dogs/", "start", "d8 b6", "a king moves one square only"),
+        ("en/rules/wolf-and-dogs/", "start", "d8 b6", "the wolf moves one square only"),
         ("en/rules/czech/", "priority", "a1 c3", "a king captures before a man"),
         ("en/rules/frisian/", "priority", "b6 b10", "Only the man on 44 may capture."),
         ("en/rules/german/", "king-captures", "c1 g5", "a king lands right behind what it captures, on f4"),

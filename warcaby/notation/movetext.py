@@ -18,6 +18,9 @@ from warcaby.rules import (
 )
 
 _SQUARE = re.compile(r"[A-Na-n]\d{1,2}|\d{1,2}")
+LONGEST_MOVE = 160
+"""No move is written with more characters: the longest capture names some thirty squares."""
+
 _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
 
 
@@ -53,6 +56,8 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
     squares: list[Square] = []
     stripped = text.strip()
     offset = text.find(stripped)
+    if len(stripped) > LONGEST_MOVE:
+        raise InvalidMoveError(f"no move is as long as {stripped[:20]!r}…", offset + 1)
     at = 0
     while at < len(stripped):
         if squares:

@@ -139,7 +139,7 @@ def _fit(word: str, alphabet: str) -> float:
     small = word.lower()
     if len(word) == 1:
         # No word: half a point, say.
-        return 0 if word.isalpha() or word in _SIGNS else -3
+        return 1 if word in _SIGNS else 0 if word.isalpha() else -3
     score = 0.0
     for character in small:
         if character in alphabet:

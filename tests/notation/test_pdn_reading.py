@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from warcaby.notation import PdnGame, PdnLine, PdnProblem, decode_pdn, fen, move_text, parse_game_type, pdn_text, read_pdn
+from warcaby.notation import (
+    PdnGame,
+    PdnLine,
+    PdnProblem,
+    decode_pdn,
+    fen,
+    move_text,
+    parse_game_type,
+    pdn_text,
+    read_pdn,
+)
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, initial_position, play
 
 
@@ -144,7 +154,7 @@ def test_glyphs_and_strengths() -> None:
 
 
 def test_variations_inside_too_many_others_are_left_out() -> None:
-    deep = "1. c3-d4 " + "(1. c3-b4 {so} " * 1_000 + "$1 (1. e3-f4) /FEN \"W:Wc3:Bd4\"/" + ") " * 1_000 + "d6-c5 *"
+    deep = "1. c3-d4 " + "(1. c3-b4 {so} " * 1_000 + '$1 (1. e3-f4) /FEN "W:Wc3:Bd4"/' + ") " * 1_000 + "d6-c5 *"
     reading = read_pdn(deep)
     assert [(it.line, it.column, it.reason) for it in reading.problems] == [(1, 10 + 40 * 15, "too-deep")]
     depth, line = 0, reading.games[0].line
@@ -266,7 +276,7 @@ USUAL = {
 @pytest.mark.parametrize("tag", USUAL)
 def test_squares_that_only_make_sense_in_the_usual_numbering(tag: str) -> None:
     reading = read_pdn(f'[GameType "{tag}"]\n{USUAL[tag]} 2-0')
-    assert reading.games[0].variant is parse_game_type(tag.split(",")[0])
+    assert reading.games[0].variant is parse_game_type(tag.split(",", maxsplit=1)[0])
     assert (reading.games[0].plies, [it.reason for it in reading.problems]) == (4, ["numbering"])
     assert (reading.problems[0].line, reading.problems[0].column, reading.problems[0].kind) == (1, 12, "tag")
 

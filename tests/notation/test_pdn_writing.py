@@ -184,7 +184,13 @@ MANDATORY = ("Event", "Site", "Date", "Round", "White", "Black")
 UNIFIED_POOL = parse_game_type("23,W,8,8,A0,0")
 CHANGED = [variant_with(name, [option.id for option in options]) for name, options in OPTIONS.items()]
 RESULTS: tuple[Result, ...] = get_args(Result)
-COUNTED: list[tuple[Result, str]] = [("1-0", "9-1"), ("1-0", "8-2"), ("0-1", "4-6"), ("1/2-1/2", "5-5"), ("0-1", "0-12")]
+COUNTED: list[tuple[Result, str]] = [
+    ("1-0", "9-1"),
+    ("1-0", "8-2"),
+    ("0-1", "4-6"),
+    ("1/2-1/2", "5-5"),
+    ("0-1", "0-12"),
+]
 """Results in points of another count."""
 
 

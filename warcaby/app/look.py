@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from warcaby.app.translation import Translator
+from warcaby.app.translation import SquareStyle, Translator
 from warcaby.school.progress import Progress
 
 BoardTheme: TypeAlias = Literal["wood", "slate", "green", "contrast"]
 PieceColours: TypeAlias = Literal["cream", "red", "grey", "plain"]
-MoveNames: TypeAlias = Literal["", "names", "numbers"]
 
 
 @dataclass(frozen=True)
@@ -19,15 +18,15 @@ class Look:
 
     board: BoardTheme = "wood"
     pieces: PieceColours = "cream"
-    moves: MoveNames = ""
-    """How moves are written; empty for what is usual in the game."""
+    moves: SquareStyle = ""
+    """How squares are written, in every game."""
     sounds: bool = False
 
 
 _ALLOWED = {
     "board": get_args(BoardTheme),
     "pieces": get_args(PieceColours),
-    "moves": get_args(MoveNames),
+    "moves": get_args(SquareStyle),
     "sounds": (True, False),
 }
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.look import look_of
 from warcaby.app.render import render
 from warcaby.app.routes import KINDS, Place
 from warcaby.app.translation import translator
@@ -95,7 +96,7 @@ class Screen(ABC):
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader
         self.place = place
-        self.t = translator(place.language)
+        self.t = translator(place.language).for_reader(lambda: look_of(reader.progress).moves)
 
     @property
     @abstractmethod

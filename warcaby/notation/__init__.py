@@ -7,11 +7,13 @@ from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pd
 from warcaby.notation.pdn_game_type import parse_game_type
 from warcaby.notation.pdn_reader import PdnReader, read_pdn
 from warcaby.notation.pdn_writer import pdn_text
+from warcaby.notation.square_notation import Notation, usual_notation
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 
 __all__ = [
     "ENCODINGS",
     "InvalidFenError",
+    "Notation",
     "PdnEncoding",
     "PdnGame",
     "PdnLine",
@@ -33,4 +35,5 @@ __all__ = [
     "square_number",
     "squares_by_number",
     "squares_text",
+    "usual_notation",
 ]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from warcaby.notation.fen import InvalidFenError, parse_fen
-from warcaby.notation.movetext import parse_move, parse_squares, squares_text
+from warcaby.notation.movetext import parse_move, parse_squares
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, ProblemReason, Result, find_tag, parse_result
 from warcaby.notation.pdn_game_type import UnknownSquaresError, parse_game_type, parse_variant_tag
 from warcaby.notation.pdn_tokens import Token
+from warcaby.notation.square_notation import usual_notation
 from warcaby.rules import (
     VARIANTS,
     AmbiguousMoveError,
@@ -372,6 +373,6 @@ def _leads_over(move: Move, squares: tuple[Square, ...]) -> bool:
 
 
 def _candidates_text(position: Position, text: str, candidates: tuple[Move, ...]) -> str:
-    numeric = not position.variant.pdn.algebraic
-    ways = [squares_text(position, move.path, capture=True, numeric=numeric) for move in candidates]
+    notation = usual_notation(position.variant)
+    ways = [notation.squares(move.path, capture=True) for move in candidates]
     return f"ambiguous move {text!r}: {' or '.join(ways)}"

@@ -94,7 +94,7 @@ class PrintScreen(Screen):
 
     def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
         board = board_view(self.t, puzzle.position, below=puzzle.side)
-        answer = solution_text(puzzle)
+        answer = solution_text(self.t, puzzle)
         rules = rules_text(self.t, puzzle.variant)
         return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, rules, board, answer)
 

@@ -177,6 +177,7 @@ class GameScreen(GamePage):
             "new-sure": self._new_sure,
             "look": self._change_look,
             "open-pdn": self._open_pdn,
+            "file-encoding": self._read_again,
             "open-game": self._open_game,
             "open-game-sure": lambda _: self._open_game_sure(),
             "games": self._change_list,
@@ -293,6 +294,11 @@ class GameScreen(GamePage):
             return self._say(str(error))
         return self._read_on()
 
+    def _read_again(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Read the file in another encoding."""
+        self.games.begin_again(action)
+        return self._read_on()
+
     def _read_on(self) -> list[Scene]:
         try:
             if not self.games.go_on():
@@ -302,8 +308,9 @@ class GameScreen(GamePage):
             return self._say(str(error))
         self.says = ""
         self._withdraw()
-        if self.games.only is not None:
-            return self._open_game({"number": self.games.only})
+        number = self.games.opens_at_once
+        if number is not None:
+            return self._open_game({"number": number})
         self._focus = "file-games-title"
         return self._still()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from warcaby.notation import PdnGame, PdnProblem, PdnReader, move_text
+from warcaby.notation import Notation, PdnGame, PdnProblem, PdnReader
 from warcaby.rules import VARIANTS, Move, Position, Variant, play, setup_faults
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import is_problem, puzzle_of_game
@@ -40,13 +40,12 @@ class Entry:
         """The positions before each of the moves, and the last one."""
         return (self.start, *(position for _, position in self._played))
 
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
+    def texts(self, notation: Notation) -> tuple[str, ...]:
         """The moves as they are written, each with its number."""
-        number, texts = 1, []
-        for before, move in zip(self.positions, self.moves, strict=False):
-            texts.append(f"{number}{'.' if before.turn == self.start.variant.first else '…'} {move_text(before, move)}")
-            number += before.turn != self.start.variant.first
+        number, texts, first = 1, [], self.start.variant.first
+        for before, text in zip(self.positions, notation.line(self.start, self.moves), strict=False):
+            texts.append(f"{number}{'.' if before.turn == first else '…'} {text}")
+            number += before.turn != first
         return tuple(texts)
 
     @property

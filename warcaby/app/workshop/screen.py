@@ -19,7 +19,6 @@ from warcaby.app.workshop.setup import change_setup, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.views import BenchView, StageView, WorkshopView
 from warcaby.app.workshop.words import WordsStage
-from warcaby.notation import fen
 from warcaby.rules import setup_faults
 
 Stage: TypeAlias = Literal["position", "solution", "words", "file"]
@@ -114,7 +113,8 @@ class WorkshopScreen(BoardPage):
             return self._go_to(str(action["stage"]))
         if kind == "copy-fen":
             text = self.t.gettext("The position is on the clipboard.")
-            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen(self.setup.position)}),))
+            fen = self.t.notation(self.setup.variant).fen(self.setup.position)
+            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen}),))
         said = self._change(kind, action)
         if said is None:
             raise ActionError(f"unknown action {kind!r}")

@@ -12,7 +12,7 @@ from warcaby.app.views import PieceView
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView
-from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Piece, opponent, setup_faults, variant_with
 
 
@@ -29,8 +29,8 @@ def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -
         ),
         tools=tuple(_tool(t, tool, tool == board.tool) for tool in TOOLS),
         turn=board.position.turn,
-        fen=fen(board.position),
-        faults=tuple(setup_fault_text(t, fault) for fault in setup_faults(board.position)),
+        fen=t.notation(board.variant).fen(board.position),
+        faults=tuple(setup_fault_text(t.at(board.variant), fault) for fault in setup_faults(board.position)),
         feedback=board.feedback,
         tone=board.tone,
         can_undo=board.can_undo,

@@ -130,8 +130,8 @@ class FileView:
     is_read: bool = False
     name: str = ""
     percent: int = 0
-    note: str = ""
-    """What is unusual about the file."""
+    encodings: tuple[ChoiceOption, ...] = ()
+    """The encodings that its letters may be in; empty where it does not matter."""
     variants: tuple[ChoiceOption, ...] = ()
     entries: tuple[ChoiceOption, ...] = ()
     can_back: bool = False

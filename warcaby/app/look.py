@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
@@ -54,6 +55,22 @@ def board_names(t: Translator) -> dict[BoardTheme, str]:
         "green": t.gettext("Green"),
         "contrast": t.gettext("Clear for every eye"),
     }
+
+
+def square_styles(t: Translator) -> dict[SquareStyle, str]:
+    """The ways to write squares in words."""
+    return {
+        "": t.gettext("As is usual in the game"),
+        "names": t.gettext("Letters and numbers, such as c3"),
+        "numbers": t.gettext("Numbers, such as 22"),
+    }
+
+
+def with_look(progress: Progress, name: str, value: object) -> Progress:
+    """Return the progress with a choice made. Raises ValueError if there is no such choice."""
+    if not is_look(name, value):
+        raise ValueError(f"no such look: {name}")
+    return progress.with_value("settings", f"look.{name}", value, int(time.time() * 1000))
 
 
 def piece_names(t: Translator) -> dict[PieceColours, str]:

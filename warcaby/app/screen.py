@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.look import look_of
+from warcaby.app.look import look_of, with_look
 from warcaby.app.render import render
 from warcaby.app.routes import KINDS, Place
 from warcaby.app.translation import translator
@@ -139,6 +139,13 @@ class Screen(ABC):
     def refresh(self) -> Reply | None:
         """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
         return None
+
+    def change_look(self, action: Mapping[str, Any]) -> None:
+        """Change how boards look, on every page. Raises ActionError if there is no such choice."""
+        try:
+            self.reader.progress = with_look(self.reader.progress, str(action.get("field")), action.get("value"))
+        except ValueError as error:
+            raise ActionError(str(error)) from None
 
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board_screen import Scene
-from warcaby.app.look import is_look, look_of
+from warcaby.app.look import look_of
 from warcaby.app.match import texts
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.files_part import FilesPart, LinkError
@@ -259,11 +259,7 @@ class GameScreen(GamePage):
         return self._still()
 
     def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:
-        name, value = str(action.get("field")), action.get("value")
-        if not is_look(name, value):
-            raise ActionError(f"no such look: {name}")
-        at = int(time.time() * 1000)
-        self.reader.progress = self.reader.progress.with_value("settings", f"look.{name}", value, at)
+        self.change_look(action)
         return self._still()
 
     def _analyse(self, action: Mapping[str, Any]) -> list[Scene]:

@@ -33,14 +33,14 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
     start = initial_position(variant)
     example = legal_moves(start)[0]
     moves = {
-        "": t.gettext("as is usual in the game"),
+        "": t.gettext("As is usual in the game"),
         "names": Notation(variant, numeric=False).move(start, example),
         "numbers": Notation(variant, numeric=True).move(start, example),
     }
     groups = (
         _looks("board", t.gettext("Board"), board_names(t), look.board),
         _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
-        _looks("moves", t.gettext("Squares, in all games"), moves, look.moves),
+        _looks("moves", t.gettext("Squares in all games"), moves, look.moves),
     )
     sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
     return ToolsView(tuple(buttons), groups, (sounds,), says)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcaby.app.translation import Translator
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.workshop.views import ChoiceOption, choices
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem
 from warcaby.school.puzzles.files import game_name
 
@@ -64,7 +64,7 @@ def encoding_choices(t: Translator, data: bytes, chosen: PdnEncoding) -> tuple[C
     """The ways in which a file can be read; none where all of them come to the same."""
     if data.isascii():
         return ()
-    return tuple(ChoiceOption(name, label, name == chosen) for name, label in encoding_names(t).items())
+    return choices(encoding_names(t), chosen)
 
 
 def entry_name(t: Translator, number: int, game: PdnGame) -> str:

@@ -266,7 +266,7 @@ def test_of_an_endless_game_the_beginning_is_opened(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(games_part, "MOST_MOVES", 6)
     player = Player().opens("1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. a3xc5 h6-g5 4. e3-f4 g5xe3 1-0")
     assert len(player.moves) == 6 or len(player.match.tree.tip.path) == 7
-    assert "pierwsze 6 ruchów" in player.said[-1]
+    assert "pierwsze ruchy (6)" in player.said[-1]
     player = Player().opens("1. c3-d4 b6-a5 (1... f6-g5 2. d4-e5) (1... f6-e5 2. d4xf6) 2. d4-c5 1-0")
     assert "część z nich pominięto" in player.said[-1]
 
@@ -313,3 +313,12 @@ def test_another_encoding_is_chosen_and_the_game_opened_again() -> None:
 def test_an_encoding_cannot_be_chosen_without_a_file() -> None:
     with pytest.raises(ActionError):
         Player().does("file-encoding", value="cp1250")
+
+
+def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game() -> None:
+    player = Player().opens("1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 1-0")
+    for each in (player, Player(KLASYCZNE, player.saved)):
+        each.does("go", node=each.match.tree.tip.id)
+        assert each.moves == ["c3d4", "d6c5", "e3f4"]
+    (effect,) = player.does("copy-pdn")["effects"]
+    assert "1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 *" in effect["text"]

@@ -277,3 +277,15 @@ def test_whatever_is_damaged_there_is_a_sentence(text: str, at: int, put: bytes)
     if "take-position" in str(teacher.answer):
         teacher.does("take-position")
         assert teacher.said
+
+
+def test_of_an_endless_game_the_beginning_is_shown(teacher: Importer) -> None:
+    pairs = "".join(f"{number}. a1-b2 e1-d2 {number + 1}. b2-a1 d2-e1 " for number in range(1, 1_200, 2))
+    teacher.opens(f'[FEN "W:WKa1:BKe1"]\n{pairs} *')
+    assert "its first 2000 moves are shown" in teacher.text
+    assert teacher.panel.count("<option value=") < 2_200
+
+
+def test_a_file_that_is_all_faults_is_given_up(teacher: Importer) -> None:
+    teacher.opens("1 " * 30_000)
+    assert "There is no game and no problem in it that can be shown." in teacher.text

@@ -206,3 +206,11 @@ def test_the_usual_notation_of_every_game_is_that_of_its_record() -> None:
     for variant in VARIANTS.values():
         assert usual_notation(variant).numeric == (not variant.pdn.algebraic)
         assert translator("pl").notation(variant) == usual_notation(variant)
+
+
+def test_a_position_that_comes_by_link_is_shown_as_the_game_is_written() -> None:
+    player = Player("en/play/international/").plays_first("d4", "e5")
+    (effect,) = player.does("copy-link")["effects"]
+    other = Person("en/play/international/", effect["fragment"])
+    assert NAME.findall(shown(other.session)) == []
+    assert "W28," in shown(other.session)

@@ -196,7 +196,7 @@ class GamesPart:
         self.chosen, self.is_unfolded = number, False
         told = [self._problem_text(game, problem, self._reading.problems_of(number))]
         if len(line.moves) < len(game.line.moves):
-            told.append(self.t.gettext("The game is very long: its first %(count)s moves are open.", count=MOST_MOVES))
+            told.append(self.t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES))
         elif line != game.line:
             told.append(self.t.gettext("There are too many variations: some of them are left out."))
         return match, " ".join(text for text in told if text)

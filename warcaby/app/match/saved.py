@@ -120,7 +120,7 @@ def _parse_tree(setup: Setup, value: Mapping[str, Any]) -> tuple[Tree, list[Node
                 nodes.append(tree.set_up(parse_fen(setup.rules, text)))
             case [str(squares)]:
                 path = tuple(squares.split())
-                nodes.append(tree.play(next(move for move in tree.current.game.legal_moves() if move.path == path)))
+                nodes.append(tree.add(next(move for move in tree.current.game.legal_moves() if move.path == path)))
             case _:
                 raise SavedGameError("no stage")
     return tree, nodes

@@ -353,6 +353,8 @@ class GameScreen(GamePage):
             return [Scene(self.screen.picture, say=str(error))]
         self._open(None, setup)
         self.setup.set_fen(fen)
+        if not self.setup.fen_problem:
+            self._open(None, self.setup.setup)
         text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
         self.screen.feedback, self.screen.tone = text, "note"
         return [Scene(self.screen.picture, say=text)]

@@ -23,7 +23,7 @@ class SetupPart:
     def __init__(self, t: Translator, setup: Setup) -> None:
         self.t = t
         self.setup = setup
-        self.fen_text = setup.fen
+        self.fen_text = t.notation(setup.rules).fen(setup.start) if setup.fen else ""
         self.fen_problem = ""
         self.placed: Square = ""
         """Where the side that may choose has put its only piece."""

@@ -81,7 +81,12 @@ class Tree:
 
     def play(self, move: Move) -> Node:
         """Go on from the current stage with a legal move; a way that is there already is not made twice."""
-        self.current = self.follow(self.current, move) or self._new(self.current.game.play(move), self.current, move)
+        self.current = self.follow(self.current, move) or self.add(move)
+        return self.current
+
+    def add(self, move: Move) -> Node:
+        """Go on from the current stage as a file does, which may say twice that the same move was played."""
+        self.current = self._new(self.current.game.play(move), self.current, move)
         return self.current
 
     def huff(self, square: Square) -> Node:
@@ -202,10 +207,8 @@ def grow(tree: Tree, line: PdnLine) -> int | None:
         before = tree.current
         if isinstance(item.move, str):
             return number
-        main = tree.play(item.move)
-        main.strength = item.strength or main.strength
-        main.nags += tuple(nag for nag in item.nags if nag not in main.nags)
-        main.comments += item.comments
+        main = tree.add(item.move)
+        main.strength, main.nags, main.comments = item.strength, item.nags, item.comments
         for variation in item.variations:
             tree.current = before
             first = _branch(tree, variation)
@@ -213,7 +216,7 @@ def grow(tree: Tree, line: PdnLine) -> int | None:
                 first.lead = variation.comments
             else:
                 main.comments += variation.comments
-        main.remarks += item.remarks
+        main.remarks = item.remarks
         tree.current = main
         if item.setup is not None:
             _set_up(tree, item.setup)

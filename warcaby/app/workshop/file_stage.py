@@ -15,10 +15,10 @@ from warcaby.app.rule_texts import variant_name
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
 from warcaby.app.workshop.draft import Draft, draft_of
-from warcaby.app.workshop.pdn_file import Entry, PdnFile, likely_variant
+from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
 from warcaby.app.workshop.pdn_texts import encoding_choices, entry_name, pdn_problem_text
 from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
-from warcaby.notation import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
+from warcaby.notation import ENCODINGS, Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import FaultError
@@ -67,6 +67,8 @@ class FileStage:
         self._data = b""
         """The file as it arrived; empty for what was pasted."""
         self._encoding: PdnEncoding = "utf-8"
+        self._written: tuple[Entry, Notation, tuple[str, ...]] | None = None
+        """The moves of the game that is looked at, as they are written."""
         self._adding: _Adding | None = None
         self._left_out: list[tuple[Entry, str]] = []
 
@@ -141,10 +143,15 @@ class FileStage:
         return tuple(ChoiceOption(str(ply), text, ply == self._ply) for ply, text in enumerate(texts))
 
     def _texts(self, entry: Entry) -> tuple[str, ...]:
-        return entry.texts(self.t.notation(entry.start.variant))
+        notation = self.t.notation(entry.start.variant)
+        if self._written is None or self._written[0] is not entry or self._written[1] != notation:
+            self._written = entry, notation, entry.texts(notation)
+        return self._written[2]
 
     def _kind(self, entry: Entry) -> str:
         t = self.t
+        if entry.is_cut:
+            return t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES)
         if not entry.is_problem:
             return t.gettext("A game. Choose the move after which the position is interesting.")
         if isinstance(entry.puzzle, Puzzle):

@@ -208,6 +208,29 @@ def test_the_usual_notation_of_every_game_is_that_of_its_record() -> None:
         assert translator("pl").notation(variant) == usual_notation(variant)
 
 
+def test_hints_in_a_game_name_numbers() -> None:
+    player = Player("en/play/international/").sets(fen="W:W33,50:B28,5")
+    player.does("begin")
+    for _ in range(3):
+        player.does("hint")
+    told = " ".join(player.said)
+    assert "33" in told
+    assert NAME.findall(told) == []
+    player.does("new-sure")
+    player.sets(fen="W:W3,50:B28,5")
+    assert "The man on 3 " in player.screen.setup.fen_problem
+
+
+def test_what_was_taken_away_is_named_as_the_reader_wants() -> None:
+    player = Player("en/play/brazilian/", kept("numbers")).sets(opponent="person", fen="W:Wc3,a1:Bd4,h8")
+    player.does("setup", field="options", option="huffing")
+    player.does("begin")
+    player.plays("a1b2")
+    assert "Tap the piece on 22" in player.said[-1]
+    player.does("tap", square="c3")
+    assert "22 taken away" in shown(player.session)
+
+
 def test_a_position_that_comes_by_link_is_shown_as_the_game_is_written() -> None:
     player = Player("en/play/international/").plays_first("d4", "e5")
     (effect,) = player.does("copy-link")["effects"]

@@ -221,7 +221,7 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
         (end.black_goal, t.gettext("Black wins on reaching %(squares)s.")),
     ):
         if goal:
-            texts.append(text % {"squares": square_list(t, goal)})
+            texts.append(text % {"squares": square_list(t.at(variant), goal)})
     if end.stuck_wins:
         texts.append(t.gettext("Whoever has no pieces left, or none that can move, has won."))
     elif has_captures(variant):

@@ -58,7 +58,7 @@ class SetupPart:
         try:
             faults = setup_faults(parse_fen(self.setup.rules, text)) if text.strip() else []
             if faults:
-                self.fen_problem = setup_fault_text(self.t, faults[0])
+                self.fen_problem = setup_fault_text(self.t.at(self.setup.rules), faults[0])
             else:
                 self.setup = self.setup.with_field("fen", text)
         except InvalidFenError as error:

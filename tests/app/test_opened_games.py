@@ -322,3 +322,11 @@ def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game()
         assert each.moves == ["c3d4", "d6c5", "e3f4"]
     (effect,) = player.does("copy-pdn")["effects"]
     assert "1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 *" in effect["text"]
+
+
+def test_what_is_wrong_with_a_game_of_another_variant_is_told_on_its_page() -> None:
+    player = Player().opens('[GameType "20,W,10,10,N1,0"]\n1. 32-28 18-23 2. 33-29 23x32 2-0')
+    assert player.session.place.route == f"gra/{NAMES['international'].slug('pl')}/"
+    assert "pola zapisano inaczej" in player.screen.screen.feedback
+    assert player.screen.reader.told == ""
+    assert len(player.match.tree.tip.path) == 5

@@ -45,6 +45,8 @@ class Reader:
     """Address of the site's root; empty where it has none that others could open."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
+    told: str = ""
+    """What one page has found wrong and the next one, opened because of it, is to say."""
     is_in_lms: bool = False
     """Whether a learning platform shows the page, and keeps what is done."""
     learner: str = ""

@@ -56,7 +56,7 @@ _ALPHABETS: Mapping[PdnEncoding, tuple[str, ...]] = {
 _RARE = frozenset({"cp852", "mazovia", "cp866", "koi8-r"})
 """Encodings of which few files are left: one has to fit better than the others."""
 
-_MAZOVIA = zip(bytes.fromhex("8f95909ca5a398a0a1868d9192a4a29ea6a7"), "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", strict=True)
+_MAZOVIA = dict(zip(bytes.fromhex("8f95909ca5a398a0a1868d9192a4a29ea6a7"), "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", strict=True))
 """Where Mazovia has Polish letters; elsewhere it is CP437."""
 
 _WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
@@ -99,8 +99,8 @@ def _decoded(data: bytes, encoding: PdnEncoding) -> str:
 
 @cache
 def _mazovia_table() -> str:
-    letters = dict(_MAZOVIA)
-    return "".join(letters.get(byte, character) for byte, character in enumerate(bytes(range(256)).decode("cp437")))
+    usual = bytes(range(256)).decode("cp437")
+    return "".join(_MAZOVIA.get(byte, character) for byte, character in enumerate(usual))
 
 
 def _wide_encoding(sample: bytes) -> PdnEncoding | None:
@@ -160,5 +160,8 @@ def _fit(word: str, alphabet: str) -> float:
 
 
 def _is_un_polish(one: str, other: str) -> bool:
-    """Whether no Polish word has these letters side by side: ą and ę follow a consonant or i, and so do vowels on ń."""
+    """Whether no Polish word has these letters side by side.
+
+    ą and ę follow a consonant or i, and no vowel comes right after them, nor after ć, ń, ś and ź.
+    """
     return (other in "ąę" and one in " aeouyąęó") or (one in "ąęćńśź" and other in _VOWELS)

@@ -60,8 +60,9 @@ class GameScreen(GamePage):
             match = None
             unreadable = self.t.gettext("The game that was kept here could not be read.")
         self._open(match, match.setup if match else Setup(self.variant.id))
-        if unreadable:
-            self.screen.feedback, self.screen.tone = unreadable, "bad"
+        told, self.reader.told = unreadable or self.reader.told, ""
+        if told:
+            self.screen.feedback, self.screen.tone = told, "bad"
 
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a match on the board, or the set-up of one."""
@@ -323,6 +324,7 @@ class GameScreen(GamePage):
         match, problem = self.games.open(self.games.number({"number": self._pending}))
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
+            self.reader.told = problem
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)

@@ -127,9 +127,10 @@ def _narrow_encoding(data: bytes) -> PdnEncoding:
     words = Counter(word[:_LONGEST_WORD] for word in _WORD.findall(data)).most_common(_SAMPLE)
 
     def score(encoding: PdnEncoding) -> float:
+        # Players come from many countries: each word may be of another language.
         read = [_decoded(word, encoding) for word, _ in words]
-        best = max(sum(_fit(word, alphabet) for word in read) for alphabet in _ALPHABETS[encoding])
-        return best - (1 if encoding in _RARE else 0)
+        fits = sum(max(_fit(word, alphabet) for alphabet in _ALPHABETS[encoding]) for word in read)
+        return fits - (1 if encoding in _RARE else 0)
 
     return max(_ALPHABETS, key=score)
 

@@ -180,7 +180,8 @@ def test_pdn_names_the_candidates_of_an_ambiguous_move_which_is_not_illegal(tmp_
 
 def test_variants() -> None:
     lines = run("variants").stdout.splitlines()
-    assert lines[0].split() == ["brazilian", "Brazilian", "draughts", "8x8", "any_capture,", "huffing,", "twenty_moves"]
+    options = ["any_capture,", "huffing,", "twenty_moves,", "fmjd64_endings,", "black_first"]
+    assert lines[0].split() == ["brazilian", "Brazilian", "draughts", "8x8", *options]
     assert len(lines) == 23
 
 

@@ -46,7 +46,8 @@ def test_who_plays_black_is_answered_first() -> None:
 
 def test_every_level_is_described_as_the_engine_means_it_and_can_be_chosen() -> None:
     player = Player()
-    assert [level_text(translator("en"), level.number) for level in LEVELS] == [level.description for level in LEVELS]
+    told = [level_text(translator("en"), BRAZILIAN, level.number) for level in LEVELS]
+    assert told == [level.description for level in LEVELS]
     for level in range(1, 11):
         player.sets(level=level)
         assert f'id="level-{level}" class="segment" aria-pressed="true"' in player.page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
@@ -9,13 +10,15 @@ import pytest
 
 from warcaby.app.demos import KINDS, DemoKind, demos
 from warcaby.app.routes import Place, all_places, find_place
-from warcaby.app.rule_texts import NAMES, option_text, special_text, variant_name
+from warcaby.app.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
+from warcaby.app.rule_words import end_texts, has_captures
 from warcaby.app.rules_screen import rules_view
 from warcaby.app.sentences import refusal_text
 from warcaby.app.session import ActionError, Session
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.app.variant_screen import VariantScreen
 from warcaby.rules import (
+    CUSTOMS,
     OPTIONS,
     VARIANTS,
     Move,
@@ -28,6 +31,7 @@ from warcaby.rules import (
     legal_moves,
     position_of,
 )
+from warcaby.rules.variants import documents
 
 EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
 
@@ -62,6 +66,36 @@ class Ids(HTMLParser):
 
 def test_every_variant_has_names_and_no_other_has() -> None:
     assert list(NAMES) == list(VARIANTS)
+
+
+@EVERY
+def test_what_the_sheets_tell_beside_the_rules_is_told_with_its_source(variant: Variant) -> None:
+    session = opened(f"en/rules/{variant.id.replace('_', '-')}/")
+    page = session.region(session.view())
+    for custom in CUSTOMS.get(variant.id, ()):
+        assert custom_text(translator("en"), custom) in page
+        assert custom_text(translator("pl"), custom) != custom_text(translator("en"), custom)
+        assert all(citation.document in vars(documents).values() for citation in custom.sources)
+    assert ("At the table" in page) == (variant.id in CUSTOMS)
+
+
+def test_that_a_blocked_side_wins_the_losing_game_is_told_as_our_decision() -> None:
+    session = opened("en/rules/giveaway/")
+    page = session.region(session.view())
+    assert "is our decision: the leaflet only says" in page
+    assert "our decision" not in "".join(end_texts(translator("en"), VARIANTS["antidraughts"]))
+
+
+@pytest.mark.parametrize(
+    ("route", "words"),
+    [("zasady/wilk-i-psy/", ("damk", "pion")), ("en/rules/wolf-and-dogs/", ("king", " man ", "men "))],
+)
+def test_the_page_of_wolf_and_dogs_knows_no_kings_and_no_men(route: str, words: tuple[str, ...]) -> None:
+    session = opened(route)
+    page = session.region(session.view())
+    page = page[page.index('<div class="variant">') : page.index('<nav class="rule-links"')]
+    text = re.sub(r"<[^>]+>", " ", page) + " ".join(re.findall(r'aria-label="([^"]*)"', page))
+    assert [word for word in words if word in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -179,7 +213,10 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
             assert NAMES[place.item.id].polish in html
             assert place.item.name in html
             assert html.count('role="gridcell"') == board.width * board.height
-            assert html.count("<dt>") == len(place.item.sources)
+            # Where nothing is captured and nobody becomes a king, the page does not speak of it.
+            told = [rule for rule in place.item.sources if has_captures(place.item) or "capture" not in rule]
+            told = [rule for rule in told if place.item.promotion("white") or rule != "promotion"]
+            assert html.count("<dt>") == len(told)
 
 
 def test_the_table_has_a_row_for_every_variant() -> None:

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from tests.app.player import KLASYCZNE, Player
 from tests.notation.test_pdn_writing import games
-from warcaby.app.match.match import new_match
+from warcaby.app.match.match import Outcome, new_match
 from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
 from warcaby.app.match.setup import Setup, SetupError
 from warcaby.app.session import Session
-from warcaby.notation import PdnGame, PdnLine, pdn_text, read_pdn
+from warcaby.notation import PdnGame, PdnLine, parse_move, pdn_text, read_pdn
 
 # Setting up
 
@@ -45,6 +45,17 @@ def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:
 def test_a_kept_game_that_cannot_be_read_is_an_error(value: object) -> None:
     with pytest.raises(SavedGameError):
         parse_match("brazilian", value, 0)
+
+
+def test_a_kept_game_that_a_rule_mended_since_has_ended_is_over_and_not_lost() -> None:
+    match = new_match(Setup("international", opponent="person", fen="W:WK46,6:BK45"), 0)
+    for text in ["46-10", "45-29", "10-41", "29-40", "41-32", "40-12", "32-49", "12-17", "6-1", "17-22"]:
+        match.play(parse_move(match.game.position, text), 0)
+    value = to_json(match, 0)
+    value["outcome"] = None
+    again = parse_match("international", value, 0)
+    assert again.outcome == Outcome(None, "material")
+    assert len(again.game.moves) == 10
 
 
 def test_a_setup_takes_only_what_there_is() -> None:

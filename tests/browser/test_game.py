@@ -143,6 +143,25 @@ def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Vi
     expect(page.locator(".variation")).to_contain_text("b6-a5")
 
 
+def test_two_people_draw_lots_and_the_last_piece_is_taken_away_for_a_missed_capture(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    page.locator("#opponent-person").click()
+    page.locator(".setup .more summary").click()
+    page.locator("#option-huffing").check()
+    page.locator("#fen").fill("W:Wc3:Bd4,h8")
+    page.locator("#fen").press("Tab")
+    expect(page.locator("#board .piece")).to_have_count(3)
+    begin(page, "side-random")
+    expect(page.locator("#feedback")).to_contain_text("Po losowaniu: na dole")
+    tap(page, "c3", "b4")
+    expect(page.locator("#feedback")).to_contain_text("Dotknij pionka na b4")
+    tap(page, "b4")
+    expect(page.locator("#feedback")).to_contain_text("Czarne wygrały!")
+    expect(page.locator("#board .piece")).to_have_count(2)
+    visit(page, KLASYCZNE)
+    expect(page.locator(".record-result")).to_contain_text("Czarne wygrały!")
+
+
 def test_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     begin(page, "opponent-person")

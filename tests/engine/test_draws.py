@@ -13,17 +13,25 @@ from warcaby.engine.draws import FAR, compile_draws, counts_of
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import VARIANTS, Game, Variant, new_game
 
-ENDGAMES = {
-    "brazilian": "W:WKa1,Kc1,c3:BKh8",
-    "brazilian, twenty_moves": "W:WKa1,Kc1:BKh8,b8",
-    "russian": "W:WKb2,Kc1,Ke1:BKh8",
-    "international": "W:WKa1,Kc1:BKj10",
-    "turkish": "W:Wa5,Ka1:Bb7,Kh8",
-    "american": "W:WKa1,Kc1:BKh8,f8",
-    "italian": "W:WKb1,Kd1:BKg8",
-    "frisian": "W:WKa1,Kc1:BKj10",
-    "gothic": "W:Wa5,Ka1:Bb7,Kh8",
-}
+ENDGAMES = (
+    ("brazilian", "W:WKa1,Kc1,c3:BKh8"),
+    ("brazilian, twenty_moves", "W:WKa1,Kc1:BKh8,b8"),
+    ("brazilian, fmjd64_endings", "W:WKc1,a7,h6:BKh8"),
+    ("brazilian, fmjd64_endings", "W:WKc1,Ke1,g7,h2:BKf8,Kd8,Kb8,h6"),
+    ("russian", "W:WKb2,Kc1,Ke1:BKh8"),
+    ("russian", "W:WKf8,a7,h6:BKa1"),
+    ("russian", "W:WKa1:BKf8,a3,h2"),
+    ("russian", "W:WKc1,a7:BKf8,h2"),
+    ("international", "W:WKa1,Kc1:BKj10"),
+    ("international", "W:WKc1,a9,i9:BKj10"),
+    ("turkish", "W:Wa5,Ka1:Bb7,Kh8"),
+    ("turkish", "W:Wa5,b5:Bb7,g7"),
+    ("american", "W:WKa1,Kc1:BKh8,f8"),
+    ("italian", "W:WKb1,Kd1:BKg8"),
+    ("frisian", "W:WKa1,Kc1:BKj10"),
+    ("frisian", "W:WKa1,Kc1,a9:BKj2,b10"),
+    ("gothic", "W:Wa5,Ka1:Bb7,Kh8"),
+)
 
 
 def begun(variant: Variant, fen: str) -> Game:
@@ -36,9 +44,10 @@ def plies_left(game: Game) -> int:
     return min(counts, default=FAR)
 
 
-@given(name=st.sampled_from(sorted(ENDGAMES)), seed=st.integers(0, 1_000))
-def test_plies_are_counted_in_the_search_as_in_the_game(name: str, seed: int) -> None:
-    game = begun(ALL_GAMES[name], ENDGAMES[name])
+@given(ending=st.sampled_from(ENDGAMES), seed=st.integers(0, 1_000))
+def test_plies_are_counted_in_the_search_as_in_the_game(ending: tuple[str, str], seed: int) -> None:
+    name, fen = ending
+    game = begun(ALL_GAMES[name], fen)
     drawing = compile_draws(game.variant)
     chance = random.Random(seed)
     counts = counts_of(game)
@@ -88,6 +97,16 @@ def test_the_weaker_side_repeats_and_the_stronger_one_does_not() -> None:
     better = best_of(before)
     assert (better.best.move.start, better.best.move.end) != ("d2", "c1")
     assert better.best.score.value > 0
+
+
+def test_a_king_that_has_to_rest_is_seen_to_block_its_side() -> None:
+    game = begun(VARIANTS["frisian"], "W:WKa1,a9:BKj2,b10")
+    for text in ("a1-b2", "j2-i1", "b2-a1", "i1-j2", "a1-b2"):
+        game = game.play(parse_move(game.position, text))
+    # The king of White has moved three times, and b10 keeps the man on a9 where it is.
+    thinking = best_of(game)
+    assert thinking.best.move.start != "b10"
+    assert thinking.best.score.win_in == 1
 
 
 def test_a_new_game_has_counted_nothing() -> None:

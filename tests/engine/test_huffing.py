@@ -48,6 +48,16 @@ def test_whoever_is_hurried_has_an_answer_at_once() -> None:
     assert Huffing(missed("W:Wc3,a1:Bd4,h8,a7", "a1-b2")).best in ("c3", "")
 
 
+@pytest.mark.parametrize("level", [1, 10])
+def test_the_last_piece_is_taken_for_it_wins(level: int) -> None:
+    assert decided(missed("W:Wc3:Bd4,h8", "c3-b4"), level) == "b4"
+
+
+@pytest.mark.parametrize("level", [1, 10])
+def test_whoever_cannot_move_takes_the_piece_away_that_is_in_the_way(level: int) -> None:
+    assert decided(missed("W:Wb2,d2,f2,e3:Bd4", "d2-c3"), level) == "e3"
+
+
 def test_where_no_capture_was_missed_there_is_nothing_to_think_about() -> None:
     with pytest.raises(ValueError, match="no capture was missed"):
         Huffing(new_game(RULES))

@@ -65,49 +65,6 @@ def test_won(rule: str) -> None:
     assert played(name, fen, *moves).ending() == ending
 
 
-@pytest.mark.parametrize(
-    ("name", "plies"),
-    [("brazilian", 30), ("brazilian+twenty_moves", 40), ("american", 80), ("international", 50), ("italian", 80)],
-)
-def test_so_many_king_moves_are_a_draw(name: str, plies: int) -> None:
-    fen = "W:WKa3,h2:BKb8,a7" if name != "italian" else "W:WKb3,g2:BKa8,b7"
-    almost = replace(begun(name, fen), king_plies=plies)
-    assert almost.ending() == Ending(None, "king-moves")
-    assert replace(almost, king_plies=plies - 1).ending() is None
-
-
-def test_turkish_fifty_plies_without_a_capture_are_a_draw() -> None:
-    quiet = replace(begun("turkish", "W:WKa1,b1:BKh8,g7"), quiet_plies=50)
-    assert quiet.ending() == Ending(None, "quiet-moves")
-
-
-@pytest.mark.parametrize("fen", ["W:WKa1:BKh7", "W:Wa2:Bh7"])
-def test_turkish_one_against_one_is_a_draw(fen: str) -> None:
-    assert begun("turkish", fen).ending() == Ending(None, "material")
-
-
-def test_turkish_one_against_one_is_none_while_there_is_a_capture() -> None:
-    assert begun("turkish", "W:WKa1:BKa7").ending() is None
-
-
-MATERIAL = {
-    "FMJD-64 7.2.8: two kings against one, 5 moves each": ("russian", "W:WKa1,Kc1:BKh2", 10),
-    "FMJD-64 7.2.4: three kings against one, 15 moves each": ("russian", "W:WKa1,Kc1,Ke1:BKh2", 30),
-    "FMJD-64 7.2.7: three kings against one on the main road, 5 moves each": ("russian", "W:WKf8,Kc1,Ke1:BKa1", 10),
-    "FMJD: one king against one, 5 moves each": ("international", "W:WKa1:BKj2", 10),
-    "FMJD: three kings against one, 16 moves each": ("international", "W:WKa1,Kc1,Ke1:BKj2", 32),
-    "Frisian: two kings against one, 7 moves each": ("frisian", "W:WKa1,Kc1:BKj2", 14),
-    "Frisian: one king against one, 2 moves each": ("frisian", "W:WKa1:BKj2", 4),
-}
-
-
-@pytest.mark.parametrize("rule", MATERIAL)
-def test_too_little_left_to_win_is_a_draw_after_so_many_moves(rule: str) -> None:
-    name, fen, limit = MATERIAL[rule]
-    counts = [count.limit for count in begun(name, fen).draw_counts() if count.reason == "material"]
-    assert min(counts) == limit
-
-
 def test_the_count_of_a_material_draw_goes_on_move_by_move() -> None:
     there_and_back = ["a1-b2", "h2-g1", "b2-a1", "g1-h2"]
     so_far = begun("russian", "W:WKa1,Kc1:BKh2")
@@ -131,13 +88,6 @@ def test_a_capture_begins_the_count_of_a_material_draw() -> None:
     assert [count.count for count in left.draw_counts() if count.reason == "material"] == [0]
 
 
-def test_fmjd64_7_2_6_kings_on_both_sides_and_an_unchanged_balance() -> None:
-    four = begun("russian", "W:WKa1,c3:BKh8,f6").draw_counts()
-    six = begun("russian", "W:WKa1,c3,e3:BKh8,f6,d6").draw_counts()
-    assert [count.limit for count in four if count.reason == "balance"] == [60]
-    assert [count.limit for count in six if count.reason == "balance"] == [120]
-
-
 def test_frisian_the_same_king_moves_three_times_in_a_row_at_most() -> None:
     so_far = begun("frisian", "W:WKa1,h2:BKb10,i7")
     so_far = shuffled(so_far, ["a1-b2", "b10-c9", "b2-a1", "c9-b10", "a1-b2", "i7-h6"], 6)
@@ -154,6 +104,34 @@ def test_frisian_without_men_a_king_moves_as_it_likes() -> None:
     so_far = begun("frisian", "W:WKa1,Ke1:BKb10,i7")
     so_far = shuffled(so_far, ["a1-b2", "b10-c9", "b2-a1", "c9-b10", "a1-b2", "i7-h6"], 6)
     assert "b2" in {move.start for move in so_far.legal_moves()}
+
+
+TIRED = ("frisian", "W:WKa1,a9:BKj2,b10", "a1-b2", "j2-i1", "b2-a1", "i1-j2", "a1-b2")
+
+
+def test_frisian_a_tired_king_does_not_move_although_nothing_else_can() -> None:
+    # The man on a9 is blocked by b10.
+    so_far = played(*TIRED, "j2-i1")
+    assert so_far.tired_king() == "b2"
+    assert so_far.legal_moves() == []
+    assert so_far.ending() == Ending("black", "blocked")
+
+
+def test_frisian_a_tired_king_may_capture() -> None:
+    so_far = played(*TIRED, "j2-f6")
+    assert {(move.start, *move.captured) for move in so_far.legal_moves()} == {("b2", "f6")}
+
+
+def test_frisian_another_piece_is_to_move_while_the_king_rests() -> None:
+    so_far = played(*TIRED, "b10-c9")
+    assert {move.start for move in so_far.legal_moves()} == {"a9"}
+
+
+def test_giveaway_option_who_has_pieces_but_cannot_move_loses() -> None:
+    blocked = played("giveaway+blocked_loses", "W:Wf2,h2:Bh4", "h2-g3")
+    assert blocked.ending() == Ending("white", "blocked")
+    without = played("giveaway+blocked_loses", "W:Wc3:Bd4", "c3xe5")
+    assert without.ending() == Ending("black", "no-pieces")
 
 
 def test_huffing_takes_away_a_piece_that_missed_its_capture() -> None:
@@ -174,3 +152,41 @@ def test_nothing_is_huffed_after_a_capture_or_where_it_is_not_the_rule() -> None
     with pytest.raises(ValueError, match="has missed no capture"):
         taken.huff("e5")
     assert played("brazilian", "W:Wc3:Bd4,h8", "c3xe5").huffable() == ()
+
+
+def test_huffing_the_last_piece_wins() -> None:
+    missed = played("brazilian+huffing", "W:Wc3:Bd4,h8", "c3-b4")
+    assert missed.ending() is None
+    assert missed.huff("b4").ending() == Ending("black", "no-pieces")
+
+
+def test_one_piece_is_huffed_and_no_other() -> None:
+    missed = played("brazilian+huffing", "W:Wc3,g3,a1:Bd4,f4,h8", "a1-b2")
+    assert missed.huffable() == ("c3", "g3")
+    assert missed.huff("c3").huffable() == ()
+
+
+def test_who_cannot_move_may_huff_the_piece_that_is_in_the_way() -> None:
+    missed = played("brazilian+huffing", "W:Wb2,d2,f2,e3:Bd4", "d2-c3")
+    assert missed.legal_moves() == []
+    assert missed.huffable() == ("e3",)
+    assert missed.ending() is None
+    assert [move.end for move in missed.huff("e3").legal_moves()] == ["e3"]
+
+
+def test_who_cannot_move_loses_where_huffing_does_not_help() -> None:
+    missed = played("brazilian+huffing", "W:Wb2,d2,f2,e3,e5,c5,b6,f6:Bd4", "d2-c3")
+    assert missed.huffable() == ("e5",)
+    assert missed.ending() == Ending("white", "blocked")
+
+
+def test_a_piece_that_missed_its_capture_may_be_huffed_before_the_game_is_drawn() -> None:
+    start = begun("brazilian+huffing", "W:WKh2,a3:Bb4,Kf8")
+    missed = replace(start, king_plies=29).play(parse_move(start.position, "h2-g1"))
+    assert missed.king_plies == 30
+    assert missed.ending() is None
+    assert missed.huff("a3").ending() is None
+    assert missed.huff("a3").king_plies == 0
+    # Whoever lets it be has let the fifteen moves come to their end.
+    after = missed.play(parse_move(missed.position, "f8-g7"))
+    assert after.ending() == Ending(None, "king-moves")

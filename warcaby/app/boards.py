@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from warcaby.app.sentences import piece_text
+from warcaby.app.piece_words import is_crowned, piece_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
-from warcaby.rules import Board, Colour, Piece, Position, Square, Walk
+from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, Walk
 
 
 def board_view(
@@ -31,7 +31,7 @@ def board_view(
         pieces = {**pieces, walk.squares[-1]: lifted}
         if position.variant.capture.removal == "immediate":
             pieces = {square: piece for square, piece in pieces.items() if square not in ghosts}
-    rows = [tuple(_square(t, board, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
+    rows = [tuple(_square(t, position.variant, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
     files = tuple(name[0] for name in board.all_names[0])
     ranks = tuple(row[0][1:] for row in board.all_names)
     if below == "white":
@@ -45,7 +45,8 @@ def board_view(
         edges=_number_edges(t, board, rows) if t.has_numbers else EdgesView(bottom=files, left=ranks),
         rows=tuple(rows),
         pieces=tuple(
-            PieceView(square, square, piece.colour, piece.king, square in ghosts) for square, piece in pieces.items()
+            PieceView(square, square, piece.colour, is_crowned(position.variant, piece), square in ghosts)
+            for square, piece in pieces.items()
         ),
         arrows=arrows,
         focus=focus
@@ -75,24 +76,25 @@ def picture(t: Translator, position: Position, label: str, arrows: tuple[ArrowVi
 
 def _square(
     t: Translator,
-    board: Board,
+    variant: Variant,
     name: Square,
     pieces: Mapping[Square, Piece],
     ghosts: frozenset[Square],
     marks: Mapping[Square, frozenset[Mark]],
 ) -> SquareView:
     own_marks = marks.get(name, frozenset())
-    label = _square_label(t, name, name in board.bit, pieces.get(name), name in ghosts, own_marks)
-    return SquareView(name, name in board.dark_names, label, own_marks)
+    label = _square_label(t, variant, name, pieces.get(name), name in ghosts, own_marks)
+    return SquareView(name, name in variant.board.dark_names, label, own_marks)
 
 
 def _square_label(
-    t: Translator, name: Square, played: bool, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
+    t: Translator, variant: Variant, name: Square, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
 ) -> str:
+    played = name in variant.board.bit
     empty = t.gettext("empty") if played else t.gettext("light square")
     # A light square has no number.
     words = [t.square(name)] if played or not t.has_numbers else []
-    words.append(piece_text(t, piece) if piece else empty)
+    words.append(piece_text(t, variant, piece) if piece else empty)
     if ghost:
         words.append(t.gettext("captured, still on the board"))
     spoken: dict[Mark, str] = {

@@ -23,6 +23,8 @@ def document_names(t: Translator) -> dict[str, str]:
         documents.REGOLE: documents.REGOLE,
         documents.REGRAS: t.gettext("Portuguese rules: obrigatoriedade, quantidade, qualidade"),
         documents.FMJD: t.gettext("FMJD, rules of international draughts"),
+        documents.DFS: t.gettext("Dambûn Frysk Spul, rules of Frisian draughts"),
+        documents.KNDB: documents.KNDB,
         documents.FMJD64: t.gettext("FMJD, section 64, rules of draughts-64"),
         documents.PZWARC: documents.PZWARC,
         documents.WCDF: t.gettext("World Checkers/Draughts Federation, rules of play"),

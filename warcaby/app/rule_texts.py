@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from warcaby.app.translation import Language, Translator
 from warcaby.rules import Variant
-from warcaby.rules.variant import Option
+from warcaby.rules.variant import Custom, Option
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def pieces_text(t: Translator, variant: Variant) -> str:
     """What the pieces are called where they have names of their own, or nothing."""
     texts = {
         "turkish": t.gettext("A king is called vizier here."),
-        "wolf_and_dogs": t.gettext("The dogs are the white men, the wolf is the black king."),
+        "wolf_and_dogs": t.gettext("The dogs are the white pieces, the wolf is the black one."),
     }
     return texts.get(variant.id, "")
 
@@ -116,9 +116,38 @@ def option_text(t: Translator, option: Option) -> str:
         "any_capture": t.gettext("Any complete capture may be made, not the largest one only."),
         "huffing": t.gettext("A capture may be missed; then the opponent may take the piece away that missed it."),
         "twenty_moves": t.gettext("The game is drawn after 20 king moves by each side, not 15."),
+        "fmjd64_endings": t.gettext(
+            "Endings of a few pieces are drawn sooner or later than after 15 king moves, as in the rules of the world "
+            "federation: two kings against one after 5 moves, two against two after 30."
+        ),
+        "black_first": t.gettext("Black begins, as the grey pieces do on one of the sheets."),
+        "blocked_loses": t.gettext("Whoever has pieces but cannot move has lost. Only getting rid of all pieces wins."),
+        "repetition": t.gettext("The game is drawn when a position comes up three times."),
         "corner_promotion": t.gettext("Men become kings on the two squares of the corner only."),
         "majority": t.gettext("The largest capture is compulsory."),
         "german_moves": t.gettext("Men move diagonally forward only, as in the historic German game."),
         "dogs_first": t.gettext("The dogs begin."),
     }
     return texts[option.id]
+
+
+def custom_text(t: Translator, custom: Custom) -> str:
+    """What a document tells of a game beside its rules."""
+    texts = {
+        "ten_minutes": t.gettext("A match lasts ten minutes."),
+        "coin": t.gettext("After a draw the referee tosses a coin, and the coin decides who has won."),
+        "penalty": t.gettext(
+            "Whoever misses a capture loses the piece that should have made it. This is called huffing. Here a capture "
+            "cannot be missed unless you switch that on."
+        ),
+        "broken_off": t.gettext(
+            "At a real board a capture of several pieces that was broken off too early could be huffed as well. Here "
+            "every capture that is begun is played to its end."
+        ),
+        "lots": t.gettext("The players draw lots for the colours."),
+        "huffing_abolished": t.gettext(
+            "Once a piece that missed its capture could be taken away. The federation abolished this old rule, the "
+            "soffio, in 1934."
+        ),
+    }
+    return texts[custom.id]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from warcaby.app.piece_words import Side, begins_text, side_of
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
-from warcaby.rules import Variant
+from warcaby.rules import Colour, Square, Variant
 from warcaby.rules.variant import CaptureKey, Direction, MaterialDraw
+from warcaby.rules.variants.documents import OURS
 
 STRAIGHT = ({"F", "B", "L", "R"}, {"FF", "BB", "LL", "RR"})
 DIAGONAL = {"FL", "FR", "BL", "BR"}
@@ -57,8 +59,10 @@ def board_texts(t: Translator, variant: Variant) -> list[str]:
         texts.append(t.gettext("Only the dark squares are played on; a dark corner is at each player's right hand."))
     texts.append(army_text(t, variant))
     if variant.free_start:
-        texts.append(t.gettext("Before the first move the lone king may be put on any free square."))
-    texts.append(first_text(t, variant))
+        alone = t.gettext("Before the first move the lone king may be put on any free square.")
+        wolf = t.gettext("Before the first move the wolf may be put on any free square.")
+        texts.append(wolf if variant.king_name == "wolf" else alone)
+    texts.append(begins_text(t, variant, variant.first))
     if variant.one_way:
         texts.append(t.gettext("Both sides move their men in the same direction, up the board."))
     return texts
@@ -70,26 +74,30 @@ def army_text(t: Translator, variant: Variant) -> str:
     black = len(variant.black_start), len(variant.black_start_kings)
     if white == black and not white[1]:
         return t.ngettext("Each side has %(num)s man.", "Each side has %(num)s men.", white[0])
-    return t.gettext("White has: %(white)s. Black has: %(black)s.", white=_pieces(t, *white), black=_pieces(t, *black))
+    return t.gettext(
+        "White has: %(white)s. Black has: %(black)s.",
+        white=_pieces(t, *white, variant),
+        black=_pieces(t, *black, variant),
+    )
 
 
-def _pieces(t: Translator, men: int, kings: int) -> str:
+def _pieces(t: Translator, men: int, kings: int, variant: Variant) -> str:
     words = []
     if kings:
-        words.append(t.ngettext("%(num)s king", "%(num)s kings", kings))
+        wolves = t.ngettext("%(num)s wolf", "%(num)s wolves", kings)
+        words.append(wolves if variant.king_name == "wolf" else t.ngettext("%(num)s king", "%(num)s kings", kings))
     if men:
-        words.append(t.ngettext("%(num)s man", "%(num)s men", men))
+        dogs = t.ngettext("%(num)s dog", "%(num)s dogs", men)
+        words.append(dogs if variant.man_name == "dog" else t.ngettext("%(num)s man", "%(num)s men", men))
     return square_list(t, words, "and")
-
-
-def first_text(t: Translator, variant: Variant) -> str:
-    """Who begins."""
-    return t.gettext("White begins.") if variant.first == "white" else t.gettext("Black begins.")
 
 
 def man_moves_texts(t: Translator, variant: Variant) -> list[str]:
     """How a man moves."""
-    return [t.gettext("A man moves one square: %(ways)s.", ways=ways_text(t, variant.man.moves))]
+    ways = ways_text(t, variant.man.moves)
+    if variant.man_name == "dog":
+        return [t.gettext("A dog moves one square: %(ways)s.", ways=ways)]
+    return [t.gettext("A man moves one square: %(ways)s.", ways=ways)]
 
 
 def man_captures_texts(t: Translator, variant: Variant) -> list[str]:
@@ -116,6 +124,8 @@ def king_moves_texts(t: Translator, variant: Variant) -> list[str]:
     if variant.end.first_king_wins:
         return [t.gettext("No king ever moves: the first one ends the game.")]
     ways = ways_text(t, variant.king.moves)
+    if variant.king_name == "wolf" and not variant.king.flying:
+        return [t.gettext("The wolf moves one square: %(ways)s.", ways=ways)]
     if not variant.king.flying:
         return [t.gettext("A king moves one square: %(ways)s.", ways=ways)]
     texts = [t.gettext("A king flies over any number of free squares: %(ways)s.", ways=ways)]
@@ -127,6 +137,7 @@ def king_moves_texts(t: Translator, variant: Variant) -> list[str]:
                 variant.king_repeats,
             )
         )
+        texts.append(t.gettext("Where nothing else can move then, the game is lost."))
     return texts
 
 
@@ -216,14 +227,27 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
     texts = []
     if end.first_king_wins:
         texts.append(t.gettext("Whoever gets a king first has won."))
-    for goal, text in (
-        (end.white_goal, t.gettext("White wins on reaching %(squares)s.")),
-        (end.black_goal, t.gettext("Black wins on reaching %(squares)s.")),
-    ):
+    reaches: dict[Side, str] = {
+        "white": t.gettext("White wins on reaching %(squares)s."),
+        "black": t.gettext("Black wins on reaching %(squares)s."),
+        "dogs": t.gettext("The dogs win on reaching %(squares)s."),
+        "wolf": t.gettext("The wolf wins on reaching %(squares)s."),
+    }
+    goals: tuple[tuple[Colour, tuple[Square, ...]], ...] = (("white", end.white_goal), ("black", end.black_goal))
+    for colour, goal in goals:
         if goal:
-            texts.append(text % {"squares": square_list(t.at(variant), goal)})
-    if end.stuck_wins:
+            texts.append(reaches[side_of(variant, colour)] % {"squares": square_list(t.at(variant), goal)})
+    if end.wins_without_move(1):
         texts.append(t.gettext("Whoever has no pieces left, or none that can move, has won."))
+        if any(cited.document == OURS for cited in variant.sources.get("end.stuck_wins", ())):
+            texts.append(
+                t.gettext(
+                    "That a side wins whose pieces cannot move is our decision: the leaflet only says that whoever is "
+                    "first without pieces wins."
+                )
+            )
+    elif end.wins_without_move(0):
+        texts.append(t.gettext("Whoever has no pieces left has won. Whoever has pieces but cannot move has lost."))
     elif has_captures(variant):
         texts.append(t.gettext("Whoever has no pieces left, or none that can move, has lost."))
     else:
@@ -246,13 +270,17 @@ def draw_texts(t: Translator, variant: Variant) -> list[str]:
             )
         )
     if draws.king_plies:
-        texts.append(
-            t.ngettext(
-                "Each side has made %(num)s move with kings only, and nothing was captured.",
-                "Each side has made %(num)s moves with kings only, and nothing was captured.",
-                draws.king_plies // 2,
-            )
+        kings = t.ngettext(
+            "Each side has made %(num)s move with kings only, and nothing was captured.",
+            "Each side has made %(num)s moves with kings only, and nothing was captured.",
+            draws.king_plies // 2,
         )
+        if draws.balance:
+            kings += " " + t.gettext(
+                "With kings on both sides and %(pieces)s pieces left the rules below count instead.",
+                pieces=square_list(t, map(str, sorted(draws.balance))),
+            )
+        texts.append(kings)
     if draws.quiet_plies:
         texts.append(
             t.ngettext(
@@ -273,35 +301,53 @@ def draw_texts(t: Translator, variant: Variant) -> list[str]:
                 pieces=square_list(t, pieces),
             )
         )
-    return texts + [_material_text(t, rule) for rule in draws.material]
+    return texts + [_material_text(t, variant, rule) for rule in draws.material]
 
 
-def _material_text(t: Translator, rule: MaterialDraw) -> str:
-    weaker, stronger = _pieces(t, *rule.weaker), _stronger(t, rule)
+def draw_notes(t: Translator, variant: Variant) -> list[str]:
+    """What has to be said of the draw rules beside them."""
+    draws = variant.draws
+    notes = []
+    if any(rule.plies for rule in draws.material):
+        notes.append(
+            t.gettext("Where it depends on what is left, the count begins with the move that brought this about.")
+        )
+        if any(men for rule in draws.material for men, _ in rule.stronger):
+            notes[-1] += " " + t.gettext("A man that becomes a king does not begin it again.")
+    if not draws.repetitions and draws.material:
+        notes.append(t.gettext("A position that comes up again does not end this game."))
+    return notes
+
+
+def _material_text(t: Translator, variant: Variant, rule: MaterialDraw) -> str:
+    weaker, stronger = _pieces(t, *rule.weaker, variant), _stronger(t, variant, rule)
     if not rule.plies:
-        return t.gettext("Left on the board: %(weaker)s – %(stronger)s.", weaker=weaker, stronger=stronger)
-    if rule.main_road:
-        return t.ngettext(
+        text = t.gettext("Left on the board: %(weaker)s – %(stronger)s.", weaker=weaker, stronger=stronger)
+    elif rule.main_road:
+        text = t.ngettext(
             "Left on the board: %(weaker)s on the long diagonal – %(stronger)s, for %(num)s move each.",
             "Left on the board: %(weaker)s on the long diagonal – %(stronger)s, for %(num)s moves each.",
             rule.plies // 2,
             weaker=weaker,
             stronger=stronger,
         )
-    return t.ngettext(
-        "Left on the board: %(weaker)s – %(stronger)s, for %(num)s move each.",
-        "Left on the board: %(weaker)s – %(stronger)s, for %(num)s moves each.",
-        rule.plies // 2,
-        weaker=weaker,
-        stronger=stronger,
-    )
+    else:
+        text = t.ngettext(
+            "Left on the board: %(weaker)s – %(stronger)s, for %(num)s move each.",
+            "Left on the board: %(weaker)s – %(stronger)s, for %(num)s moves each.",
+            rule.plies // 2,
+            weaker=weaker,
+            stronger=stronger,
+        )
+    exception = t.gettext("Not while something can be captured.")
+    return f"{text} {exception}" if rule.unless_capture else text
 
 
-def _stronger(t: Translator, rule: MaterialDraw) -> str:
+def _stronger(t: Translator, variant: Variant, rule: MaterialDraw) -> str:
     armies = sorted(rule.stronger)
     if len(armies) > 3:
-        return t.gettext("%(pieces)s or more", pieces=_pieces(t, *armies[0]))
-    return square_list(t, [_pieces(t, *army) for army in armies])
+        return t.gettext("%(pieces)s or more", pieces=_pieces(t, *armies[0], variant))
+    return square_list(t, [_pieces(t, *army, variant) for army in armies])
 
 
 def notation_texts(t: Translator, variant: Variant) -> list[str]:
@@ -316,7 +362,10 @@ def notation_texts(t: Translator, variant: Variant) -> list[str]:
         texts = [
             t.gettext("Squares have numbers from 1, at the bottom right as White sees it, to %(count)s.", count=count)
         ]
-    texts.append(t.gettext("A move is written with “-”, a capture with “%(sign)s”.", sign=pdn.capture_sign))
+    if has_captures(variant):
+        texts.append(t.gettext("A move is written with “-”, a capture with “%(sign)s”.", sign=pdn.capture_sign))
+    else:
+        texts.append(t.gettext("A move is written with “-”."))
     if pdn.two_points:
         texts.append(t.gettext("Results are written 2-0, 1-1 and 0-2."))
     if pdn.tag:

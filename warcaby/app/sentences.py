@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from warcaby.app.piece_words import piece_text
 from warcaby.app.translation import Translator
-from warcaby.rules import Move, Piece, Position, Refusal, Square
+from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.exercise import Answer
 from warcaby.school.hints import Hint
 
@@ -267,18 +268,11 @@ def hint_text(t: Translator, hint: Hint, capture: bool) -> str:
     return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
 
 
-def piece_text(t: Translator, piece: Piece) -> str:
-    """Name a piece: "white man"."""
-    if piece.colour == "white":
-        return t.gettext("white king") if piece.king else t.gettext("white man")
-    return t.gettext("black king") if piece.king else t.gettext("black man")
-
-
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
     """Tell a move as a screen reader should: who went where and what was captured."""
     t, mover = t.at(position.variant), position.piece_at(move.start)
     assert mover is not None
-    name = piece_text(t, mover)
+    name = piece_text(t, position.variant, mover)
     way = square_list(t, move.path[1:], "and")
     if not move.captured:
         text = t.gettext("%(piece)s from %(start)s to %(end)s.", piece=name, start=move.start, end=move.end)

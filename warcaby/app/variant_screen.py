@@ -13,11 +13,11 @@ from warcaby.app.citations import citations_text
 from warcaby.app.demos import Demo, DemoKind, demos
 from warcaby.app.free_board import FreeBoard
 from warcaby.app.routes import Place
-from warcaby.app.rule_texts import option_text, pieces_text, special_text, variant_name
+from warcaby.app.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
 from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, BoardView, DemoTab, DemoView, PageView, RuleSection, SourceView, VariantView
-from warcaby.rules import OPTIONS, Move, Position, Variant, legal_moves
+from warcaby.rules import CUSTOMS, OPTIONS, Move, Position, Variant, legal_moves
 
 
 class VariantScreen(BoardPage):
@@ -71,7 +71,7 @@ class VariantScreen(BoardPage):
     def demo(self) -> DemoView:
         """Build the view of what stands around the board."""
         screen = self.screen
-        labels = _labels(self.t)
+        labels = _labels(self.t, self.variant)
         return DemoView(
             tabs=tuple(DemoTab(kind, labels[kind], kind == self.shown) for kind in self.demos),
             goal=_goal(self.t, self.variant, self.shown),
@@ -94,27 +94,30 @@ class VariantScreen(BoardPage):
             demo=self.demo(),
             sections=self._sections(),
             sources=tuple(
-                SourceView(_source_labels(self.t).get(rule, rule), citations_text(self.t, citations))
+                SourceView(_source_labels(self.t, self.variant)[rule], citations_text(self.t, citations))
                 for rule, citations in self.variant.sources.items()
+                if _is_told(self.variant, rule)
             ),
         )
 
     def _sections(self) -> tuple[RuleSection, ...]:
         t, variant = self.t, self.variant
         setup = [text for text in (*words.board_texts(t, variant), pieces_text(t, variant)) if text]
+        man_title = t.gettext("How a dog moves") if variant.man_name == "dog" else t.gettext("How a man moves")
+        king_title = t.gettext("How the wolf moves") if variant.king_name == "wolf" else t.gettext("How a king moves")
         sections = [
             self._section("start", t.gettext("Board and set-up"), setup),
-            self._section("man-moves", t.gettext("How a man moves"), words.man_moves_texts(t, variant)),
+            self._section("man-moves", man_title, words.man_moves_texts(t, variant)),
         ]
         kings = words.king_moves_texts(t, variant)
         if not words.has_captures(variant):
-            sections.append(self._section("king-moves", t.gettext("How a king moves"), kings))
+            sections.append(self._section("king-moves", king_title, kings))
             sections.append(RuleSection("captures", t.gettext("Capturing"), (words.duty_text(t, variant),)))
         else:
             sections.append(
                 self._section("man-captures", t.gettext("How a man captures"), words.man_captures_texts(t, variant))
             )
-            sections.append(self._section("king-moves", t.gettext("How a king moves"), kings))
+            sections.append(self._section("king-moves", king_title, kings))
             if "king-captures" in self.demos:
                 texts = words.king_captures_texts(t, variant)
                 sections.append(self._section("king-captures", t.gettext("How a king captures"), texts))
@@ -129,8 +132,9 @@ class VariantScreen(BoardPage):
             sections.append(
                 RuleSection("removal", t.gettext("When captured pieces leave"), (words.removal_text(t, variant),))
             )
-        sections.append(self._section("promotion", t.gettext("Becoming a king"), [words.promotion_text(t, variant)]))
         if "promotion" in self.demos:
+            promotion = words.promotion_text(t, variant)
+            sections.append(self._section("promotion", t.gettext("Becoming a king"), [promotion]))
             passes = words.passing_text_of(t, variant, "passing" in self.demos)
             sections.append(self._section("passing", t.gettext("The last row inside a capture"), [passes]))
         return (*sections, *self._closing_sections())
@@ -142,7 +146,7 @@ class VariantScreen(BoardPage):
         drawn = t.gettext("The game is drawn in each of these cases:") if draws else t.gettext("Nobody can draw.")
         sections = [
             RuleSection("end", t.gettext("How the game ends"), tuple(words.end_texts(t, variant))),
-            RuleSection("draws", t.gettext("Draws"), (drawn,), draws),
+            RuleSection("draws", t.gettext("Draws"), (drawn,), draws, notes=tuple(words.draw_notes(t, variant))),
         ]
         options = tuple(
             f"{option_text(t, option)} ({citations_text(t, option.sources)})" for option in OPTIONS.get(variant.id, ())
@@ -150,6 +154,17 @@ class VariantScreen(BoardPage):
         if options:
             intro = t.gettext("Some people play it otherwise:")
             sections.append(RuleSection("options", t.gettext("Options"), (intro,), options))
+        customs = tuple(
+            f"{custom_text(t, custom)} ({citations_text(t, custom.sources)})" for custom in CUSTOMS.get(variant.id, ())
+        )
+        if customs:
+            intro = t.gettext("What the old sheets tell beside the rules:")
+            clock = t.gettext(
+                "Where you begin a game, “Clock, rules, position” has the clock, the coin and every option."
+            )
+            sections.append(
+                RuleSection("customs", t.gettext("At the table"), (intro,), customs, notes=(clock,) if options else ())
+            )
         notation = tuple(words.notation_texts(t, variant))
         return [*sections, RuleSection("notation", t.gettext("Writing games down"), notation)]
 
@@ -193,12 +208,12 @@ def _farthest(position: Position, moves: list[Move]) -> Iterable[Move]:
     return [move for _, move in found.values()]
 
 
-def _labels(t: Translator) -> dict[DemoKind, str]:
+def _labels(t: Translator, variant: Variant) -> dict[DemoKind, str]:
     return {
         "start": t.gettext("Set-up"),
-        "man-moves": t.gettext("Man moves"),
+        "man-moves": t.gettext("Dog moves") if variant.man_name == "dog" else t.gettext("Man moves"),
         "man-captures": t.gettext("Man captures"),
-        "king-moves": t.gettext("King moves"),
+        "king-moves": t.gettext("Wolf moves") if variant.king_name == "wolf" else t.gettext("King moves"),
         "king-captures": t.gettext("King captures"),
         "priority": t.gettext("Which capture?"),
         "promotion": t.gettext("Promotion"),
@@ -211,9 +226,13 @@ def _goal(t: Translator, variant: Variant, kind: DemoKind) -> str:
         return t.gettext("Two captures are possible, and you may choose.")
     goals: dict[DemoKind, str] = {
         "start": t.gettext("This is how a game begins. Try the first moves of both sides."),
-        "man-moves": t.gettext("Tap the man and see where it may go."),
+        "man-moves": t.gettext("Tap the dog and see where it may go.")
+        if variant.man_name == "dog"
+        else t.gettext("Tap the man and see where it may go."),
         "man-captures": t.gettext("Capture both pieces with the man."),
-        "king-moves": t.gettext("Tap the king and see where it may go."),
+        "king-moves": t.gettext("Tap the wolf and see where it may go.")
+        if variant.king_name == "wolf"
+        else t.gettext("Tap the king and see where it may go."),
         "king-captures": t.gettext("Capture both pieces with the king."),
         "priority": t.gettext("Two captures are there, but the rules allow only one of them. Which?"),
         "promotion": t.gettext("Take the man to the last row."),
@@ -222,25 +241,35 @@ def _goal(t: Translator, variant: Variant, kind: DemoKind) -> str:
     return goals[kind]
 
 
-def _source_labels(t: Translator) -> dict[str, str]:
+def _is_told(variant: Variant, rule: str) -> bool:
+    """Whether the page speaks of a rule of the record at all: not of captures or kings where there are none."""
+    if not words.has_captures(variant) and ("capture" in rule):
+        return False
+    return bool(variant.promotion("white")) or rule not in ("promotion", "mid_capture")
+
+
+def _source_labels(t: Translator, variant: Variant) -> dict[str, str]:
     """Names of a record's rules."""
     return {
         "board": t.gettext("Board"),
         "first": t.gettext("Who begins"),
         "start": t.gettext("Set-up"),
-        "man.moves": t.gettext("Man moves"),
+        "man.moves": t.gettext("Dog moves") if variant.man_name == "dog" else t.gettext("Man moves"),
         "man.captures": t.gettext("Man captures"),
-        "king.moves": t.gettext("King moves"),
+        "king.moves": t.gettext("Wolf moves") if variant.king_name == "wolf" else t.gettext("King moves"),
         "king.captures": t.gettext("King captures"),
         "king_repeats": t.gettext("Repeated moves of a king"),
         "capture.priority": t.gettext("Which capture?"),
         "capture.removal": t.gettext("When captured pieces leave"),
         "mid_capture": t.gettext("The last row inside a capture"),
         "promotion": t.gettext("Promotion"),
-        "draws.repetitions": t.gettext("Draw by repetition"),
+        "draws.repetitions": t.gettext("Draw by repetition")
+        if variant.draws.repetitions
+        else t.gettext("No draw by repetition"),
         "draws.king_plies": t.gettext("Draw by king moves"),
         "draws.quiet_plies": t.gettext("Draw without captures"),
         "draws.balance": t.gettext("Draw by balance of pieces"),
         "draws.material": t.gettext("Draw by what is left"),
         "end": t.gettext("How the game ends"),
+        "end.stuck_wins": t.gettext("When nothing can move"),
     }

@@ -317,6 +317,8 @@ class RuleSection:
     demo: str = ""
     """The demonstration that shows it, if any."""
     board: BoardView | None = None
+    notes: tuple[str, ...] = ()
+    """What is said after the items."""
 
 
 @dataclass(frozen=True)

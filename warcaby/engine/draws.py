@@ -1,7 +1,8 @@
 """Drawn by counting: how many plies the record still leaves, kept up move by move inside the search.
 
 The counts are those of `warcaby.rules.game`, which decides how a game ends; here they are carried along as a tuple of
-small numbers, because a search cannot afford a whole game at every node.
+small numbers, because a search cannot afford a whole game at every node. How often a king has moved in a row, where the
+record limits it, is carried along as well.
 """
 
 from __future__ import annotations
@@ -10,17 +11,23 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from warcaby.rules import Game, Variant
-from warcaby.rules.game import balance_of
-from warcaby.rules.position import Position
+from warcaby.rules import Colour, Game, Variant, opponent
+from warcaby.rules.board import Bits
 from warcaby.rules.priority import State
+from warcaby.rules.variant import DrawRules, MaterialDraw
 
-FAR = 1_000
+FAR = 1_000_000
 """More plies than any search looks ahead: no draw is near."""
 
 
+Run: TypeAlias = tuple[Bits, int]
+"""The king that a side has moved last, and how often in a row without capturing; `AT_REST` if it was another move."""
+
+AT_REST: Run = (0, 0)
+
+
 class Counts(NamedTuple):
-    """Plies that count towards a draw."""
+    """Plies that count towards a draw, and moves that count towards the rest of a king."""
 
     king_plies: int
     """Since a man moved or a piece was captured."""
@@ -28,16 +35,30 @@ class Counts(NamedTuple):
     """Since a piece was captured."""
     balance_plies: int
     """Since the numbers of men and kings changed."""
-    roads: tuple[int, int]
-    """For the side to move and the other one: since when it has held the main road with this balance; -1: it does
-    not."""
+    material_plies: int
+    """Since an ending of the present kind arose; -1: the record says nothing of it."""
+    road_plies: int
+    """Since the lone king has held the main road in an ending of the present kind; -1: it does not."""
+    runs: tuple[Run, Run]
+    """Of the side to move and of the other one, where the record limits the moves of one king in a row."""
 
 
-NONE = Counts(0, 0, 0, (-1, -1))
+NO_RUNS = AT_REST, AT_REST
 
-Limits: TypeAlias = tuple[int, int, tuple[int, int]]
-"""For one balance: plies by balance, plies by material, and plies on the main road for the side to move and the other;
-`FAR` where there is no such rule."""
+NONE = Counts(0, 0, 0, -1, -1, NO_RUNS)
+
+
+class Ending(NamedTuple):
+    """The draw rules for so many men and kings on both sides; `FAR` where there is no limit."""
+
+    king_plies: int
+    balance_plies: int
+    kind: MaterialDraw | None
+    """The rule that draws it whoever holds the main road."""
+    road: MaterialDraw | None
+    """The rule that draws it while the lone king holds the main road."""
+    mover_is_weaker: bool
+    """Whether that king is of the side to move."""
 
 
 class Drawing(NamedTuple):
@@ -49,111 +70,110 @@ class Drawing(NamedTuple):
     """How many plies are left before the draw, 0 or less where it has come; with whether a capture is possible."""
     without_kings: bool
     """Whether something counts even while there are no kings."""
-    repetitions: int
+    can_repeat: bool
+    """Whether positions can come again and again in an ending: nobody wins by that, drawn by the record or not."""
 
 
 @cache
-def compile_draws(variant: Variant) -> Drawing:  # noqa: PLR0915 - one closure a question, sharing the limits
+def compile_draws(variant: Variant) -> Drawing:
     """Compile the draw rules of `variant`."""
     draws = variant.draws
     road = variant.board.main_road if any(rule.main_road for rule in draws.material) else 0
     sideways = {"L", "R"} & {*variant.man.moves}
     menless = any(not men_and_kings[1] for rule in draws.material for men_and_kings in (rule.weaker, *rule.stronger))
+    limits_runs = bool(variant.king_repeats)
+    king_limit, quiet_limit = draws.king_plies or FAR, draws.quiet_plies or FAR
+    counts_pieces = bool(draws.balance or draws.material)
+    known: dict[tuple[int, int, int, int], Ending] = {}
+
+    def ending_of(state: State) -> Ending:
+        key = (state[0].bit_count(), state[1].bit_count(), state[2].bit_count(), state[3].bit_count())
+        ending = known.get(key)
+        if ending is None:
+            ending = known[key] = _ending(draws, key[:2], key[2:])
+        return ending
 
     def after(counts: Counts, state: State, next_state: State) -> Counts:
         their_men, their_kings, men, kings = next_state
-        unchanged = True
-        if their_men != state[2] or their_kings != state[3]:
-            king_plies = quiet_plies = balance_plies = 0
-            unchanged = False
-        else:
-            quiet_plies = counts[1] + 1
-            king_plies = counts[0] + 1 if men == state[0] else 0
-            if kings != state[1] and men != state[0]:
-                balance_plies = 0
-                unchanged = False
+        captured = their_men != state[2] or their_kings != state[3]
+        moved_king = men == state[0]
+        changed = captured or not (moved_king or kings == state[1])
+        king_plies = counts[0] + 1 if moved_king and not captured else 0
+        quiet_plies = 0 if captured else counts[1] + 1
+        balance_plies = 0 if changed else counts[2] + 1
+        runs = NO_RUNS
+        if limits_runs:
+            own, theirs = counts[5]
+            if captured or not moved_king:
+                runs = theirs, AT_REST
             else:
-                balance_plies = counts[2] + 1
-        if not road:
-            return Counts(king_plies, quiet_plies, balance_plies, NONE.roads)
-        own, theirs = counts[3]
-        own = (own + 1 if unchanged else 0) if kings & road else -1
-        theirs = (theirs + 1 if unchanged else 0) if their_kings & road else -1
-        return Counts(king_plies, quiet_plies, balance_plies, (theirs, own))
-
-    def limits_of(men: int, kings: int, their_men: int, their_kings: int) -> Limits:
-        plain = draws.balance.get(men + kings + their_men + their_kings, FAR) if kings and their_kings else FAR
-        material = own_road = their_road = FAR
-        for rule in draws.material:
-            own, theirs = (men, kings), (their_men, their_kings)
-            if own == rule.weaker and theirs in rule.stronger:
-                own_is_weaker = True
-            elif theirs == rule.weaker and own in rule.stronger:
-                own_is_weaker = False
-            else:
-                continue
-            if not rule.main_road:
-                material = min(material, rule.plies)
-            elif own_is_weaker:
-                own_road = rule.plies
-            else:
-                their_road = rule.plies
-        return plain, material, (own_road, their_road)
-
-    known: dict[tuple[int, int, int, int], Limits] = {}
-    king_limit, quiet_limit = draws.king_plies or FAR, draws.quiet_plies or FAR
-    counts_pieces = bool(draws.balance or draws.material)
+                runs = theirs, (kings & ~state[1], own[1] + 1 if state[1] & ~kings == own[0] else 1)
+        if not counts_pieces:
+            return Counts(king_plies, quiet_plies, balance_plies, -1, -1, runs)
+        material_plies, road_plies = counts[3], -1
+        if changed:
+            kind = ending_of(next_state)[2]
+            material_plies = -1 if kind is None else material_plies + 1 if kind is ending_of(state)[2] else 0
+        elif material_plies >= 0:
+            material_plies += 1
+        if (kings | their_kings) & road:
+            ending = ending_of(next_state)
+            if ending[3] and (their_kings if ending[4] else kings) & road:
+                road_plies = counts[4] + 1 if not changed or ending[3] is ending_of(state)[3] else 0
+        return Counts(king_plies, quiet_plies, balance_plies, material_plies, road_plies, runs)
 
     def left(counts: Counts, state: State, capture: bool) -> int:
-        plies = min(king_limit - counts[0], quiet_limit - counts[1])
         if not counts_pieces:
-            return plies
-        key = (state[0].bit_count(), state[1].bit_count(), state[2].bit_count(), state[3].bit_count())
-        limits = known.get(key)
-        if limits is None:
-            limits = known[key] = limits_of(*key)
-        plain, material, roads = limits
-        plies = min(plies, plain - counts[2])
-        if not capture:
-            plies = min(plies, material - counts[2])
-            for limit, held in zip(roads, counts[3], strict=True):
-                if held >= 0:
-                    plies = min(plies, limit - held)
+            return min(king_limit - counts[0], quiet_limit - counts[1])
+        king_plies, balance_plies, kind, on_road, _ = ending_of(state)
+        plies = min(king_plies - counts[0], balance_plies - counts[2], quiet_limit - counts[1])
+        if kind and not (capture and kind.unless_capture):
+            plies = min(plies, kind.plies - counts[3])
+        if on_road and counts[4] >= 0 and not (capture and on_road.unless_capture):
+            plies = min(plies, on_road.plies - counts[4])
         return plies
 
-    return Drawing(after, left, bool(draws.quiet_plies or sideways or menless), draws.repetitions)
+    return Drawing(
+        after, left, bool(draws.quiet_plies or sideways or menless), bool(draws.repetitions or draws.material)
+    )
+
+
+def _ending(draws: DrawRules, own: tuple[int, ...], theirs: tuple[int, ...]) -> Ending:
+    """Find the rules for men and kings of the side to move, and of the other side."""
+    king_plies, balance_plies = draws.king_plies or FAR, FAR
+    limit = draws.balance.get(sum(own) + sum(theirs))
+    if limit and own[1] and theirs[1]:
+        king_plies, balance_plies = FAR, limit
+    kind = road = None
+    mover_is_weaker = False
+    for rule in draws.material:
+        for weaker, stronger in ((own, theirs), (theirs, own)):
+            if weaker != rule.weaker or stronger not in rule.stronger:
+                continue
+            if rule.main_road:
+                road, mover_is_weaker = rule, weaker is own
+            else:
+                kind = rule
+    return Ending(king_plies, balance_plies, kind, road, mover_is_weaker)
 
 
 def counts_of(game: Game) -> Counts:
     """Count what has been played so far.
 
     >>> from warcaby.rules import BRAZILIAN, new_game
-    >>> counts_of(new_game(BRAZILIAN))
-    Counts(king_plies=0, quiet_plies=0, balance_plies=0, roads=(-1, -1))
+    >>> counts_of(new_game(BRAZILIAN))._replace(runs=())
+    Counts(king_plies=0, quiet_plies=0, balance_plies=0, material_plies=-1, road_plies=-1, runs=())
     """
-    now = game.position
-    same = _while_same(game.positions, balance_of(now))
+    variant, turn = game.variant, game.position.turn
+    kinds = {True: -1, False: -1}
+    for rule in variant.draws.material:
+        plies = game.plies_in(rule)
+        if plies >= 0:
+            kinds[rule.main_road] = plies
 
-    def held(mover: bool) -> int:
-        plies = -1
-        for position in same:
-            kings = position.state[1] if (position.turn == now.turn) == mover else position.state[3]
-            if not kings & now.variant.board.main_road:
-                break
-            plies += 1
-        return plies
+    def run(colour: Colour) -> Run:
+        square, times = game.king_run(colour)
+        return variant.board.bit.get(square, 0), times
 
-    roads = NONE.roads
-    if any(rule.main_road for rule in now.variant.draws.material):
-        roads = held(True), held(False)
-    return Counts(game.king_plies, game.quiet_plies, len(same) - 1, roads)
-
-
-def _while_same(positions: tuple[Position, ...], balance: object) -> list[Position]:
-    """The last positions that have this balance, the latest first."""
-    found = []
-    for position in reversed(positions):
-        if balance_of(position) != balance:
-            break
-        found.append(position)
-    return found
+    runs = (run(turn), run(opponent(turn))) if variant.king_repeats else NO_RUNS
+    return Counts(game.king_plies, game.quiet_plies, game.plies_of_balance(), kinds[False], kinds[True], runs)

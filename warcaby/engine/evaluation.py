@@ -75,8 +75,8 @@ def compile_evaluation(variant: Variant, weights: Weights) -> Mapping[Colour, Ev
 
     mobility, turn = mixed("mobility"), mixed("turn")
     full = variant.board.full
-    stuck = WIN if variant.end.stuck_wins else -WIN
-    towards_root = -1 if stuck > 0 else 1
+    # By whether the side that has no move has pieces.
+    stuck = tuple((WIN, -1) if variant.end.wins_without_move(pieces) else (-WIN, 1) for pieces in (0, 1))
 
     def evaluation_of(colour: Colour) -> Evaluate:
         own_men, own_kings = men_of[colour], kings_of[colour]
@@ -92,7 +92,8 @@ def compile_evaluation(variant: Variant, weights: Weights) -> Mapping[Colour, Ev
             empty = full ^ (men | kings | their_men | their_kings)
             free = reach & empty
             if not (free or kings):
-                return stuck + towards_root * ply
+                value, step = stuck[bool(men)]
+                return value + step * ply
             if kings or their_kings:
                 king_early, king_late, count = own_kings[kings]
                 their_early, their_late, their_count = other_kings[their_kings]

@@ -14,8 +14,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.engine.levels import Level
+from warcaby.engine.score import WIN
 from warcaby.engine.thinking import ENDLESS, Limits, Thinking
-from warcaby.rules import Game, Square
+from warcaby.rules import Colour, Game, Square, opponent
 
 
 class Huffing:
@@ -41,11 +42,18 @@ class Huffing:
         if level:
             limits = limits.within(Limits(level.seconds, level.depth, level.nodes))
         share = _shared(limits, len(squares) + 1)
-        # Whoever could have been captured can move now, or capture: there is always something to think about.
         # A tie goes to the piece: to take it is the rule's own answer to a missed capture.
-        self._ways = {square: Thinking(game.huff(square), share, level=level) for square in squares}
-        self._ways[""] = Thinking(game, share, level=level)
-        self._waiting = list(self._ways.values())
+        ways = {square: game.huff(square) for square in squares} | {"": game}
+        endings = {square: way.ending() for square, way in ways.items()}
+        turn = game.position.turn
+        worth: dict[Colour | None, int] = {turn: WIN, opponent(turn): -WIN, None: 0}
+        self._ended = {square: worth[ending.winner] for square, ending in endings.items() if ending}
+        self._thought = {
+            square: Thinking(way, share, level=level)
+            for square, way in ways.items()
+            if square not in self._ended and way.legal_moves()
+        }
+        self._waiting = [] if WIN in self._ended.values() else list(self._thought.values())
 
     def run(self, seconds: float) -> bool:
         """Think for about so many seconds, and return whether thinking has come to its end."""
@@ -59,7 +67,8 @@ class Huffing:
     @property
     def best(self) -> Square:
         """The piece to take away as far as is known; empty to leave everything and move."""
-        return max(self._ways, key=lambda square: self._ways[square].best.score.value)
+        values = self._ended | {square: way.best.score.value for square, way in self._thought.items()}
+        return max(values, key=lambda square: (values[square], square != ""))
 
 
 def _shared(limits: Limits, ways: int) -> Limits:

@@ -85,12 +85,14 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     nodes = 0
     breath = BREATH
     drawing = compile_draws(variant)
-    after, left, counts_always, repetitions = drawing
+    after, left, counts_always, can_repeat = drawing
     end = variant.end
     goals = {"white": variant.board.bits(end.white_goal), "black": variant.board.bits(end.black_goal)}
     first_king_wins, lone_man_loses = end.first_king_wins, end.lone_man_loses
     ends_early = bool(first_king_wins or end.white_goal or end.black_goal)
-    stuck_value, stuck_step = (WIN, -1) if end.stuck_wins else (-WIN, 1)
+    # By whether the side that has no move has pieces.
+    stuck = tuple((WIN, -1) if end.wins_without_move(pieces) else (-WIN, 1) for pieces in (0, 1))
+    limits_runs, most_moves = bool(variant.king_repeats), variant.king_repeats
     few = endgames.pieces if endgames else 0
     killers: list[int] = [0] * (DEEPEST + 70)
     killers_before: list[int] = [0] * (DEEPEST + 70)
@@ -120,6 +122,17 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
             if plies == DRAW:
                 return 0
             return won - plies if plies % 2 else plies - won
+
+        def stuck_value(state: State, ply: int) -> int:
+            value, step = stuck[bool(state[0] | state[1])]
+            return value + step * ply
+
+        def rested(kids: list[State], state: State, counts: Counts) -> list[State]:
+            """Leave out what a king may not do that has moved as often in a row as it may."""
+            king, times = counts[5][0]
+            if times < most_moves or not state[0] or not state[1] & king:
+                return kids
+            return [kid for kid in kids if kid[3] & king or kid[0] != state[2] or kid[1] != state[3]]
 
         def settle(state: State, alpha: int, beta: int, ply: int) -> int:
             nonlocal nodes
@@ -164,9 +177,13 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                     return 0
                 plies = left(counts, state, can_capture(state))
                 if plies <= 0:
-                    return 0 if successors(state) else stuck_value + stuck_step * ply
-                # Near the end of the count a state is worth what it is worth by this way alone.
-                remembers = plies > depth + 4
+                    moves = successors(state)
+                    if limits_runs:
+                        moves = rested(moves, state, counts)
+                    return 0 if moves else stuck_value(state, ply)
+                # Near the end of the count a state is worth what it is worth by this way alone, and so it is while a
+                # king is tired or about to be.
+                remembers = plies > depth + 4 and not (limits_runs and max(counts[5][0][1], counts[5][1][1]) > 1)
             else:
                 plies = FAR
             if few and (men | kings | their_men | their_kings).bit_count() <= few:
@@ -174,7 +191,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                 if value_known is not None:
                     return value_known
             first = -1
-            entry = young.get(state) or old.get(state)
+            entry = young.get(state) or old.get(state) if remembers or not limits_runs else None
             if entry:
                 known, value, bound, first = entry
                 if known >= depth and remembers:
@@ -186,8 +203,10 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                         return value
 
             kids = successors(state)
+            if limits_runs:
+                kids = rested(kids, state, counts)
             if not kids:
-                return stuck_value + stuck_step * ply
+                return stuck_value(state, ply)
             capture = kids[0][0] != their_men or kids[0][1] != their_kings
             if lone_man_loses and not capture:
                 if their_kings and not kings and men.bit_count() == 1:
@@ -227,7 +246,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                     if first >= 0:
                         weights[first] = KILLER + 1
                     order = sorted(range(len(kids)), key=weights.__getitem__, reverse=True)
-                if counting and repetitions:
+                if counting and can_repeat:
                     avoided.add(state)
                 late = 0
                 for place in order:

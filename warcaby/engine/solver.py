@@ -38,7 +38,8 @@ class Solver:
         self._successors = {colour: compiled(variant, colour).successors for colour in colours}
         end = variant.end
         self._goals = {"white": variant.board.bits(end.white_goal), "black": variant.board.bits(end.black_goal)}
-        self._stuck = WIN if end.stuck_wins else -WIN
+        # Nothing is captured, so whoever is stuck has pieces.
+        self._stuck = WIN if end.wins_without_move(1) else -WIN
         self._known: dict[Colour, dict[State, int]] = {"white": {}, "black": {}}
         self._visited = 0
 

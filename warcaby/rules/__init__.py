@@ -8,11 +8,12 @@ from warcaby.rules.position import Piece, Position, initial_position, position_o
 from warcaby.rules.refusal import Reason, Refusal, explain, refuse_piece, refuse_start, refuse_step
 from warcaby.rules.setup import SetupFault, piece_limit, setup_faults
 from warcaby.rules.variant import Colour, Variant, opponent
-from warcaby.rules.variants import BRAZILIAN, OPTIONS, VARIANTS, variant_with
+from warcaby.rules.variants import BRAZILIAN, CUSTOMS, OPTIONS, VARIANTS, variant_with
 from warcaby.rules.walk import Step, Walk
 
 __all__ = [
     "BRAZILIAN",
+    "CUSTOMS",
     "OPTIONS",
     "VARIANTS",
     "AmbiguousMoveError",

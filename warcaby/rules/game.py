@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from warcaby.rules.board import Square
 from warcaby.rules.moves import Move, legal_moves, play
 from warcaby.rules.position import Position, initial_position, position_of
-from warcaby.rules.variant import Colour, Variant, opponent
+from warcaby.rules.variant import Colour, MaterialDraw, Variant, opponent
 
 EndReason = Literal[
     "no-pieces",
@@ -56,6 +57,8 @@ class Game:
     """Plies since a man moved or a piece was captured."""
     quiet_plies: int = 0
     """Plies since a piece was captured."""
+    huffed: bool = False
+    """Whether a piece has been taken away for a capture missed in the last move."""
 
     @property
     def position(self) -> Position:
@@ -70,28 +73,35 @@ class Game:
     def legal_moves(self) -> list[Move]:
         """List the legal moves, with regard to what has been played before.
 
-        Where the record limits the moves of one king in a row, its further moves are left out; they stay if
-        there is no other move at all.
+        Where the record limits the moves of one king in a row, its further moves are left out, even if there is no
+        other move at all.
         """
         moves = legal_moves(self.position)
-        tired = self._tired_king()
-        rested = [move for move in moves if move.captured or move.start != tired]
-        return rested or moves
+        tired = self.tired_king()
+        return [move for move in moves if move.captured or move.start != tired] if tired else moves
 
-    def _tired_king(self) -> Square | None:
-        """The king that has moved as often in a row as it may, without capturing."""
+    def tired_king(self) -> Square | None:
+        """The king of the side to move that has moved as often in a row as it may, without capturing; None if none."""
         limit = self.variant.king_repeats
-        own = self.moves[-2::-2][:limit]
-        if not limit or len(own) < limit or not self.position.state[0]:
+        if not limit or not self.position.state[0]:
             return None
-        before = self.positions[-3::-2][:limit]
-        for move, position in zip(own, before, strict=True):
-            piece = position.piece_at(move.start)
-            if move.captured or piece is None or not piece.king:
-                return None
-        if any(later.start != earlier.end for later, earlier in itertools.pairwise(own)):
-            return None
-        return own[0].end
+        square, times = self.king_run(self.position.turn)
+        return square if times >= limit else None
+
+    def king_run(self, colour: Colour) -> tuple[Square, int]:
+        """The king that `colour` has moved last and how often in a row, without capturing.
+
+        An empty square and 0 if its last move was another one.
+        """
+        last = len(self.moves) - (2 if colour == self.position.turn else 1)
+        square, at, times = "", "", 0
+        for number in range(last, -1, -2):
+            move = self.moves[number]
+            piece = self.positions[number].piece_at(move.start)
+            if move.captured or piece is None or not piece.king or (times and move.end != at):
+                break
+            square, at, times = square or move.end, move.start, times + 1
+        return square, times
 
     def play(self, move: Move) -> Game:
         """Return the game after a legal `move`."""
@@ -105,10 +115,15 @@ class Game:
         )
 
     def ending(self) -> Ending | None:
-        """Say how the game has ended, or None while it goes on."""
+        """Say how the game has ended, or None while it goes on.
+
+        While a piece may be taken away for a missed capture the game is not drawn: it belongs to the move before.
+        """
         won = self._won()
         if won:
             return won
+        if self.huffable():
+            return None
         for draw in self.draw_counts():
             if draw.count >= draw.limit:
                 return Ending(None, draw.reason)
@@ -124,11 +139,15 @@ class Game:
             return Ending(mover, "goal")
         if end.first_king_wins and own[1]:
             return Ending(mover, "first-king")
+        if not own[0] | own[1]:
+            # The last piece has been taken away for a missed capture.
+            return Ending(mover if end.wins_without_move(0) else position.turn, "no-pieces")
         moves = self.legal_moves()
         if not moves:
-            men, kings, _, _ = position.state
-            winner = position.turn if end.stuck_wins else mover
-            return Ending(winner, "blocked" if men | kings else "no-pieces")
+            pieces = position.state[0] | position.state[1]
+            if end.wins_without_move(pieces):
+                return Ending(position.turn, "blocked" if pieces else "no-pieces")
+            return None if self._is_freed_by_huffing() else Ending(mover, "blocked" if pieces else "no-pieces")
         if end.lone_man_loses and not moves[0].captured:
             white, black = balance_of(position)
             if white == (1, 0) and black[1]:
@@ -137,49 +156,47 @@ class Game:
                 return Ending("white", "lone-man")
         return None
 
+    def _is_freed_by_huffing(self) -> bool:
+        """Whether the side to move, which cannot move, goes on or wins when it takes a piece away."""
+        endings = [self.huff(square).ending() for square in self.huffable()]
+        return any(ending is None or ending.winner == self.position.turn for ending in endings)
+
     def draw_counts(self) -> list[DrawCount]:
         """List the draws that the record knows and that have begun to count, each with its limit in plies."""
         draws = self.variant.draws
         counts = []
         if draws.repetitions:
             counts.append(DrawCount("repetition", self.positions.count(self.position), draws.repetitions))
-        if draws.king_plies:
+        (white_men, white_kings), (black_men, black_kings) = balance_of(self.position)
+        limit = draws.balance.get(white_men + white_kings + black_men + black_kings)
+        if limit and white_kings and black_kings:
+            counts.append(DrawCount("balance", self.plies_of_balance(), limit))
+        elif draws.king_plies:
             counts.append(DrawCount("king-moves", self.king_plies, draws.king_plies))
         if draws.quiet_plies:
             counts.append(DrawCount("quiet-moves", self.quiet_plies, draws.quiet_plies))
-        (white_men, white_kings), (black_men, black_kings) = balance = balance_of(self.position)
-        limit = draws.balance.get(white_men + white_kings + black_men + black_kings)
-        if limit and white_kings and black_kings:
-            counts.append(DrawCount("balance", self._plies_of(balance), limit))
-        return counts + self._material_counts(balance)
-
-    def _material_counts(self, balance: Balance) -> list[DrawCount]:
-        moves = legal_moves(self.position)
-        if moves and moves[0].captured:
-            # What can be captured at once is still to be decided.
-            return []
-        counts = []
-        for draw in self.variant.draws.material:
-            for weaker, stronger, colour in ((*balance, "white"), (*balance[::-1], "black")):
-                if weaker == draw.weaker and stronger in draw.stronger:
-                    road = colour if draw.main_road else None
-                    if road is None or _is_on_main_road(self.position, road):
-                        counts.append(DrawCount("material", self._plies_of(balance, road), draw.plies))
-                    break
+        hangs = self.position.side.can_capture(self.position.state)
+        for draw in draws.material:
+            plies = self.plies_in(draw)
+            if plies >= 0 and not (hangs and draw.unless_capture):
+                counts.append(DrawCount("material", plies, draw.plies))
         return counts
 
-    def _plies_of(self, balance: Balance, road: str | None = None) -> int:
-        """How many plies ago the balance arose, and with `road` how long that side has held the main road."""
-        plies = -1
-        for position in reversed(self.positions):
-            if balance_of(position) != balance or (road and not _is_on_main_road(position, road)):
-                break
-            plies += 1
-        return plies
+    def plies_of_balance(self) -> int:
+        """How many plies ago the numbers of men and kings last changed."""
+        balance = balance_of(self.position)
+        return self._plies_while(lambda position: balance_of(position) == balance)
+
+    def plies_in(self, draw: MaterialDraw) -> int:
+        """How many plies ago the ending arose that a draw rule speaks of; -1 if it is no such ending."""
+        return self._plies_while(lambda position: _falls_under(draw, position))
+
+    def _plies_while(self, holds: Callable[[Position], bool]) -> int:
+        return sum(1 for _ in itertools.takewhile(holds, reversed(self.positions))) - 1
 
     def huffable(self) -> tuple[Square, ...]:
-        """List the opponent's pieces that may be taken away for a capture missed in the last move."""
-        if not self.variant.capture.huffing or not self.moves or self.moves[-1].captured:
+        """List the opponent's pieces of which one may be taken away for a capture missed in the last move."""
+        if not self.variant.capture.huffing or self.huffed or not self.moves or self.moves[-1].captured:
             return ()
         last = self.moves[-1]
         missed = {move.start for move in legal_moves(self.positions[-2]) if move.captured}
@@ -192,7 +209,7 @@ class Game:
         pieces = self.position.pieces()
         del pieces[square]
         position = position_of(self.variant, self.position.turn, pieces)
-        return replace(self, positions=(*self.positions[:-1], position), king_plies=0, quiet_plies=0)
+        return replace(self, positions=(*self.positions[:-1], position), king_plies=0, quiet_plies=0, huffed=True)
 
 
 def balance_of(position: Position) -> Balance:
@@ -203,10 +220,15 @@ def balance_of(position: Position) -> Balance:
     )
 
 
-def _is_on_main_road(position: Position, colour: str) -> bool:
-    """Whether a king of `colour` stands on the long diagonal of dark squares."""
-    kings = position.white_kings if colour == "white" else position.black_kings
-    return bool(kings & position.variant.board.main_road)
+def _falls_under(draw: MaterialDraw, position: Position) -> bool:
+    """Whether a position is an ending that a draw rule speaks of."""
+    white, black = balance_of(position)
+    road = position.variant.board.main_road
+    sides = ((white, black, position.white_kings), (black, white, position.black_kings))
+    return any(
+        weaker == draw.weaker and stronger in draw.stronger and (not draw.main_road or bool(kings & road))
+        for weaker, stronger, kings in sides
+    )
 
 
 def new_game(variant: Variant) -> Game:

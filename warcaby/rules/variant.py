@@ -105,7 +105,11 @@ class CaptureRules:
 
 @dataclass(frozen=True)
 class MaterialDraw:
-    """A draw that depends on what is left: so many plies after the balance arose, unless it has changed."""
+    """A draw that depends on what is left: so many plies after an ending of this kind arose.
+
+    A promotion or a capture that leads from one ending of the kind to another does not begin the count again. Of the
+    rules of a record, no two with the main road and no two without it speak of the same ending.
+    """
 
     weaker: tuple[int, int]
     """Men and kings of the one side, exactly."""
@@ -114,6 +118,8 @@ class MaterialDraw:
     plies: int
     main_road: bool = False
     """Only while the weaker side's king stands on the long diagonal."""
+    unless_capture: bool = False
+    """Not while the side to move can capture: what hangs is still to be decided."""
 
 
 @dataclass(frozen=True)
@@ -127,8 +133,18 @@ class DrawRules:
     quiet_plies: int = 0
     """Consecutive plies in which nothing is captured."""
     balance: Mapping[int, int] = field(default_factory=dict, hash=False)
-    """Where both sides have kings: plies without capture or promotion, by the number of pieces on the board."""
+    """Where both sides have kings: plies without capture or promotion, by the number of pieces on the board. In these
+    endings `king_plies` does not count."""
     material: tuple[MaterialDraw, ...] = ()
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is any rule by which the game is drawn.
+
+        >>> DrawRules().is_any, DrawRules(repetitions=0).is_any
+        (True, False)
+        """
+        return bool(self.repetitions or self.king_plies or self.quiet_plies or self.balance or self.material)
 
 
 @dataclass(frozen=True)
@@ -136,13 +152,23 @@ class EndRules:
     """How a game is won, besides leaving the opponent without a move."""
 
     stuck_wins: bool = False
-    """Whether the side that cannot move has won, and not lost."""
+    """Whether the side that has no pieces left, or none that can move, has won, and not lost."""
+    blocked_loses: bool = False
+    """Where `stuck_wins`: whether a side that has pieces, but none that can move, has lost all the same."""
     first_king_wins: bool = False
     lone_man_loses: bool = False
     """Whether a king wins against a single man that has nothing to capture."""
     white_goal: tuple[Square, ...] = ()
     """Squares on which a white piece wins at once."""
     black_goal: tuple[Square, ...] = ()
+
+    def wins_without_move(self, pieces: Bits) -> bool:
+        """Whether the side to move has won if it has no legal move; `pieces` are those that it has left.
+
+        >>> EndRules().wins_without_move(0), EndRules(stuck_wins=True).wins_without_move(0)
+        (False, True)
+        """
+        return self.stuck_wins and not (pieces and self.blocked_loses)
 
 
 @dataclass(frozen=True)
@@ -194,7 +220,12 @@ class Variant:
     free_start: Colour | None = None
     """The side that puts its only piece on a free square of its choice before the first move."""
     king_repeats: int = 0
-    """How often in a row the same king may move without capturing while its side has men; 0 is without limit."""
+    """How often in a row the same king may move without capturing while its side has men, even if nothing else can
+    move; 0 is without limit."""
+    man_name: Literal["man", "dog"] = "man"
+    """What a man is called."""
+    king_name: Literal["king", "wolf"] = "king"
+    """What a king is called."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
     options: tuple[str, ...] = ()
@@ -213,6 +244,15 @@ class Variant:
     def has_immediate_bar(self) -> bool:
         """Whether the piece captured last still stands in the way although captured pieces leave at once."""
         return self.capture.removal == "immediate" and not self.capture.half_turns
+
+
+@dataclass(frozen=True)
+class Custom:
+    """Something that a document tells of a game beside its rules: what is agreed at the table, or was once played."""
+
+    id: str
+    name: str
+    sources: tuple[Citation, ...]
 
 
 @dataclass(frozen=True)

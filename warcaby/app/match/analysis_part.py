@@ -6,13 +6,14 @@ from itertools import pairwise
 from typing import Any
 
 from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.match import texts
 from warcaby.app.match.judgement import Moment, chance, moments
 from warcaby.app.match.machine import SLICE
 from warcaby.app.match.match import Match
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import AnalysisView, Button, GraphView, MomentView
+from warcaby.app.piece_words import side_text, wins_in_text
+from warcaby.app.rule_words import has_captures
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
 from warcaby.engine import Limits, Line, Score, Thinking
@@ -224,9 +225,7 @@ class AnalysisPart:
         t, plies = self.t, score.win_in
         if plies is None:
             return score_text(t, score.value)
-        if score.is_loss:
-            return t.gettext("Black wins in %(moves)s", moves=(abs(plies) + 1) // 2)
-        return t.gettext("White wins in %(moves)s", moves=(plies + 1) // 2)
+        return wins_in_text(t, self.match.setup.rules, "black" if score.is_loss else "white", (abs(plies) + 1) // 2)
 
     def _verdict(self) -> str:
         if not self.moments:
@@ -238,7 +237,7 @@ class AnalysisPart:
         assert moment.node.move is not None
         turn = (moment.node.ply + 1) // 2
         played = self._notation.move(moment.before.position, moment.node.move) + moment.strength
-        side = texts.side_text(t, moment.mover)
+        side = side_text(t, self.match.setup.rules, moment.mover)
         if self.match.setup.opponent == "machine":
             side = t.gettext("You") if moment.mover == self.match.human else t.gettext("The machine")
         keep = Button(f"puzzle-{number}", t.gettext("Make it a puzzle"), {"type": "puzzle", "number": number}, "quiet")
@@ -292,6 +291,10 @@ def reason_text(t: Translator, moment: Moment) -> str:
         "lets-through": t.gettext("A man of the other side gets through and becomes a king."),
         "misses-capture": t.gettext("There was more to gain: %(taken)s captured for %(given)s.", **values),
         "misses-king": t.gettext("A man could have become a king."),
+        "huffed": t.gettext("A capture was missed, and the piece was taken away for it."),
         "worse": t.gettext("No piece is lost at once, but the position became clearly worse."),
     }
+    variant = moment.node.game.variant
+    if variant.end.stuck_wins or not has_captures(variant):
+        texts["worse"] = t.gettext("The position became clearly worse.")
     return texts[moment.why]

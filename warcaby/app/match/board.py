@@ -63,8 +63,27 @@ class MatchBoard(BoardScreen):
     def _huff(self, square: Square) -> list[Scene]:
         self.match.huff(square, self._now())
         self.show_last_move()
-        self._tell(self.t.gettext("The piece on %(square)s is gone. Now make your move.", square=square), "good")
-        return self._still()
+        if self.match.outcome:
+            gone = self.t.gettext("The piece on %(square)s is gone.", square=square)
+            ended = texts.outcome_text(self.t, self.match)
+            self._tell(f"{gone} {ended}", texts.outcome_tone(self.match))
+        else:
+            self._tell(self.t.gettext("The piece on %(square)s is gone. Now make your move.", square=square), "good")
+        return [Scene(self.picture, say=self.feedback)]
+
+    def ask_to_huff(self) -> None:
+        """Say that a capture was missed, and which pieces may be taken away for it."""
+        squares = texts.listed(self.t, self.match.huffable())
+        if self.match.game.legal_moves():
+            text = self.t.gettext(
+                "A capture was missed. Tap the piece on %(squares)s to take it away, or simply move.", squares=squares
+            )
+        else:
+            text = self.t.gettext(
+                "A capture was missed, and you cannot move. Tap the piece on %(squares)s to take it away.",
+                squares=squares,
+            )
+        self._tell(text, "hint", hint=frozenset(self.match.huffable()))
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
@@ -93,14 +112,8 @@ class MatchBoard(BoardScreen):
             said.append(texts.outcome_text(self.t, self.match))
             self._tell(texts.outcome_text(self.t, self.match), texts.outcome_tone(self.match))
         elif self.match.huffable() and self.can_touch:
-            squares = texts.listed(self.t, self.match.huffable())
-            said.append(
-                self.t.gettext(
-                    "A capture was missed. Tap the piece on %(squares)s to take it away, or simply move.",
-                    squares=squares,
-                )
-            )
-            self._tell(said[-1], "hint", hint=frozenset(self.match.huffable()))
+            self.ask_to_huff()
+            said.append(self.feedback)
         elif passing:
             self._tell(passing, "note")
         return [Scene(self.picture, path, captured, " ".join(text for text in said if text))]

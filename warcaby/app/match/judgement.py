@@ -20,6 +20,7 @@ Why: TypeAlias = Literal[
     "lets-through",  # the opponent's man gets through to become a king
     "misses-capture",  # another move would have captured more
     "misses-king",  # a man could have become a king
+    "huffed",  # a capture was missed, and the piece was taken away for it
     "worse",  # nothing of that: the position is worse
 ]
 
@@ -87,15 +88,17 @@ class Moment:
 def moments(path: list[Node], lines: dict[int, Line]) -> list[Moment]:
     """Find the moves that decided a game, in their order; `lines` has the best line of every stage by its id."""
     found = []
-    for before, node in pairwise(path):
+    for number, (before, node) in enumerate(pairwise(path)):
         if node.move is None or before.id not in lines:
             continue
-        best, reply = lines[before.id], lines.get(node.id)
+        # What was taken away for a missed capture belongs to the move that missed it.
+        huffed = next((each for each in path[number + 2 : number + 3] if each.huffed), None)
+        best, reply = lines[before.id], lines.get((huffed or node).id)
         if best.move == node.move:
             continue
-        loss = chance(best.score) - _chance_after(node, reply)
+        loss = chance(best.score) - _chance_after(huffed or node, reply)
         if loss >= BAD:
-            found.append(_explained(node, best, reply, loss))
+            found.append(Moment(node, best, reply, loss, "huffed") if huffed else _explained(node, best, reply, loss))
     worst = sorted(found, key=lambda moment: -moment.loss)[:MOST_MOMENTS]
     return [moment for moment in found if moment in worst]
 
@@ -119,6 +122,13 @@ def _reason(node: Node, best: Line, reply: Line | None) -> tuple[Why, int, int, 
     assert node.parent is not None
     assert node.move is not None
     before = node.parent.game
+    if node.game.variant.end.stuck_wins:
+        # Where pieces are better lost, it is no reason that one is captured, or that a man gets through.
+        if reply and reply.score.win_in is not None and not reply.score.is_loss:
+            return "lets-win", 0, 0, reply.score.win_in
+        if best.score.win_in is not None and not best.score.is_loss:
+            return "misses-win", 0, 0, best.score.win_in
+        return "worse", 0, 0, 0
     if reply:
         theirs = _captures(reply.moves)
         if theirs[0]:

@@ -89,9 +89,10 @@ class Match:
         """Whether the reader may move in the position on the board.
 
         In a game that goes on, an earlier position may be played on from; with a clock it may only be looked at.
-        When the game is over, both sides may be moved to try things out.
+        When the game is over, both sides may be moved to try things out. Who cannot move, but is free to take a piece
+        away for a missed capture, may do that.
         """
-        if not self.game.legal_moves() or self.game.ending():
+        if self.game.ending():
             return False
         if not self.is_live:
             return True

@@ -88,7 +88,7 @@ class GamePage(BoardPage):
         if play and not feedback:
             feedback = " ".join(play.match.node.comments)
             if not play.match.is_live:
-                feedback = feedback or texts.endgame_text(self.t, play.match.game.position)
+                feedback = feedback or texts.endgame_text(self.t, play.match.game)
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
         return {

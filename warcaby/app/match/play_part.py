@@ -21,6 +21,7 @@ from warcaby.app.match.machine import (
 from warcaby.app.match.match import Match, Outcome
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, PlayerView
+from warcaby.app.piece_words import side_text
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Tone
@@ -130,12 +131,14 @@ class PlayPart:
         self.match.tree.current = self.match.front
         self.match.huff(square, self.now())
         self.board.show_last_move()
-        if self.match.outcome:
-            return self.ended()
         text = self.t.gettext(
             "You missed a capture, so the machine takes your piece on %(square)s away.", square=square
         )
-        return self._tell_of_huffing(text, "bad")
+        if not self.match.outcome:
+            return self._tell_of_huffing(text, "bad")
+        self.ended()
+        self.board.tell(f"{text} {self.board.feedback}", texts.outcome_tone(self.match))
+        return self.still(self.board.feedback)
 
     def _tell_of_huffing(self, text: str, tone: Tone) -> list[Scene]:
         self._huffing_said = self.match.front, text, tone
@@ -214,7 +217,7 @@ class PlayPart:
         if match.front.ply < FIRST_OFFER:
             self.board.tell(self.t.gettext("It is too early for a draw. Let us play on for a while."), "note")
             return self.still(self.board.feedback)
-        if match.at_tip and match.may_move():
+        if match.at_tip and match.may_move() and match.game.legal_moves():
             self.task = think_of("draw", match.game)
             self.board.tell(self.t.gettext("The machine thinks about your offer."), "note")
         return self.still(self.board.feedback)
@@ -238,6 +241,9 @@ class PlayPart:
         match = self.match
         if not match.may_move() or self.task:
             return self.still()
+        if not match.game.legal_moves():
+            self.board.ask_to_huff()
+            return self.still(self.board.feedback)
         if self._hints[0] is not match.node:
             self._hints, self._best = (match.node, 0), None
         if self._best is None:
@@ -255,7 +261,7 @@ class PlayPart:
         move, position = self._best.best.move, match.game.position
         board.walk, board.last, board.arrows = None, (), ()
         if number == 1:
-            known = texts.endgame_text(t, position)
+            known = texts.endgame_text(t, match.game)
             where = f"{known} {texts.where_text(t, position, move)}".strip()
             board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
@@ -291,7 +297,7 @@ class PlayPart:
 
     def _player(self, colour: Colour) -> PlayerView:
         t, match = self.t, self.match
-        side = texts.side_text(t, colour)
+        side = side_text(t, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent == "machine":
             who = t.gettext("You") if colour == match.human else t.gettext("Level %(level)s", level=match.setup.level)
@@ -339,7 +345,7 @@ class PlayPart:
         elif match.can_take_back:
             buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
-        if match.at_tip and match.may_move() and not is_early:
+        if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
         buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
         return tuple(buttons)
@@ -379,7 +385,7 @@ class PlayPart:
 
     def counters(self) -> tuple[str, ...]:
         """How near the game is to a draw."""
-        return tuple(text for draw in self.match.game.draw_counts() if (text := texts.draw_count_text(self.t, draw)))
+        return texts.draw_counts_texts(self.t, self.match.game)
 
 
 def score_text(t: Translator, value: int) -> str:

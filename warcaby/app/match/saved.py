@@ -101,8 +101,9 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
             nodes[int(number)].remarks = _texts(texts)
     except (LookupError, TypeError, AttributeError, ValueError, StopIteration) as error:
         raise SavedGameError(str(error)) from None
-    if match.is_live and match.front.game.ending():
-        raise SavedGameError("a game that goes on although it is over")
+    if match.is_live and (ending := match.front.game.ending()):
+        # Kept before a rule was mended by which it is over.
+        match.outcome = Outcome(ending.winner, ending.reason)
     if match.clock and match.is_live:
         match.clock.start(match.front.position.turn, now)
     return match

@@ -226,7 +226,12 @@ class GameScreen(GamePage):
         setup = self.setup.setup
         match = new_match(setup, self.now(), self.setup.placed)
         self._open(match, setup)
-        return [Scene(self.screen.picture, say=texts.turn_text(self.t, match))]
+        said = texts.turn_text(self.t, match)
+        if setup.side == "random" and self.play:
+            lot = texts.lot_text(self.t, match)
+            self.play.board.tell(lot, "note")
+            said = f"{lot} {said}"
+        return [Scene(self.screen.picture, say=said)]
 
     def _new(self, action: Mapping[str, Any]) -> list[Scene]:
         if self.play and self.play.match.is_live and self.play.match.tree.root.children:

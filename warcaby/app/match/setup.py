@@ -51,7 +51,7 @@ class Setup:
     variant: str
     opponent: Opponent = "machine"
     side: Side = "white"
-    """Whom the reader plays against the machine; two people at one board play both."""
+    """Whom the reader plays against the machine; of two people at one board, who sits below."""
     level: int = 2
     fen: str = ""
     """The position to begin with; empty for the usual one."""

@@ -9,12 +9,13 @@ from warcaby.app.match import texts
 from warcaby.app.match.match import can_begin, move_lone_piece
 from warcaby.app.match.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
 from warcaby.app.match.views import Button, Check, Group, SetupView
+from warcaby.app.piece_words import side_text
 from warcaby.app.rule_texts import option_text
 from warcaby.app.translation import Translator
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import OPTIONS, Position, Square, setup_faults
+from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
 
 
 class SetupPart:
@@ -83,7 +84,9 @@ class SetupPart:
         t, setup = self.t, self.setup
         colour = setup.rules.free_start
         if colour and not setup.fen and (setup.opponent == "person" or setup.side == colour):
-            return t.gettext("Put the wolf on any free square, then begin.")
+            if setup.rules.king_name == "wolf":
+                return t.gettext("Put the wolf on any free square, then begin.")
+            return t.gettext("Put the lone piece on any free square, then begin.")
         if setup.opponent == "machine":
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
         return t.gettext("Two people, one board. Begin when you are ready.")
@@ -93,9 +96,12 @@ class SetupPart:
         t, setup = self.t, self.setup
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
         if setup.opponent == "machine":
-            groups.append(self._group("side", t.gettext("You play"), _sides(t)))
+            groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
             levels = {level.number: str(level.number) for level in LEVELS}
-            groups.append(self._group("level", t.gettext("Level"), levels, texts.level_text(t, setup.level)))
+            note = texts.level_text(t, setup.rules, setup.level)
+            groups.append(self._group("level", t.gettext("Level"), levels, note))
+        else:
+            groups.append(self._group("side", t.gettext("Sits below"), _sides(t, setup.rules)))
         clocks: dict[ClockName, str] = {name: texts.clock_text(t, name) for name in CLOCKS}
         checks = [
             Check(
@@ -135,5 +141,9 @@ def _opponents(t: Translator) -> dict[Opponent, str]:
     return {"machine": t.gettext("The machine"), "person": t.gettext("Two people")}
 
 
-def _sides(t: Translator) -> dict[Side, str]:
-    return {"white": t.gettext("White"), "black": t.gettext("Black"), "random": t.gettext("Draw lots")}
+def _sides(t: Translator, variant: Variant) -> dict[Side, str]:
+    return {
+        "white": side_text(t, variant, "white"),
+        "black": side_text(t, variant, "black"),
+        "random": t.gettext("Draw lots"),
+    }

@@ -7,11 +7,21 @@ from math import ceil
 
 from warcaby.app.match.match import Match, Outcome
 from warcaby.app.match.setup import ClockName
+from warcaby.app.piece_words import (
+    gave_up_text,
+    goal_text,
+    plays_text,
+    side_text,
+    stuck_text,
+    to_move_text,
+    won_text,
+)
+from warcaby.app.rule_words import has_captures
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
 from warcaby.engine import endgames
-from warcaby.rules import Colour, Game, Move, Position, Square
+from warcaby.rules import Colour, Game, Move, Position, Square, Variant, opponent
 from warcaby.rules.game import DrawCount
 
 
@@ -20,13 +30,8 @@ def listed(t: Translator, squares: Iterable[Square]) -> str:
     return square_list(t, squares)
 
 
-def side_text(t: Translator, colour: Colour) -> str:
-    """Name a side."""
-    return t.gettext("White") if colour == "white" else t.gettext("Black")
-
-
-def level_text(t: Translator, number: int) -> str:
-    """How a level plays, in plain words."""
+def level_text(t: Translator, variant: Variant, number: int) -> str:
+    """How a level plays in a game, in plain words."""
     texts = {
         1: t.gettext("Moves forward happily and does not look at what you can capture."),
         2: t.gettext(
@@ -39,8 +44,26 @@ def level_text(t: Translator, number: int) -> str:
         7: t.gettext("Looks four moves ahead, yours and its own together."),
         8: t.gettext("Finds most combinations and seldom gives anything away."),
         9: t.gettext("Plays like a strong club player and thinks for a moment."),
-        10: t.gettext("Plays as strongly as it can and knows every ending of a few pieces."),
+        10: t.gettext("Plays as strongly as it can."),
     }
+    if not variant.promotion("white") or variant.one_way:
+        # Nobody has a back rank to guard.
+        texts[2] = t.gettext("Often sees that one or two pieces can be captured; overlooks longer captures.")
+        texts[3] = t.gettext("Sees most captures and what follows them, and little else.")
+    if variant.end.stuck_wins:
+        texts[8] = t.gettext("Finds most combinations and seldom keeps a piece that it could lose.")
+    if endgames.table_id(variant):
+        texts[10] = t.gettext("Plays as strongly as it can and knows every ending of a few pieces.")
+    if not has_captures(variant):
+        texts |= {
+            1: t.gettext("Moves as it likes and does not look at your answer."),
+            2: t.gettext("Looks at its own move only and often misjudges it."),
+            3: t.gettext("Looks at its own move only and sometimes misjudges it."),
+            4: t.gettext("Looks at its own move with care, but not at your answer."),
+            8: t.gettext("Looks far ahead and seldom goes wrong."),
+            9: t.gettext("Looks very far ahead and thinks for a moment."),
+            10: t.gettext("Knows the whole game to its end."),
+        }
     return texts[number]
 
 
@@ -70,9 +93,16 @@ def turn_text(t: Translator, match: Match) -> str:
     """Say whose move it is."""
     if match.setup.opponent == "machine" and match.game.position.turn == match.human:
         return t.gettext("Your move.")
-    if match.game.position.turn == "white":
-        return t.gettext("White to move.")
-    return t.gettext("Black to move.")
+    return to_move_text(t, match.game.variant, match.game.position.turn)
+
+
+def lot_text(t: Translator, match: Match) -> str:
+    """Say what has come of drawing lots."""
+    variant = match.game.variant
+    below, above = side_text(t, variant, match.human), side_text(t, variant, opponent(match.human))
+    if match.setup.opponent == "machine":
+        return t.gettext("The lot is drawn. Yours: %(side)s.", side=below)
+    return t.gettext("The lot is drawn. Below: %(below)s. Above: %(above)s.", below=below, above=above)
 
 
 def not_now_text(t: Translator, match: Match) -> str:
@@ -90,13 +120,17 @@ def not_your_side_text(t: Translator, match: Match) -> str:
     """Say that the reader plays the other colour; empty if that is not it."""
     if match.setup.opponent != "machine" or match.game.position.turn == match.human or not match.at_tip:
         return ""
-    if match.human == "white":
-        return t.gettext("You play White, and it is Black's move now.")
-    return t.gettext("You play Black, and it is White's move now.")
+    return plays_text(t, match.game.variant, match.human)
 
 
 def tired_king_text(t: Translator, game: Game) -> str:
     """Say that a king has moved as often in a row as it may."""
+    if not game.legal_moves():
+        return t.ngettext(
+            "The king has moved %(num)s time in a row, and nothing else can move.",
+            "The king has moved %(num)s times in a row, and nothing else can move.",
+            game.variant.king_repeats,
+        )
     return t.ngettext(
         "This king has moved %(num)s time in a row. Move another piece first.",
         "This king has moved %(num)s times in a row. Move another piece first.",
@@ -117,33 +151,40 @@ def outcome_text(t: Translator, match: Match) -> str:
     outcome = match.outcome
     assert outcome is not None
     if outcome.tossed:
-        won = side_text(t, outcome.winner or "white")
-        return f"{_draw_text(t, outcome)} " + t.gettext("The coin decides: %(side)s wins.", side=won)
+        won = _winner_text(t, match, outcome.winner or "white")
+        return f"{_draw_text(t, outcome)} " + t.gettext("The coin decides. %(won)s", won=won)
     if outcome.winner is None:
         return _draw_text(t, outcome)
-    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, match, outcome)}".strip()
+    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, match, outcome.winner, outcome)}".strip()
 
 
 def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
     if match.setup.opponent == "machine":
         return t.gettext("You have won!") if winner == match.human else t.gettext("The machine has won.")
-    return t.gettext("White has won!") if winner == "white" else t.gettext("Black has won!")
+    return won_text(t, match.game.variant, winner)
 
 
-def _win_reason(t: Translator, match: Match, outcome: Outcome) -> str:
+def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -> str:
+    variant, loser = match.setup.rules, opponent(winner)
     if match.setup.opponent == "machine":
         resigned = t.gettext("You gave the game up.")  # the machine never does
     else:
-        resigned = t.gettext("White gave up.") if outcome.winner == "black" else t.gettext("Black gave up.")
+        resigned = gave_up_text(t, variant, loser)
     texts = {
         "no-pieces": t.gettext("There are no pieces left on the other side."),
-        "blocked": t.gettext("The side to move had no legal move."),
-        "goal": t.gettext("The goal is reached."),
+        "blocked": stuck_text(t, variant, loser),
+        "goal": goal_text(t, variant, winner),
         "first-king": t.gettext("The first king wins."),
         "lone-man": t.gettext("A single man against a king: that decides the game."),
         "resigned": resigned,
         "time": t.gettext("The time was over."),
     }
+    if variant.end.wins_without_move(0):
+        texts["no-pieces"] = t.gettext("Whoever has lost all pieces first wins this game.")
+    if variant.end.wins_without_move(1):
+        texts["blocked"] = t.gettext("The side to move had no legal move, and that wins this game.")
+    if match.front.game.tired_king():
+        texts["blocked"] = tired_king_text(t, match.front.game)
     return texts.get(outcome.reason, "")
 
 
@@ -161,6 +202,15 @@ def _draw_text(t: Translator, outcome: Outcome) -> str:
     return t.gettext("A draw: %(reason)s.", reason=reason) if reason else t.gettext("A draw.")
 
 
+def draw_counts_texts(t: Translator, game: Game) -> tuple[str, ...]:
+    """How near a game is to its draws; of the rules that count moves in an ending only the one that comes first."""
+    counts = game.draw_counts()
+    endings = [draw for draw in counts if draw.reason in ("balance", "material")]
+    first = min(endings, key=lambda draw: draw.limit - draw.count, default=None)
+    shown = [draw for draw in counts if draw not in endings or draw is first]
+    return tuple(text for draw in shown if (text := draw_count_text(t, draw)))
+
+
 def draw_count_text(t: Translator, draw: DrawCount) -> str:
     """How near a draw is, in moves of each side: "12 of 15"; empty while it is far away."""
     if draw.reason == "repetition":
@@ -168,7 +218,7 @@ def draw_count_text(t: Translator, draw: DrawCount) -> str:
             return ""
         return t.gettext("This position: %(count)s of %(limit)s times", count=draw.count, limit=draw.limit)
     count, limit = draw.count // 2, draw.limit // 2
-    if not count or (draw.reason == "quiet-moves" and 3 * count < limit):
+    if not count or (draw.reason in ("quiet-moves", "balance") and 3 * count < limit):
         return ""
     texts = {
         "king-moves": t.gettext("King moves: %(count)s of %(limit)s", count=count, limit=limit),
@@ -194,15 +244,22 @@ def where_text(t: Translator, position: Position, move: Move) -> str:
     return t.gettext("Look %(place)s: the move is there.", place=place)
 
 
-def endgame_text(t: Translator, position: Position) -> str:
-    """What the table of endgames knows of a position, with a rule of thumb where one holds; empty if it is in none."""
+def endgame_text(t: Translator, game: Game) -> str:
+    """What the table of endgames knows of a position, with a rule of thumb where one holds; empty if it is in none.
+
+    A win that a draw rule comes before is told as such.
+    """
+    position = game.position
     outcome = endgames.probe(position)
     if outcome is None:
         return ""
     moves = ((outcome.distance or 0) + 1) // 2
     white = (position.turn == "white") == (outcome.result == "win")
+    ending = endgames.played_out(game).ending() if outcome.distance else None
     if outcome.result == "draw":
         known = t.gettext("By best play this is a draw.")
+    elif ending and ending.winner is None:
+        return t.gettext("There is a way to win, but it is too long: the game will be drawn before.")
     elif white:
         known = t.ngettext("White wins in %(num)s move.", "White wins in %(num)s moves.", moves)
     else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.sentences import piece_text, refusal_text
+from warcaby.app.piece_words import piece_text
+from warcaby.app.sentences import refusal_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import Mark, Tone
 from warcaby.rules import (
@@ -195,7 +196,7 @@ class SetupBoard:
             self.show(position)
         if piece is None:
             return self._tell(self.t.gettext("%(square)s is empty now.", square=square), "", shown=False)
-        text = self.t.gettext("%(piece)s on %(square)s.", piece=piece_text(self.t, piece), square=square)
+        text = self.t.gettext("%(piece)s on %(square)s.", piece=piece_text(self.t, self.variant, piece), square=square)
         return self._tell(text[0].upper() + text[1:], "", shown=False)
 
     def _tell(self, text: str, tone: Tone, *, shown: bool = True) -> list[Scene]:

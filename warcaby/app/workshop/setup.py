@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.app.look import Look, square_styles
+from warcaby.app.piece_words import piece_text
 from warcaby.app.rule_texts import option_text, variant_name
-from warcaby.app.sentences import piece_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import PieceView
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView, choices
 from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import OPTIONS, VARIANTS, Piece, opponent, setup_faults, variant_with
+from warcaby.rules import OPTIONS, VARIANTS, Piece, Variant, opponent, setup_faults, variant_with
 
 
 def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> SetupView:
@@ -28,7 +28,7 @@ def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: boo
             OptionView(option.id, option_text(t, option), option.id in board.variant.options)
             for option in OPTIONS.get(board.variant.id, ())
         ),
-        tools=tuple(_tool(t, tool, tool == board.tool) for tool in TOOLS),
+        tools=tuple(_tool(t, board.variant, tool, tool == board.tool) for tool in TOOLS),
         turn=board.position.turn,
         fen=t.notation(board.variant).fen(board.position),
         squares=choices(square_styles(t), look.moves),
@@ -41,12 +41,12 @@ def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: boo
     )
 
 
-def _tool(t: Translator, tool: Tool, current: bool) -> ToolView:
+def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolView:
     colour, _, kind = tool.partition("-")
     if colour in ("white", "black"):
         piece = Piece("white" if colour == "white" else "black", kind == "king")
         picture = PieceView(f"stock-{tool}", "", piece.colour, piece.king)
-        return ToolView(tool, piece_text(t, piece), picture, current)
+        return ToolView(tool, piece_text(t, variant, piece), picture, current)
     labels = {"erase": t.gettext("Take away"), "hand": t.gettext("Move")}
     return ToolView(tool, labels[tool], None, current)
 

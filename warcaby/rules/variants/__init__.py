@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from warcaby.rules.variant import Option, Variant
+from warcaby.rules.variant import Custom, Option, Variant
 from warcaby.rules.variants import klasyczne, large, regional
 from warcaby.rules.variants.klasyczne import (
     AMERICAN,
@@ -54,8 +54,11 @@ VARIANTS: Mapping[str, Variant] = {
 }
 """All variants by their id, those of the source documents first."""
 
-OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS
+OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS | large.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""
+
+CUSTOMS: Mapping[str, tuple[Custom, ...]] = klasyczne.CUSTOMS | regional.CUSTOMS
+"""What documents tell beside the rules, by the id of the variant."""
 
 
 def variant_with(variant_id: str, options: Iterable[str] = ()) -> Variant:
@@ -84,4 +87,4 @@ def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
     return variant
 
 
-__all__ = ["BRAZILIAN", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]
+__all__ = ["BRAZILIAN", "CUSTOMS", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]

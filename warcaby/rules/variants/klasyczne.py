@@ -10,6 +10,7 @@ from warcaby.rules.variant import (
     FORWARD_DIAGONALS,
     CaptureRules,
     Citation,
+    Custom,
     DrawRules,
     EndRules,
     KingRules,
@@ -29,6 +30,7 @@ from warcaby.rules.variants.documents import (
     LEAFLET,
     LIDRAUGHTS,
     MAKHOT,
+    OTHERS,
     OURS,
     PDN,
     PPDF,
@@ -43,15 +45,16 @@ FLYING = KingRules(moves=DIAGONALS, captures=DIAGONALS, flying=True)
 SHORT = KingRules(moves=DIAGONALS, captures=DIAGONALS, flying=False)
 
 FMJD64_MATERIAL = (
-    # 7.2.8: two pieces or one against a lone king
-    MaterialDraw((0, 1), frozenset({(0, 2), (1, 1), (0, 1)}), plies=10),
-    # 7.2.7: three pieces against a lone king that stands on the main road
-    MaterialDraw((0, 1), frozenset({(0, 3), (1, 2), (2, 1)}), plies=10, main_road=True),
-    # 7.2.4: three kings or more against a lone king
+    # 7.2.8: two pieces or one against a lone king, unless a winning position is reached with the fifth move
+    MaterialDraw((0, 1), frozenset({(0, 2), (1, 1), (0, 1)}), plies=10, unless_capture=True),
+    # 7.2.7: three pieces against a lone king that stands on the main road, with the same exception
+    MaterialDraw((0, 1), frozenset({(0, 3), (1, 2), (2, 1)}), plies=10, main_road=True, unless_capture=True),
+    # 7.2.4: three kings or more against a lone king, unless the fifteenth move captures it
     MaterialDraw((0, 1), frozenset({(0, kings) for kings in range(3, 13)}), plies=30),
 )
 FMJD64_BALANCE = {4: 60, 5: 60, 6: 120, 7: 120}
-"""7.2.6: 30 moves each with four or five pieces on the board, 60 with six or seven."""
+"""7.2.6: 30 moves each with four or five pieces on the board, 60 with six or seven. In these endings it takes the place
+of 7.2.5: fifteen moves with kings alone would come first, and it would never draw an ending of kings."""
 
 BRAZILIAN = Variant(
     id="brazilian",
@@ -118,7 +121,8 @@ GIVEAWAY = replace(
     pdn=PdnRules(),
     sources={
         **BRAZILIAN.sources,
-        "end": (Citation(LEAFLET), Citation(LIDRAUGHTS)),
+        "end": (Citation(LEAFLET),),
+        "end.stuck_wins": (Citation(OURS), Citation(LIDRAUGHTS)),
     },
 )
 
@@ -169,7 +173,7 @@ RUSSIAN = replace(
         "capture.priority": (Citation(FMJD64),),
         "mid_capture": (Citation(FMJD64),),
         "draws.king_plies": (Citation(FMJD64, "7.2.5"),),
-        "draws.balance": (Citation(FMJD64, "7.2.6"),),
+        "draws.balance": (Citation(FMJD64, "7.2.6"), Citation(LIDRAUGHTS)),
         "draws.material": (Citation(FMJD64, "7.2.4, 7.2.7, 7.2.8"),),
     },
 )
@@ -276,6 +280,20 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
             (Citation(CBD, "16"),),
             lambda variant: replace(variant, draws=replace(variant.draws, king_plies=40)),
         ),
+        Option(
+            "fmjd64_endings",
+            "Endings of a few pieces are drawn as the FMJD-64 rules have it",
+            (Citation(FMJD64, "7.2.4, 7.2.6-7.2.8"),),
+            lambda variant: replace(
+                variant, draws=replace(variant.draws, balance=FMJD64_BALANCE, material=FMJD64_MATERIAL)
+            ),
+        ),
+        Option(
+            "black_first",
+            "Black begins",
+            (Citation(SHEET),),
+            lambda variant: replace(variant, first="black"),
+        ),
     ),
     "giveaway": (
         Option(
@@ -283,6 +301,12 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
             "Any complete capture, not the largest one only",
             (Citation(OURS),),
             lambda variant: replace(variant, capture=replace(variant.capture, priority=())),
+        ),
+        Option(
+            "blocked_loses",
+            "Whoever has pieces but cannot move has lost",
+            (Citation(LEAFLET), Citation(OURS)),
+            lambda variant: replace(variant, end=replace(variant.end, blocked_loses=True)),
         ),
     ),
     "corners": (
@@ -292,5 +316,14 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
             (Citation(BRAINKING, "tp=30"),),
             lambda variant: replace(variant, white_promotion=("a7", "b8"), black_promotion=("g1", "h2")),
         ),
+    ),
+}
+
+CUSTOMS: dict[str, tuple[Custom, ...]] = {
+    "brazilian": (
+        Custom("ten_minutes", "A match lasts ten minutes", (Citation(SHEET),)),
+        Custom("coin", "A coin tossed by the referee decides a drawn game", (Citation(SHEET),)),
+        Custom("penalty", "A missed capture costs the piece that missed it", (Citation(LEAFLET),)),
+        Custom("broken_off", "A capture of several pieces that is broken off may be huffed too", (Citation(OTHERS),)),
     ),
 }

@@ -15,10 +15,11 @@ from warcaby.rules.variant import (
     KingRules,
     ManRules,
     MaterialDraw,
+    Option,
     PdnRules,
     Variant,
 )
-from warcaby.rules.variants.documents import DCTL, FMJD, LIDRAUGHTS, PDN
+from warcaby.rules.variants.documents import DCTL, DFS, FMJD, KNDB, LIDRAUGHTS, OURS, PDN
 from warcaby.rules.variants.klasyczne import BRAZILIAN
 
 HUNDRED = Board(10, 10)
@@ -45,7 +46,9 @@ INTERNATIONAL = Variant(
     draws=DrawRules(
         king_plies=50,
         material=(
+            # 6.4: two pieces or one against a lone king
             MaterialDraw((0, 1), frozenset({(0, 1), (0, 2), (1, 1)}), plies=10),
+            # 6.3: three pieces against a lone king
             MaterialDraw((0, 1), frozenset({(0, 3), (1, 2), (2, 1)}), plies=32),
         ),
     ),
@@ -69,12 +72,14 @@ INTERNATIONAL = Variant(
         "capture.removal": (Citation(FMJD, "4.8"),),
         "mid_capture": (Citation(FMJD, "4.15"),),
         "promotion": (Citation(FMJD, "3.5"),),
-        "draws.repetitions": (Citation(FMJD), Citation(LIDRAUGHTS)),
-        "draws.king_plies": (Citation(LIDRAUGHTS),),
-        "draws.material": (Citation(LIDRAUGHTS),),
-        "end": (Citation(FMJD),),
+        "draws.repetitions": (Citation(FMJD, "6.1"),),
+        "draws.king_plies": (Citation(FMJD, "6.2"),),
+        "draws.material": (Citation(FMJD, "6.3, 6.4"), Citation(KNDB, "9.2")),
+        "end": (Citation(FMJD, "7.2"),),
     },
 )
+
+RULES_BUT_DRAWS = {rule: cited for rule, cited in INTERNATIONAL.sources.items() if not rule.startswith("draws.")}
 
 TWELVE = Board(12, 12)
 
@@ -93,6 +98,9 @@ CANADIAN = replace(
         "board": (Citation(PDN, "27"),),
         "first": (Citation(PDN, "27"),),
         "start": (Citation(PDN, "27"),),
+        "draws.repetitions": (Citation(OURS), Citation(FMJD, "6.1")),
+        "draws.king_plies": (Citation(OURS), Citation(FMJD, "6.2")),
+        "draws.material": (Citation(OURS), Citation(FMJD, "6.3, 6.4")),
     },
 )
 
@@ -108,22 +116,25 @@ FRISIAN = replace(
     king=KingRules(moves=DIAGONALS, captures=ALL_EIGHT, flying=True),
     capture=CaptureRules(priority=("frisian_value", "by_king")),
     draws=DrawRules(
+        repetitions=0,
         material=(
             MaterialDraw((0, 1), frozenset({(0, 2)}), plies=14),
-            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=4),
-        )
+            # The federation draws king against king at once unless one of them falls with this move or the next.
+            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=4, unless_capture=True),
+        ),
     ),
     king_repeats=3,
     pdn=PdnRules(40, "40,W,10,10,N2,0", algebraic=False, two_points=True),
     sources={
-        **INTERNATIONAL.sources,
+        **RULES_BUT_DRAWS,
         "board": (Citation(PDN, "40"),),
         "first": (Citation(PDN, "40"),),
         "man.captures": (Citation(LIDRAUGHTS),),
         "king.captures": (Citation(LIDRAUGHTS),),
         "capture.priority": (Citation(DCTL),),
-        "king_repeats": (Citation(LIDRAUGHTS), Citation(DCTL)),
-        "draws.material": (Citation(LIDRAUGHTS),),
+        "king_repeats": (Citation(DFS), Citation(LIDRAUGHTS)),
+        "draws.repetitions": (Citation(LIDRAUGHTS),),
+        "draws.material": (Citation(DFS), Citation(LIDRAUGHTS)),
     },
 )
 
@@ -144,7 +155,11 @@ ANTIDRAUGHTS = replace(
     draws=DrawRules(),
     end=EndRules(stuck_wins=True),
     pdn=PdnRules(algebraic=False, two_points=True, other_types=(98,)),
-    sources={**INTERNATIONAL.sources, "end": (Citation(LIDRAUGHTS),)},
+    sources={
+        **RULES_BUT_DRAWS,
+        "draws.repetitions": (Citation(LIDRAUGHTS),),
+        "end": (Citation(LIDRAUGHTS),),
+    },
 )
 
 BREAKTHROUGH = replace(
@@ -155,8 +170,17 @@ BREAKTHROUGH = replace(
     end=EndRules(first_king_wins=True),
     pdn=PdnRules(algebraic=False, two_points=True, other_types=(96,)),
     sources={
-        **INTERNATIONAL.sources,
+        **RULES_BUT_DRAWS,
         "draws.repetitions": (Citation(LIDRAUGHTS),),
         "end": (Citation(LIDRAUGHTS),),
     },
 )
+
+REPETITION = Option(
+    "repetition",
+    "A position that comes up three times is a draw",
+    (Citation(OURS), Citation(FMJD, "6.1")),
+    lambda variant: replace(variant, draws=replace(variant.draws, repetitions=3)),
+)
+
+OPTIONS: dict[str, tuple[Option, ...]] = {"frisian": (REPETITION,), "frysk": (REPETITION,)}

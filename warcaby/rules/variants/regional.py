@@ -11,6 +11,7 @@ from warcaby.rules.variant import (
     ORTHOGONALS,
     CaptureRules,
     Citation,
+    Custom,
     DrawRules,
     EndRules,
     KingRules,
@@ -169,8 +170,8 @@ TURKISH = Variant(
     draws=DrawRules(
         quiet_plies=50,
         material=(
-            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=0),
-            MaterialDraw((1, 0), frozenset({(1, 0)}), plies=0),
+            MaterialDraw((0, 1), frozenset({(0, 1)}), plies=0, unless_capture=True),
+            MaterialDraw((1, 0), frozenset({(1, 0)}), plies=0, unless_capture=True),
         ),
     ),
     end=EndRules(lone_man_loses=True),
@@ -211,6 +212,8 @@ WOLF_AND_DOGS = Variant(
     draws=DrawRules(repetitions=0),
     end=EndRules(black_goal=("a1", "c1", "e1", "g1")),
     free_start="black",
+    man_name="dog",
+    king_name="wolf",
     sources={
         "board": (Citation(OURS),),
         "first": (Citation(WIKIPEDIA),),
@@ -246,5 +249,12 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
     ),
     "wolf_and_dogs": (
         Option("dogs_first", "The dogs begin", (Citation(OURS),), lambda variant: replace(variant, first="white")),
+    ),
+}
+
+CUSTOMS: dict[str, tuple[Custom, ...]] = {
+    "italian": (
+        Custom("lots", "The colours are drawn by lot", (Citation(REGOLE),)),
+        Custom("huffing_abolished", "Huffing was abolished by the federation in 1934", (Citation(REGOLE),)),
     ),
 }

@@ -130,7 +130,7 @@ class Solver:
         my_moves, their_moves, their_count = mine.successors, theirs.successors, theirs.count
         won, lost, reached, count = self._won, self._lost, self._reached, self._count
         outcome = _special_outcome(self.variant, self.colour) if self.reach_name == "win" else None
-        stuck_wins = self.variant.end.stuck_wins and self.reach_name == "win"
+        stuck_wins = self.variant.end.wins_without_move if self.reach_name == "win" else None
         their_captures = theirs.captures if self._forcing else None
 
         def attack(state: State, moves: int) -> bool:
@@ -156,7 +156,7 @@ class Solver:
                     if defend(after, moves - 1):
                         won[state] = min(moves, won.get(state, 99))
                         return True
-            elif not onward and stuck_wins:
+            elif not onward and stuck_wins and stuck_wins(state[0] | state[1]):
                 return True
             lost[state] = max(moves, lost.get(state, 0))
             return False
@@ -186,7 +186,7 @@ class Solver:
         held, count = self._held, self._count
         optional = not self.variant.capture.compulsory
         outcome = _special_outcome(self.variant, self.colour)
-        stuck_wins = self.variant.end.stuck_wins
+        stuck_wins = self.variant.end.wins_without_move
 
         def keep(state: State, plies: int) -> bool:
             """Say whether the balance can be kept, the solver being to move."""
@@ -207,7 +207,8 @@ class Solver:
                 if len(onward) > 1:
                     # What leaves nothing to capture is the likeliest to keep what there is.
                     onward.sort(key=lambda after: len(theirs.captures(after)))
-                answer = stuck_wins if not onward else any(stay(after, plies - 1) for after in onward)
+                answer = any(stay(after, plies - 1) for after in onward)
+                answer = answer or (not onward and stuck_wins(state[0] | state[1]))
             held[state, plies] = answer
             return answer
 
@@ -218,7 +219,7 @@ class Solver:
                 return False
             onward = theirs.successors(state)
             if not onward:
-                return not stuck_wins
+                return not stuck_wins(state[0] | state[1])
             if plies <= 0 and not forced:
                 return True
             return all(keep(after, plies - 1) for after in onward)
@@ -239,8 +240,8 @@ def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[S
     if reach == "block":
         return lambda _, after: bool(after[0] | after[1]) and not count(after)
     lost, won = _special_outcome(variant, opponent(colour)), _special_outcome(variant, colour)
-    stuck_wins = variant.end.stuck_wins
-    if lost is None and not stuck_wins:
+    stuck_wins = variant.end.wins_without_move
+    if lost is None and not variant.end.stuck_wins:
         return lambda _, after: not count(after)
     replies, my_count = compiled(variant, opponent(colour)).successors, compiled(variant, colour).count
 
@@ -250,9 +251,12 @@ def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[S
             return over < 0
         onward = replies(after)
         if not onward:
-            return not stuck_wins
+            return not stuck_wins(after[0] | after[1])
         # Every reply may end the game in the solver's favour, as where the last piece has to be captured.
-        return all((won(state) > 0 if won else False) or (stuck_wins and not my_count(state)) for state in onward)
+        return all(
+            (won(state) > 0 if won else False) or (not my_count(state) and stuck_wins(state[0] | state[1]))
+            for state in onward
+        )
 
     return wins
 

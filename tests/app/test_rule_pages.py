@@ -315,7 +315,7 @@ def said(route: str, demo: str, *squares: str) -> str:
         ("en/rules/american/", "king-moves", "d4 f6", "a king moves one square only"),
         ("en/rules/wolf-and-dogs/", "start", "d8 b6", "a king moves one square only"),
         ("en/rules/czech/", "priority", "a1 c3", "a king captures before a man"),
-        ("en/rules/frisian/", "priority", "b6 b10", "Another capture is due, with the piece on h2"),
+        ("en/rules/frisian/", "priority", "b6 b10", "Another capture is due, with the piece on 44"),
         ("en/rules/german/", "king-captures", "c1 g5", "stops right behind"),
     ],
 )

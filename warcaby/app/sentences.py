@@ -13,12 +13,12 @@ from warcaby.school.hints import Hint
 
 def refusal_text(t: Translator, position: Position, refusal: Refusal) -> str:
     """Say why an attempt in `position` is refused."""
-    return _REFUSALS[refusal.reason](t, position, refusal)
+    return _REFUSALS[refusal.reason](t.at(position.variant), position, refusal)
 
 
 def square_list(t: Translator, squares: Iterable[Square], last: str = "or") -> str:
     """Join squares: "c3, e3 or g3"."""
-    names = list(squares)
+    names = [t.square(square) for square in squares]
     if len(names) < 2:
         return "".join(names)
     joint = t.gettext("%(list)s or %(last)s") if last == "or" else t.gettext("%(list)s and %(last)s")
@@ -40,6 +40,8 @@ def _same_square(t: Translator, _: Position, refusal: Refusal) -> str:
 
 
 def _light_square(t: Translator, _: Position, refusal: Refusal) -> str:
+    if t.has_numbers:
+        return t.gettext("That is a light square. We play on the dark squares only.")
     return t.gettext("%(square)s is a light square. We play on the dark squares only.", square=refusal.squares[0])
 
 
@@ -268,7 +270,7 @@ def hint_text(t: Translator, hint: Hint, capture: bool) -> str:
 
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
     """Tell a move as a screen reader should: who went where and what was captured."""
-    mover = position.piece_at(move.start)
+    t, mover = t.at(position.variant), position.piece_at(move.start)
     assert mover is not None
     name = piece_text(t, position.variant, mover)
     way = square_list(t, move.path[1:], "and")

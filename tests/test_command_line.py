@@ -75,6 +75,44 @@ def test_explain_an_ambiguous_move() -> None:
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])
 
 
+def test_rules_with_options() -> None:
+    position = ("--fen", "W:Wc3,a1:Bd4,h8")
+    assert run("moves", "brazilian", *position).stdout.split()[1:] == ["c3xe5"]
+    assert "a1-b2" in run("moves", "brazilian+huffing", *position).stdout.split()
+    assert run("explain", "brazilian+huffing", *position, "a1-b2").stdout.startswith("legal")
+    assert run("explain", "brazilian", *position, "a1-b2").stdout.startswith("illegal (capture-compulsory)")
+    assert int(run("perft", "brazilian+any_capture+huffing", "1", *position).stdout.split()[1]) > 1
+    assert json.loads(run("best", "giveaway+any_capture", "--fen", "W:Wc3:Be5", "--seconds", "1", "--json").stdout)
+    assert "The game is left unfinished." in run("play", "brazilian+huffing", "--level", "1", typed="quit\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("draughts", "'draughts' is no game that is known here: choose from american, "),
+        ("brazilian+flying", "brazilian has any_capture, huffing"),
+        ("italian+huffing", "italian has no options"),
+    ],
+)
+def test_rules_that_are_not_known(name: str, words: str) -> None:
+    done = run("moves", name)
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+def test_games_of_numbers_speak_in_numbers() -> None:
+    position = ("--fen", "W:Wd2,f4:Be5,g5")
+    assert run("moves", "international", *position).stdout == "W:W33,42:B28,29 33x22 33x24\n"
+    answer = json.loads(run("explain", "international", *position, "d2-e3", "--json").stdout)
+    assert (answer["squares"], answer["text"]) == (
+        ["d2", "f4"],
+        "Capturing is compulsory: the man on 33 must capture.",
+    )
+    assert run("explain", "italian", "--fen", "W:WK23:B19,K28", "23x14").stdout.count("f3") == 0
+    best = json.loads(run("best", "international", "--fen", "W:W33:B28", "--seconds", "1", "--json").stdout)
+    assert best["move"] == "33x22"
+
+
 def test_best() -> None:
     fen = "W:Wf2,h2:Bh4"
     found = json.loads(run("best", "brazilian", "--fen", fen, "--seconds", "1", "--json").stdout)
@@ -122,6 +160,14 @@ def test_pdn_as_json(tmp_path: Path) -> None:
     where = {"file": str(file), "line": 1, "column": 25}
     problem = {"kind": "text", "reason": "junk", "item": "hmm", "message": "this cannot be read: 'hmm'", **where}
     assert json.loads(done.stdout) == {"games": 1, "plies": 4, "problems": [problem]}
+
+
+def test_pdn_in_another_encoding(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_bytes('[Event "Łódź"]\n1. c3-d4 źle *'.encode("cp1250"))
+    assert "'źle'" in run("pdn", str(file)).stdout
+    assert "'Ÿle'" in run("pdn", str(file), "--encoding", "cp1252").stdout
+    assert "invalid choice" in run("pdn", str(file), "--encoding", "ebcdic").stderr
 
 
 def test_pdn_names_the_candidates_of_an_ambiguous_move_which_is_not_illegal(tmp_path: Path) -> None:

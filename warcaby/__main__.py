@@ -17,10 +17,9 @@ from typing import Any
 from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import passing_text
 from warcaby.app.translation import translator
-from warcaby.commands import machine, puzzles, sets
-from warcaby.notation import InvalidFenError, fen, move_text, parse_fen, parse_move, read_pdn
+from warcaby.commands import arguments, machine, puzzles, sets
+from warcaby.notation import InvalidFenError, parse_fen, parse_move, read_pdn, usual_notation
 from warcaby.rules import (
-    BRAZILIAN,
     OPTIONS,
     VARIANTS,
     AmbiguousMoveError,
@@ -43,9 +42,9 @@ UNREADABLE = 2
 """Exit status when a FEN, a move or a file cannot be read, as for wrong arguments."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(typed: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(typed)
     try:
         status: int = options.run(options)
     except BrokenPipeError:
@@ -62,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(name: str, help_text: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=help_text, description=help_text)
-        sub.add_argument("variant", choices=sorted(VARIANTS), metavar="VARIANT", help=", ".join(sorted(VARIANTS)))
+        arguments.add_variant(sub)
         return sub
 
     counting = command("perft", "Count sequences of legal moves; prints `depth nodes seconds`, a line a depth.")
@@ -86,13 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal."
     replaying = commands.add_parser("pdn", help=replay_help, description=replay_help)
     replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
-    replaying.add_argument(
-        "--variant",
-        choices=sorted(VARIANTS),
-        default=BRAZILIAN.id,
-        metavar="VARIANT",
-        help="of games whose tags name none; otherwise %(default)s",
-    )
+    arguments.add_file_options(replaying)
     replaying.add_argument("--json", action="store_true", help="one JSON object")
     replaying.set_defaults(run=_pdn)
 
@@ -119,7 +112,7 @@ def _position(variant: Variant, text: str | None) -> Position:
 
 
 def _perft(options: argparse.Namespace) -> int:
-    position = _position(VARIANTS[options.variant], options.fen)
+    position = _position(options.variant, options.fen)
     for depth in range(1, options.depth + 1):
         began = time.perf_counter()
         nodes = perft(position, depth)
@@ -128,7 +121,7 @@ def _perft(options: argparse.Namespace) -> int:
 
 
 def _positions(options: argparse.Namespace) -> Iterator[Position]:
-    variant = VARIANTS[options.variant]
+    variant: Variant = options.variant
     if options.fens is None:
         yield _position(variant, options.fen)
         return
@@ -149,13 +142,14 @@ def _moves(options: argparse.Namespace) -> int:
         if options.json:
             print(json.dumps([_move_record(position, move) for move in moves]))
         else:
-            print(fen(position), *[move_text(position, move) for move in moves])
+            notation = usual_notation(position.variant)
+            print(notation.fen(position), *[notation.move(position, move) for move in moves])
     return 0
 
 
 def _move_record(position: Position, move: Move) -> dict[str, Any]:
     return {
-        "text": move_text(position, move),
+        "text": usual_notation(position.variant).move(position, move),
         "from": move.start,
         "to": move.end,
         "path": move.path,
@@ -165,8 +159,8 @@ def _move_record(position: Position, move: Move) -> dict[str, Any]:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    position = parse_fen(VARIANTS[options.variant], options.fen)
-    t = translator("en")
+    position = parse_fen(options.variant, options.fen)
+    t = translator("en").at(position.variant)
     try:
         move = parse_move(position, options.move)
     except IllegalMoveError as error:
@@ -197,7 +191,8 @@ def _verdict(refusal: Refusal, text: str) -> dict[str, Any]:
 
 
 def _pdn(options: argparse.Namespace) -> int:
-    readings = [(file, read_pdn(file.read_bytes(), VARIANTS[options.variant])) for file in options.files]
+    encoding = arguments.encoding_of(options)
+    readings = [(file, read_pdn(file.read_bytes(), options.variant, encoding)) for file in options.files]
     games = [game for _, reading in readings for game in reading.games]
     plies = sum(game.plies for game in games)
     problems = [(file, problem) for file, reading in readings for problem in reading.problems]

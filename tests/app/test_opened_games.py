@@ -13,6 +13,7 @@ from warcaby.app.match import games_part
 from warcaby.app.match.saved import match_pdn
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
+from warcaby.notation import read_pdn
 from warcaby.rules import OPTIONS, variant_with
 
 
@@ -230,3 +231,102 @@ def test_a_piece_taken_for_a_missed_capture_comes_along_whatever_was_tried() -> 
     assert sorted(child.huffed for child in first.children) == ["", "c3"]
     assert match_pdn(opened.match, []) == match_pdn(player.match, [])
     assert Player(KLASYCZNE, opened.saved).match.tree.size == player.match.tree.size
+
+
+ANNOTATED = """[Event "Szkółka"]
+[Result "1-0"]
+
+{początek} 1. c3-d4 $1 $14 {środek} d6-c5 (1... b6-a5 $2 {zły plan} 2. d4-c5 ({albo tak} 2. d4-e5 $18)) {a potem}
+2. b2-c3! {koniec} *
+"""
+
+
+def test_comments_and_glyphs_survive_opening_keeping_and_saving() -> None:
+    player = Player().opens(ANNOTATED)
+    again = Player(KLASYCZNE, player.saved)
+    for each in (player, again):
+        (effect,) = each.does("copy-pdn")["effects"]
+        (read,) = read_pdn(effect["text"]).games
+        assert read.line == read_pdn(ANNOTATED).games[0].line
+    assert 'c3-d4<span class="strength">!</span>' in player.page or "c3-d4!" in player.page
+
+
+def test_a_game_of_eleven_hundred_moves_is_opened() -> None:
+    # Two kings go to and fro: the file says nothing of a draw.
+    pairs = "".join(f"{number}. a1-b2 e1-d2 {number + 1}. b2-a1 d2-e1 " for number in range(1, 550, 2))
+    player = Player().opens(f'[FEN "W:WKa1:BKe1"]\n{pairs} *')
+    assert len(player.match.tree.tip.path) == 1_101
+    player.does("go", node=player.match.tree.tip.id)
+    player.does("step", by=-1)
+    assert len(player.match.tree.current.path) == 1_100
+    assert len(Player(KLASYCZNE, player.saved).match.tree.tip.path) == 1_101
+
+
+def test_of_an_endless_game_the_beginning_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_part, "MOST_MOVES", 6)
+    player = Player().opens("1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. a3xc5 h6-g5 4. e3-f4 g5xe3 1-0")
+    assert len(player.moves) == 6 or len(player.match.tree.tip.path) == 7
+    assert "pierwsze ruchy (6)" in player.said[-1]
+    player = Player().opens("1. c3-d4 b6-a5 (1... f6-g5 2. d4-e5) (1... f6-e5 2. d4xf6) 2. d4-c5 1-0")
+    assert "część z nich pominięto" in player.said[-1]
+
+
+def test_variations_inside_a_thousand_others_get_a_sentence() -> None:
+    player = Player().opens("1. c3-d4 " + "(1. c3-b4 " * 1_000 + ")" * 1_000 + "d6-c5 1-0")
+    assert "zbyt głęboko" in player.said[-1]
+    player.does("step", by=1)
+    assert player.does("copy-pdn")["effects"]
+
+
+def test_a_run_of_digits_is_no_game() -> None:
+    player = Player().opens("1" * 1_000_000)
+    assert "1111" not in player.said[-1] or len(player.said[-1]) < 400
+    assert player.screen.play is None or not player.moves
+
+
+POLISH = '[White "Świątkowska"]\n[Black "Gałązka"]\n1. c3-d4 b6-a5 1-0\n'
+
+
+@pytest.mark.parametrize("encoding", ["cp1250", "iso-8859-2", "cp852", "utf-16"])
+def test_polish_letters_in_any_encoding(encoding: str) -> None:
+    player = Player()
+    player.does("open-pdn", name="a.pdn", data=base64.b64encode(POLISH.encode(encoding)).decode())
+    assert player.match.tags[0] == ("White", "Świątkowska")
+
+
+def test_another_encoding_is_chosen_and_the_game_opened_again() -> None:
+    for text in (POLISH, POLISH + "\n" + POLISH.replace("d4", "b4")):
+        player = Player()
+        player.does("open-pdn", name="a.pdn", data=base64.b64encode(text.encode("cp1250")).decode())
+        if player.screen.play is None:
+            player.does("open-game", number=1)
+        assert '<option value="cp1250" selected>' in player.page
+        player.does("file-encoding", value="cp1252")
+        assert player.match.tags[0] == ("White", "Œwi¹tkowska")
+        assert '<option value="cp1252" selected>' in player.page
+        player.does("file-encoding", value="cp1250")
+        assert player.match.tags[0] == ("White", "Świątkowska")
+    with pytest.raises(ActionError):
+        player.does("file-encoding", value="ebcdic")
+
+
+def test_an_encoding_cannot_be_chosen_without_a_file() -> None:
+    with pytest.raises(ActionError):
+        Player().does("file-encoding", value="cp1250")
+
+
+def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game() -> None:
+    player = Player().opens("1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 1-0")
+    for each in (player, Player(KLASYCZNE, player.saved)):
+        each.does("go", node=each.match.tree.tip.id)
+        assert each.moves == ["c3d4", "d6c5", "e3f4"]
+    (effect,) = player.does("copy-pdn")["effects"]
+    assert "1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 *" in effect["text"]
+
+
+def test_what_is_wrong_with_a_game_of_another_variant_is_told_on_its_page() -> None:
+    player = Player().opens('[GameType "20,W,10,10,N1,0"]\n1. 32-28 18-23 2. 33-29 23x32 2-0')
+    assert player.session.place.route == f"gra/{NAMES['international'].slug('pl')}/"
+    assert "pola zapisano inaczej" in player.screen.screen.feedback
+    assert player.screen.reader.told == ""
+    assert len(player.match.tree.tip.path) == 5

@@ -153,7 +153,9 @@ def test_a_problem_whose_solution_is_damaged_is_not_shortened_in_silence(teacher
 def test_every_kind_of_fault_has_a_sentence_in_both_languages() -> None:
     texts = (
         '[event "a"][Event "a"][Event "b"][x',
-        '[GameType "99"]\n1. 1-2 *',
+        '[GameType "42"]\n1. 1-2 *',
+        '[GameType "20,W,10,10,N1,0"]\n1. 32-28 *',
+        "1. c3-d4" + "(1. c3-b4" * 50 + ")" * 50 + "*",
         '[SetUp "1"]\n1. c3-d4 *',
         '[FEN "W:Wz9:Bc7"]\n*',
         "! (1. c3-d4) 1. c3-d4 1-0 ( 0-1 ) ) b6 2 b2-c3 ¿ {",
@@ -164,13 +166,45 @@ def test_every_kind_of_fault_has_a_sentence_in_both_languages() -> None:
     for language in ("pl", "en"):
         told = {pdn_problem_text(translator(language), problem) for problem in seen}
         assert all(text.endswith(".") for text in told)
-    assert len({problem.reason for problem in seen}) >= 12
+    assert {problem.reason for problem in seen} >= {"numbering", "too-deep"}
+    assert len({problem.reason for problem in seen}) >= 14
 
 
 def test_old_encodings_are_read_and_told(teacher: Importer) -> None:
     teacher.opens('[White "Коган"]\n[Black "Блиндер"]\n1. c3-d4 b6-a5 *'.encode("cp1251"))
     assert "1. Коган – Блиндер" in teacher.text
-    assert "CP1251" in teacher.text
+    assert '<option value="cp1251" selected>Cyrillic (Windows-1251)</option>' in teacher.panel
+
+
+@pytest.mark.parametrize("encoding", ["cp1250", "iso-8859-2", "utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_polish_names_in_any_encoding(teacher: Importer, encoding: str) -> None:
+    teacher.opens('[White "Świątkowska"]\n[Black "Gałązka"]\n1. c3-d4 b6-a5 *'.encode(encoding))
+    assert "1. Świątkowska – Gałązka" in teacher.text
+
+
+def test_another_encoding_can_be_chosen(teacher: Importer) -> None:
+    teacher.opens('[White "Pešek"]\n[Black "Hlaváček"]\n1. c3-d4 b6-a5 *'.encode("cp1250"))
+    teacher.does("file-encoding", value="cp1252")
+    teacher.waits()
+    assert "Hlaváèek" in teacher.text
+    teacher.does("file-encoding", value="cp1250")
+    teacher.waits()
+    assert "1. Pešek – Hlaváček" in teacher.text
+
+
+def test_plain_letters_leave_nothing_to_choose(teacher: Importer) -> None:
+    teacher.opens(GAME)
+    assert "file-encoding" not in teacher.panel
+    teacher.does("close-file")
+    teacher.pastes(GAME.replace("Anna", "Żaneta"))
+    assert "file-encoding" not in teacher.panel
+
+
+def test_a_position_as_it_is_copied_elsewhere(teacher: Importer) -> None:
+    teacher.does("stage", stage="position")
+    teacher.does("variant", value="international")
+    teacher.loads('[FEN "B:W31,K46:B12,9:H0:F1"]')
+    assert teacher.fen == "B:W31,K46:B9,12"
 
 
 @pytest.mark.parametrize(
@@ -243,3 +277,15 @@ def test_whatever_is_damaged_there_is_a_sentence(text: str, at: int, put: bytes)
     if "take-position" in str(teacher.answer):
         teacher.does("take-position")
         assert teacher.said
+
+
+def test_of_an_endless_game_the_beginning_is_shown(teacher: Importer) -> None:
+    pairs = "".join(f"{number}. a1-b2 e1-d2 {number + 1}. b2-a1 d2-e1 " for number in range(1, 1_200, 2))
+    teacher.opens(f'[FEN "W:WKa1:BKe1"]\n{pairs} *')
+    assert "its first 2000 moves are shown" in teacher.text
+    assert teacher.panel.count("<option value=") < 2_200
+
+
+def test_a_file_that_is_all_faults_is_given_up(teacher: Importer) -> None:
+    teacher.opens("1 " * 30_000)
+    assert "There is no game and no problem in it that can be shown." in teacher.text

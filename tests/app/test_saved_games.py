@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.player import KLASYCZNE, Player
+from tests.notation.test_pdn_writing import games
 from warcaby.app.match.match import Outcome, new_match
 from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
 from warcaby.app.match.setup import Setup, SetupError
 from warcaby.app.session import Session
-from warcaby.notation import parse_move, read_pdn
+from warcaby.notation import PdnGame, PdnLine, parse_move, pdn_text, read_pdn
 
 # Setting up
 
@@ -87,3 +88,28 @@ def test_any_tree_of_moves_is_kept_and_written_whole(options: tuple[str, ...], s
     opened, problem = match_of(reading.games[0], match.setup, "white")
     assert problem is None
     assert match_pdn(opened, []) == text
+
+
+def said(line: PdnLine) -> tuple[list[str], set[int]]:
+    """Every comment and every glyph of a line and its variations."""
+    comments, nags = list(line.comments), set()
+    for item in line.moves:
+        comments += [*item.comments, *item.remarks]
+        nags |= set(item.nags)
+        for variation in item.variations:
+            more, glyphs = said(variation)
+            comments += more
+            nags |= glyphs
+    return sorted(comments), nags
+
+
+@settings(max_examples=40, deadline=None)
+@given(games())
+def test_whatever_a_file_says_of_its_moves_is_kept_and_written_again(game: PdnGame) -> None:
+    assert game.variant is not None
+    (read,) = read_pdn(pdn_text([game])).games
+    setup = Setup(game.variant.id, opponent="person", options=game.variant.options)
+    match, _ = match_of(read, setup, "white")
+    kept = parse_match(game.variant.id, json.loads(json.dumps(to_json(match, 0))), 0)
+    for each in (match, kept):
+        assert said(read_pdn(match_pdn(each, [])).games[0].line) == said(game.line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcaby.app.terminal import Table
 from warcaby.engine import LEVELS
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS, Game, initial_position
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, initial_position, variant_with
 
 
 def shown(game: Game, *typed: str, both: bool = False) -> list[str]:
@@ -54,6 +54,22 @@ def test_the_game_ends_with_its_result() -> None:
     giveaway = game_of("W:Wc3:Be5", "giveaway")
     assert shown(giveaway, "c3-d4", "e5xc3", both=True)[-1] == "White wins: no pieces are left."
     assert shown(START, "resign")[-1] == "White resigns: black wins."
+
+
+def test_numbers_where_the_game_has_them() -> None:
+    said = shown(game_of("W:W32,45:B19,20", "international"), "32-28", "quit")
+    assert said[0].splitlines()[3:5] == ["16  .   .   .   b   b    20", "21    .   .   .   .   .  25"]
+    assert said[0].splitlines()[-1].split() == ["46", *"." * 5, "50"]
+    assert any(text.startswith("White plays 32-28.") for text in said)
+
+
+def test_a_missed_capture_may_be_huffed() -> None:
+    huffing = Game((parse_fen(variant_with("brazilian", ["huffing"]), "W:Wc3,a1:Bd4,h8"),))
+    said = shown(huffing, "huff c3", "a1-b2", "huff d4", "huff c3", "d4-c3", "quit", both=True)
+    assert said.count("No piece there has missed a capture.") == 2
+    assert any(text.startswith("The piece on c3 is gone.") for text in said)
+    assert any(text.startswith("Black plays d4-c3.") for text in said)
+    assert any(text.startswith("The piece on c3 is gone.") for text in shown(huffing, "a1-b2", "quit"))
 
 
 def test_help_names_every_command() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 
 import pytest
@@ -243,6 +244,49 @@ def test_a_game_of_a_file_is_chosen_and_a_damaged_one_says_where(page: Page, vis
     page.locator("#step-on").click()
     expect(page.locator("#feedback")).to_have_text("spokojnie")
     axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page: Page, visit: Visit, axe: Axe) -> None:
+    visit(page, KLASYCZNE)
+    page.locator("#tools summary").click()
+    text = '[White "Świątkowska"]\n[Black "Gałązka"]\n\n1. c3-d4 b6-a5 1-0\n'
+    page.locator("#open-pdn").set_input_files(
+        {"name": "stare.pdn", "mimeType": "text/plain", "buffer": text.encode("cp1250")}
+    )
+    expect(page.locator("#task")).to_contain_text("Świątkowska")
+    expect(page.locator("#file-encoding")).to_have_value("cp1250")
+    page.locator("#file-encoding").select_option("iso-8859-2")
+    expect(page.locator("#task")).not_to_contain_text("Świątkowska")
+    page.locator("#file-encoding").select_option("cp1250")
+    expect(page.locator("#task")).to_contain_text("Świątkowska")
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_file_of_a_thousand_variations_in_each_other_leaves_the_page_alive(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    page.locator("#tools summary").click()
+    deep = "1. c3-d4 " + "(1. c3-b4 " * 1_000 + ")" * 1_000 + "d6-c5 1-0"
+    page.locator("#open-pdn").set_input_files({"name": "x.pdn", "mimeType": "text/plain", "buffer": deep.encode()})
+    expect(page.locator("#tools")).to_contain_text("wariant leży zbyt głęboko")
+    page.locator("#step-last").click()
+    expect(page.locator("#record [aria-current]")).to_contain_text("d6-c5")
+
+
+def test_a_game_of_numbers_is_written_in_numbers_until_the_reader_wants_letters(page: Page, visit: Visit) -> None:
+    visit(page, "gra/stupolowe/")
+    edge = page.locator("#board .coordinates")
+    expect(edge).to_contain_text("46")
+    expect(page.locator("#sq-d4")).to_have_attribute("aria-label", re.compile("^32, "))
+    page.locator("#sq-d4").click()
+    page.locator("#sq-e5").click()
+    expect(page.locator("#record")).to_contain_text("32-28")
+    page.locator("#tools summary").click()
+    page.locator("#look-moves-names").click()
+    expect(page.locator("#record")).to_contain_text("d4-e5")
+    expect(edge).not_to_contain_text("46")
+    expect(page.locator("#sq-e5")).to_have_attribute("aria-label", re.compile("^e5, "))
 
 
 def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> None:

@@ -15,7 +15,8 @@ WORKSHOP = "warsztat/"
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Drag with the mouse from the middle of one element to the middle of another."""
+    """Drag with the mouse from the middle of one element to the middle of another, both being in sight."""
+    page.locator(end).scroll_into_view_if_needed()
     boxes = [page.locator(selector).bounding_box() for selector in (start, end)]
     (x1, y1), (x2, y2) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
     page.mouse.move(x1, y1)

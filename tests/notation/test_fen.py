@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.rules.boards import positions
 from warcaby.notation import InvalidFenError, fen, parse_fen
-from warcaby.rules import BRAZILIAN, Position, initial_position
+from warcaby.rules import BRAZILIAN, VARIANTS, Position, initial_position
 
 
 @given(positions(), st.booleans())
@@ -35,6 +35,28 @@ def test_reading(case: str) -> None:
     assert fen(parse_fen(BRAZILIAN, text)) == canonical
 
 
+COPIED = {
+    "counters of half-moves and moves": ("international", "W:W29:B12,9:H0:F1", "W:W29:B9,12"),
+    "a counter of moves alone": ("international", "B:W29:B12,9:F7", "B:W29:B9,12"),
+    "counters of king moves": ("frisian", "B:WK3:BK47:H3:F20:+1+0", "B:WK3:BK47"),
+    "the whole tag": ("international", '[FEN "W:W29:B12,9:H0:F1"]', "W:W29:B9,12"),
+    "tags before it": ("international", '[Event "?"]\n[SetUp "1"]\n[FEN "W:W29:B9,12."]\n', "W:W29:B9,12"),
+    "a side that nobody knows": ("international", "?:W29:B9,12", "W:W29:B9,12"),
+    "a side that nobody knows, where Black begins": ("american", "?:W29:B9,12", "B:W29:B9,12"),
+    "pieces captured in a move that has not ended": ("international", "W:WK29,G34:B9,P12,G3", "W:WK29:B9"),
+}
+
+
+@pytest.mark.parametrize("case", COPIED)
+def test_positions_as_programs_copy_them(case: str) -> None:
+    variant, text, written = COPIED[case]
+    assert fen(parse_fen(VARIANTS[variant], text), numeric=True) == written
+
+
+def test_where_squares_have_names_g_is_a_file() -> None:
+    assert fen(parse_fen(BRAZILIAN, "W:WG1,Ka3:BG7")) == "W:Wg1,Ka3:Bg7"
+
+
 DAMAGED = {
     "": (1, "side to move"),
     "X:Wa1:Bb8": (1, "side to move"),
@@ -48,6 +70,9 @@ DAMAGED = {
     "W:W5-3:B1": (4, "from a smaller to a greater"),
     "W:W:B": (6, "no pieces"),
     "W": (2, "no pieces"),
+    '[FEN "W:Wa1:Bj9"]': (14, "not on the board"),
+    '[FEN "X:Wa1:Bj9"]': (7, "side to move"),
+    '[FEN ""]': (7, "side to move"),
 }
 
 
@@ -59,8 +84,9 @@ def test_damage_is_named_with_its_place(text: str) -> None:
     assert caught.value.column == column
 
 
-@given(st.text(alphabet="WBKwbk:,.-abcdefgh123456789 x", max_size=30))
-def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+@given(st.text(alphabet="WBKwbk:,.-abcdefgh123456789 x?GPHF+", max_size=30), st.booleans())
+def test_any_text_is_read_or_refused_with_a_sentence(text: str, is_tag: bool) -> None:
+    text = f'[FEN "{text}"]' if is_tag else text
     try:
         position = parse_fen(BRAZILIAN, text)
     except InvalidFenError as error:

@@ -78,6 +78,12 @@ def test_points_are_those_of_the_game() -> None:
     assert '[Result "1/2-1/2"]' in pdn_text([replace(played("brazilian", "c3-d4"), result="1/2-1/2")])
 
 
+def test_points_of_another_count_stay() -> None:
+    text = pdn_text([replace(played("international", "32-28"), result="0-1", points="4-6")])
+    assert '[Result "4-6"]' in text
+    assert (read_pdn(text).games[0].result, read_pdn(text).games[0].points) == ("0-1", "4-6")
+
+
 def test_a_game_without_a_number_says_its_name_and_its_start() -> None:
     text = pdn_text([played("corners", "d2-c3")])
     assert '[Variant "corners"]\n[SetUp "1"]\n[FEN "W:Wc1,e1,g1,d2' in text
@@ -153,9 +159,9 @@ def test_old_names_of_tags_give_way_to_those_of_today() -> None:
 
 
 def test_moves_that_could_not_be_played_are_written_as_they_were() -> None:
-    reading = read_pdn('[GameType "99"]\n[FEN "?"]\n1. a1-b2! (c1-d2) e1-f2 2. g1-h2 1-0')
+    reading = read_pdn('[GameType "42"]\n[FEN "?"]\n1. a1-b2! (c1-d2) e1-f2 2. g1-h2 1-0')
     text = pdn_text(reading.games)
-    assert '[Result "1-0"]\n[GameType "99"]\n[FEN "?"]\n\n1. a1-b2! (1. c1-d2) 1... e1-f2 2. g1-h2 *' in text
+    assert '[Result "1-0"]\n[GameType "42"]\n[FEN "?"]\n\n1. a1-b2! (1. c1-d2) 1... e1-f2 2. g1-h2 *' in text
     again = read_pdn(pdn_text(read_pdn("1. c3-d4 d6-c5 2. d4-d5 h6-g5").games)).games[0]
     assert [item.move for item in again.line.moves[2:]] == ["d4-d5", "h6-g5"]
 
@@ -178,6 +184,14 @@ MANDATORY = ("Event", "Site", "Date", "Round", "White", "Black")
 UNIFIED_POOL = parse_game_type("23,W,8,8,A0,0")
 CHANGED = [variant_with(name, [option.id for option in options]) for name, options in OPTIONS.items()]
 RESULTS: tuple[Result, ...] = get_args(Result)
+COUNTED: list[tuple[Result, str]] = [
+    ("1-0", "9-1"),
+    ("1-0", "8-2"),
+    ("0-1", "4-6"),
+    ("1/2-1/2", "5-5"),
+    ("0-1", "0-12"),
+]
+"""Results in points of another count."""
 
 
 @st.composite
@@ -222,7 +236,8 @@ def games(draw: st.DrawFn) -> PdnGame:
     )
     tags = [(key, draw(values.filter(bool))) for key in MANDATORY]
     tags += [("Annotator", draw(values)), ("Notes_2", draw(values))]
-    return PdnGame(variant, start, tuple(tags), draw(lines(start, 30)), draw(st.sampled_from(RESULTS)))
+    result, points = draw(st.sampled_from([(result, "") for result in RESULTS] + COUNTED))
+    return PdnGame(variant, start, tuple(tags), draw(lines(start, 30)), result, points)
 
 
 @settings(max_examples=150, deadline=None)

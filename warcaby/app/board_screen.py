@@ -43,8 +43,13 @@ class BoardScreen(ABC):
     """Whether squares to go to are shown."""
 
     def __init__(self, t: Translator) -> None:
-        self.t = t
+        self._t = t
         self.clear()
+
+    @property
+    def t(self) -> Translator:
+        """The translator at this board."""
+        return self._t.at(self.position.variant)
 
     def clear(self) -> None:
         """Forget what has been touched and said."""

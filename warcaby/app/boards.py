@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from warcaby.app.piece_words import is_crowned, piece_text
 from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView, BoardView, Mark, PieceView, SquareView
-from warcaby.rules import Colour, Piece, Position, Square, Variant, Walk
+from warcaby.app.views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
+from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, Walk
 
 
 def board_view(
@@ -22,7 +22,7 @@ def board_view(
     focus: Square = "",
 ) -> BoardView:
     """Build the view of a board with the side `below` at the bottom; `walk` is a move that has not ended yet."""
-    board = position.variant.board
+    t, board = t.at(position.variant), position.variant.board
     marks = marks or {}
     pieces = position.pieces()
     ghosts = frozenset(walk.captured) if walk else frozenset()
@@ -42,6 +42,7 @@ def board_view(
         label=t.gettext("Board"),
         files=files,
         ranks=ranks,
+        edges=_number_edges(t, board, rows) if t.has_numbers else EdgesView(bottom=files, left=ranks),
         rows=tuple(rows),
         pieces=tuple(
             PieceView(square, square, piece.colour, is_crowned(position.variant, piece), square in ghosts)
@@ -50,6 +51,21 @@ def board_view(
         arrows=arrows,
         focus=focus
         or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
+    )
+
+
+def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]]) -> EdgesView:
+    """The numbers of the squares at the edges, as diagrams in books and newspapers have them: each of them once."""
+
+    def numbers(squares: Iterable[SquareView]) -> tuple[str, ...]:
+        return tuple(t.square(square.name) if square.name in board.bit else "" for square in squares)
+
+    between = rows[1:-1]
+    return EdgesView(
+        top=numbers(rows[0]),
+        right=("", *numbers(row[-1] for row in between), ""),
+        bottom=numbers(rows[-1]),
+        left=("", *numbers(row[0] for row in between), ""),
     )
 
 
@@ -74,8 +90,11 @@ def _square(
 def _square_label(
     t: Translator, variant: Variant, name: Square, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
 ) -> str:
-    empty = t.gettext("empty") if name in variant.board.bit else t.gettext("light square")
-    words = [name, piece_text(t, variant, piece) if piece else empty]
+    played = name in variant.board.bit
+    empty = t.gettext("empty") if played else t.gettext("light square")
+    # A light square has no number.
+    words = [t.square(name)] if played or not t.has_numbers else []
+    words.append(piece_text(t, variant, piece) if piece else empty)
     if ghost:
         words.append(t.gettext("captured, still on the board"))
     spoken: dict[Mark, str] = {

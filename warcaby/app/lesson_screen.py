@@ -11,8 +11,8 @@ from warcaby.app.exercise_screen import ExerciseScreen
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
 from warcaby.app.sentences import answer_text
+from warcaby.app.translation import translator
 from warcaby.app.views import BoardView, ChoiceView, LessonView, PageView, PanelView, StepView
-from warcaby.notation import move_text
 from warcaby.school import course
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
 from warcaby.school.hints import LAST
@@ -24,6 +24,8 @@ class LessonScreen(BoardPage):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
+        # The texts of a lesson name squares as is usual in its game, whatever the reader prefers elsewhere.
+        self.t = translator(place.language)
         self.lesson: Lesson = place.item
         done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
@@ -110,6 +112,7 @@ class LessonScreen(BoardPage):
         run = screen.run
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
         following = self._following()
+        notation = t.notation(exercise.position.variant)
         return PanelView(
             number=self.index + 1,
             count=len(self.lesson.exercises),
@@ -118,7 +121,7 @@ class LessonScreen(BoardPage):
             goal=t.lesson(exercise.goal),
             steps=self._steps(),
             progress=self._progress(),
-            found=tuple(move_text(exercise.position, move) for move in run.found),
+            found=tuple(notation.move(exercise.position, move) for move in run.found),
             feedback=screen.feedback,
             tone=screen.tone,
             choices=self._choices(),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from warcaby.app.translation import Translator
+from warcaby.app.translation import SquareStyle, Translator
 from warcaby.school.progress import Progress
 
 BoardTheme: TypeAlias = Literal["wood", "slate", "green", "contrast"]
 PieceColours: TypeAlias = Literal["cream", "red", "grey", "plain"]
-MoveNames: TypeAlias = Literal["", "names", "numbers"]
 
 
 @dataclass(frozen=True)
@@ -19,15 +19,15 @@ class Look:
 
     board: BoardTheme = "wood"
     pieces: PieceColours = "cream"
-    moves: MoveNames = ""
-    """How moves are written; empty for what is usual in the game."""
+    moves: SquareStyle = ""
+    """How squares are written, in every game."""
     sounds: bool = False
 
 
 _ALLOWED = {
     "board": get_args(BoardTheme),
     "pieces": get_args(PieceColours),
-    "moves": get_args(MoveNames),
+    "moves": get_args(SquareStyle),
     "sounds": (True, False),
 }
 
@@ -55,6 +55,22 @@ def board_names(t: Translator) -> dict[BoardTheme, str]:
         "green": t.gettext("Green"),
         "contrast": t.gettext("Clear for every eye"),
     }
+
+
+def square_styles(t: Translator) -> dict[SquareStyle, str]:
+    """The ways to write squares in words."""
+    return {
+        "": t.gettext("As is usual in the game"),
+        "names": t.gettext("Letters and numbers, such as c3"),
+        "numbers": t.gettext("Numbers, such as 22"),
+    }
+
+
+def with_look(progress: Progress, name: str, value: object) -> Progress:
+    """Return the progress with a choice made. Raises ValueError if there is no such choice."""
+    if not is_look(name, value):
+        raise ValueError(f"no such look: {name}")
+    return progress.with_value("settings", f"look.{name}", value, int(time.time() * 1000))
 
 
 def piece_names(t: Translator) -> dict[PieceColours, str]:

@@ -1,6 +1,6 @@
 """Why a move is refused, in a sentence or two: what the rule is, and what to do instead where that is legal now.
 
-Every sentence is made from the codes of `warcaby.rules.refusal` alone. Squares are written in one place, `_name`.
+Every sentence is made from the codes of `warcaby.rules.refusal` alone.
 """
 
 from __future__ import annotations
@@ -11,33 +11,22 @@ from warcaby.app import piece_sentences as sentences
 from warcaby.app.rule_words import captures_backwards, has_captures, ways_text
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
-from warcaby.notation import square_number
 from warcaby.rules import Position, Reason, Refusal, Square
 from warcaby.rules.variant import CaptureKey
 
 
 def refusal_text(t: Translator, position: Position, refusal: Refusal) -> str:
     """Say why an attempt in `position` is refused."""
-    return _REFUSALS[refusal.reason](t, position, refusal)
+    return _REFUSALS[refusal.reason](t.at(position.variant), position, refusal)
 
 
-def _name(position: Position, square: Square) -> str:
-    """Name a square as games of its kind are written: by letter and number, or by its number alone.
-
-    Empty for a light square where squares have numbers: light ones have none.
-    """
-    if position.variant.pdn.algebraic:
-        return square
-    return str(square_number(position.variant, square)) if square in position.variant.board.bit else ""
+def _squares(t: Translator, *squares: Square) -> str:
+    return square_list(t, _in_order(t, squares))
 
 
-def _squares(t: Translator, position: Position, *squares: Square) -> str:
-    return square_list(t, [_name(position, square) for square in _in_order(position, squares)])
-
-
-def _in_order(position: Position, squares: Iterable[Square]) -> list[Square]:
+def _in_order(t: Translator, squares: Iterable[Square]) -> list[Square]:
     """Sort squares as they are written, by their numbers where they have some."""
-    return sorted(squares, key=lambda square: (len(_name(position, square)), _name(position, square)))
+    return sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
 
 
 def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -45,10 +34,10 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
     return square_list(
         t,
         [
-            t.gettext("the king on %(square)s", square=_squares(t, position, square))
+            t.gettext("the king on %(square)s", square=_squares(t, square))
             if _is_king(position, square)
-            else t.gettext("the man on %(square)s", square=_squares(t, position, square))
-            for square in _in_order(position, refusal.pieces)
+            else t.gettext("the man on %(square)s", square=_squares(t, square))
+            for square in _in_order(t, refusal.pieces)
         ],
     )
 
@@ -64,14 +53,14 @@ def _is_king(position: Position, square: Square) -> bool:
 
 def _who_stands(t: Translator, position: Position, square: Square) -> str:
     """Say whose piece stands on a square that is taken."""
-    piece, name = position.piece_at(square), _squares(t, position, square)
+    piece, name = position.piece_at(square), _squares(t, square)
     whose = sentences.own_text if piece and piece.colour == position.turn else sentences.opposing_text
     return whose(t, position.variant, _is_king(position, square), name)
 
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
     """Say that a piece has been captured in this very move."""
-    name = _squares(t, position, square)
+    name = _squares(t, square)
     if _is_king(position, square):
         return t.gettext("The king on %(square)s is already captured.", square=name)
     return t.gettext("The man on %(square)s is already captured.", square=name)
@@ -81,7 +70,7 @@ def _is_captured(t: Translator, position: Position, square: Square) -> str:
 
 
 def _empty_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    square = _squares(t, position, *refusal.squares)
+    square = _squares(t, *refusal.squares)
     return t.gettext("Square %(square)s is empty. Which piece do you want to move?", square=square)
 
 
@@ -92,14 +81,15 @@ def _not_your_piece(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _same_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    return sentences.stays_text(t, position.variant, refusal.king, _squares(t, position, *refusal.squares))
+    return sentences.stays_text(t, position.variant, refusal.king, _squares(t, *refusal.squares))
 
 
 def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    square = _name(position, refusal.squares[0])
-    where = (
-        t.gettext("%(square)s is a light square.", square=square) if square else t.gettext("That is a light square.")
-    )
+    if t.has_numbers:
+        # Light squares have none.
+        where = t.gettext("That is a light square.")
+    else:
+        where = t.gettext("%(square)s is a light square.", square=refusal.squares[0])
     if refusal.at:
         return _joined(where, sentences.dark_squares_text(t, position.variant, refusal.king))
     return _joined(where, t.gettext("We play on the dark squares only."))
@@ -133,7 +123,7 @@ def _own_piece_jumped(t: Translator, position: Position, refusal: Refusal) -> st
 
 
 def _two_in_a_row(t: Translator, position: Position, refusal: Refusal) -> str:
-    first, second = (_squares(t, position, square) for square in refusal.squares)
+    first, second = (_squares(t, square) for square in refusal.squares)
     if position.turn == "white":
         return t.gettext(
             "Two black pieces in a row stand on %(first)s and %(second)s. You cannot jump over two at once.",
@@ -166,7 +156,7 @@ def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
         return _joined(rule, t.gettext("It does not move sideways."))
     if from_x == to_x:
         return _joined(rule, t.gettext("It does not move straight up or down."))
-    square = _squares(t, position, refusal.squares[1])
+    square = _squares(t, refusal.squares[1])
     return _joined(rule, t.gettext("It cannot get to %(square)s that way.", square=square))
 
 
@@ -191,7 +181,7 @@ def _short_capture(t: Translator, position: Position, refusal: Refusal) -> str:
             return _lands_right_behind(t, position, refusal)
         return t.gettext("Too far: in this game a king captures what stands next to it, and lands right behind it.")
     if refusal.ends:
-        squares = _squares(t, position, *refusal.ends)
+        squares = _squares(t, *refusal.ends)
         return t.gettext("Too far: a man lands right behind what it captures, on %(squares)s.", squares=squares)
     return t.gettext("Too far: a man captures what stands next to it, and lands right behind it.")
 
@@ -199,7 +189,7 @@ def _short_capture(t: Translator, position: Position, refusal: Refusal) -> str:
 def _lands_right_behind(t: Translator, position: Position, refusal: Refusal) -> str:
     return t.gettext(
         "Too far: in this game a king lands right behind what it captures, on %(squares)s.",
-        squares=_squares(t, position, *refusal.ends),
+        squares=_squares(t, *refusal.ends),
     )
 
 
@@ -246,7 +236,7 @@ def _key_text(t: Translator, key: CaptureKey | None) -> str:
 def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
     """Say how the capture that comes first begins: where to jump from here, or with which piece."""
     if refusal.ends:
-        at, squares = _squares(t, position, refusal.at), _squares(t, position, *refusal.ends)
+        at, squares = _squares(t, refusal.at), _squares(t, *refusal.ends)
         if refusal.goes_on:
             return t.gettext("From %(at)s jump to %(squares)s: the capture goes on from there.", at=at, squares=squares)
         return t.gettext("From %(at)s jump to %(squares)s.", at=at, squares=squares)
@@ -260,29 +250,29 @@ def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
 def _lands_to_go_on(t: Translator, position: Position, refusal: Refusal) -> str:
     return t.gettext(
         "A king that can go on capturing has to land where it can: on %(squares)s.",
-        squares=_squares(t, position, *refusal.squares),
+        squares=_squares(t, *refusal.squares),
     )
 
 
 def _capture_goes_on(t: Translator, position: Position, refusal: Refusal) -> str:
     return t.gettext(
         "The capture is not over yet: from %(at)s jump to %(squares)s.",
-        at=_squares(t, position, refusal.at),
-        squares=_squares(t, position, *refusal.squares),
+        at=_squares(t, refusal.at),
+        squares=_squares(t, *refusal.squares),
     )
 
 
 def _ambiguous(t: Translator, position: Position, refusal: Refusal) -> str:
-    squares = _squares(t, position, *refusal.squares)
+    squares = _squares(t, *refusal.squares)
     return t.gettext("Different captures lead there. Choose the way: %(squares)s.", squares=squares)
 
 
 def _move_complete(t: Translator, position: Position, refusal: Refusal) -> str:
-    return t.gettext("The move ends on %(square)s.", square=_squares(t, position, *refusal.squares))
+    return t.gettext("The move ends on %(square)s.", square=_squares(t, *refusal.squares))
 
 
 def _blocked(t: Translator, position: Position, refusal: Refusal) -> str:
-    return sentences.blocked_text(t, position.variant, refusal.king, _squares(t, position, *refusal.squares))
+    return sentences.blocked_text(t, position.variant, refusal.king, _squares(t, *refusal.squares))
 
 
 _REFUSALS: dict[Reason, Callable[[Translator, Position, Refusal], str]] = {

@@ -237,7 +237,7 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
     goals: tuple[tuple[Colour, tuple[Square, ...]], ...] = (("white", end.white_goal), ("black", end.black_goal))
     for colour, goal in goals:
         if goal:
-            texts.append(reaches[side_of(variant, colour)] % {"squares": square_list(t, goal)})
+            texts.append(reaches[side_of(variant, colour)] % {"squares": square_list(t.at(variant), goal)})
     if end.wins_without_move(1):
         texts.append(t.gettext("Whoever has no pieces left, or none that can move, has won."))
         if any(cited.document == OURS for cited in variant.sources.get("end.stuck_wins", ())):

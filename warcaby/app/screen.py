@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.look import look_of, with_look
 from warcaby.app.render import render
 from warcaby.app.routes import KINDS, Place
 from warcaby.app.translation import translator
@@ -44,6 +45,8 @@ class Reader:
     """Address of the site's root; empty where it has none that others could open."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
+    told: str = ""
+    """What one page has found wrong and the next one, opened because of it, is to say."""
     is_in_lms: bool = False
     """Whether a learning platform shows the page, and keeps what is done."""
     learner: str = ""
@@ -95,7 +98,7 @@ class Screen(ABC):
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader
         self.place = place
-        self.t = translator(place.language)
+        self.t = translator(place.language).for_reader(lambda: look_of(reader.progress).moves)
 
     @property
     @abstractmethod
@@ -138,6 +141,13 @@ class Screen(ABC):
     def refresh(self) -> Reply | None:
         """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
         return None
+
+    def change_look(self, action: Mapping[str, Any]) -> None:
+        """Change how boards look, on every page. Raises ActionError if there is no such choice."""
+        try:
+            self.reader.progress = with_look(self.reader.progress, str(action.get("field")), action.get("value"))
+        except ValueError as error:
+            raise ActionError(str(error)) from None
 
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""

@@ -14,7 +14,7 @@ from warcaby.school.hints import Hint
 
 def square_list(t: Translator, squares: Iterable[Square], last: str = "or") -> str:
     """Join squares: "c3, e3 or g3"."""
-    names = list(squares)
+    names = [t.square(square) for square in squares]
     if len(names) < 2:
         return "".join(names)
     joint = t.gettext("%(list)s or %(last)s") if last == "or" else t.gettext("%(list)s and %(last)s")
@@ -96,7 +96,7 @@ def show_text(t: Translator, move: Move, king: bool) -> str:
 
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
     """Tell a move as a screen reader should: who went where and what was captured."""
-    mover = position.piece_at(move.start)
+    t, mover = t.at(position.variant), position.piece_at(move.start)
     assert mover is not None
     name = piece_text(t, position.variant, mover)
     way = square_list(t, move.path[1:], "and")

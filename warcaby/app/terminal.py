@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import translator
 from warcaby.engine import Level, Limits, Thinking
-from warcaby.notation import move_text, parse_move
+from warcaby.engine.huffing import Huffing
+from warcaby.notation import parse_move, parse_square, usual_notation
 from warcaby.rules import (
     AmbiguousMoveError,
     Colour,
@@ -26,7 +27,7 @@ A move is typed as squares: c3-d4, or with every square of a capture, c3xe5xg7. 
   moves    the legal moves          hint     what the engine would play
   back     take back your move      resign   give up
   board    the board again          quit     leave the game unfinished
-  help     this text"""
+  help     this text              huff d4  take a piece away that missed its capture"""
 
 HINT_SECONDS = 1.0
 
@@ -47,12 +48,16 @@ REASONS = {
 def board_text(position: Position) -> str:
     """Draw a position as White sees it: w and b are men, W and B kings, dots the free squares.
 
+    Where squares have numbers, each row begins and ends with those of its first and its last square.
+
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import VARIANTS
     >>> print(board_text(parse_fen(VARIANTS["brazilian"], "W:Wc3:BKd8")).splitlines()[0])
      8    .   B   .   .
+    >>> print(board_text(parse_fen(VARIANTS["international"], "W:W32:BK5")).splitlines()[0])
+     1    .   .   .   .   B   5
     """
-    board, pieces = position.variant.board, position.pieces()
+    board, pieces, notation = position.variant.board, position.pieces(), usual_notation(position.variant)
 
     def letter(square: str) -> str:
         piece = pieces.get(square)
@@ -60,12 +65,17 @@ def board_text(position: Position) -> str:
             return "." if square in board.bit else " "
         return piece.colour[0].upper() if piece.king else piece.colour[0]
 
-    rows = [
-        f"{rank:2}  " + " ".join(letter(square) for square in row).rstrip()
-        for rank, row in enumerate(board.all_names, start=1)
-    ]
-    files = " ".join(square[0] for square in board.all_names[0])
-    return "\n".join([*reversed(rows), f"    {files}"])
+    rows = []
+    for rank, row in enumerate(board.all_names, start=1):
+        squares = " ".join(letter(square) for square in row)
+        if notation.numeric:
+            first, *_, last = (notation.square(square) for square in row if square in board.bit)
+            rows.append(f"{first:>2}  {squares}  {last:>2}")
+        else:
+            rows.append(f"{rank:2}  {squares}".rstrip())
+    if not notation.numeric:
+        rows.insert(0, "    " + " ".join(square[0] for square in board.all_names[0]))
+    return "\n".join(reversed(rows))
 
 
 def ending_text(ending: Ending) -> str:
@@ -118,18 +128,38 @@ class Table:
             "hint": self._hint,
             "back": self._take_back,
         }
-        commands.get(line, lambda: self._move(line))()
+        word, _, square = line.partition(" ")
+        if word == "huff":
+            self._huff(square)
+        else:
+            commands.get(line, lambda: self._move(line))()
 
     def _text(self, move: Move) -> str:
-        return move_text(self.game.position, move)
+        return usual_notation(self.game.variant).move(self.game.position, move)
 
     def _make(self, move: Move) -> None:
         who, text = self.game.position.turn.capitalize(), self._text(move)
         self.game = self.game.play(move)
         self.write(f"{who} plays {text}.\n{board_text(self.game.position)}")
 
+    def _huff(self, square: str) -> None:
+        try:
+            self.game = self.game.huff(parse_square(self.game.variant, square))
+        except ValueError:
+            self.write("No piece there has missed a capture.")
+        else:
+            self.write(f"The piece on {square} is gone.\n{board_text(self.game.position)}")
+
     def _answer(self) -> None:
         seconds = self.level.seconds or HINT_SECONDS
+        if self.game.huffable():
+            huffing = Huffing(self.game, level=self.level)
+            while not huffing.run(seconds):
+                pass
+            if huffing.best:
+                self._huff(usual_notation(self.game.variant).square(huffing.best))
+                if self.game.ending():
+                    return
         thinking = Thinking(self.game, Limits(seconds=seconds), level=self.level, seed=self.seed)
         thinking.run(seconds)
         self._make(thinking.best.move)

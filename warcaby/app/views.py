@@ -31,7 +31,7 @@ class SquareView:
     """Algebraic name; a1 is White's left corner."""
     dark: bool
     label: str
-    """What a screen reader says: name, what stands there, what may be done with it."""
+    """What a screen reader says: the square as the reader writes it, what stands there, what may be done with it."""
     marks: frozenset[Mark] = frozenset()
 
     @property
@@ -63,6 +63,16 @@ class ArrowView:
 
 
 @dataclass(frozen=True)
+class EdgesView:
+    """What is written along the edges of a board, a text for each row or column, empty where there is nothing."""
+
+    top: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class BoardView:
     """A whole board."""
 
@@ -71,6 +81,7 @@ class BoardView:
     """File letters from the left of the screen to the right."""
     ranks: tuple[str, ...]
     """Rank numbers from the top of the screen to the bottom."""
+    edges: EdgesView
     rows: tuple[tuple[SquareView, ...], ...]
     """Squares in the order they are drawn, top row first."""
     pieces: tuple[PieceView, ...]

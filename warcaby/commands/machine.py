@@ -9,10 +9,11 @@ from typing import Any
 
 from warcaby import __version__
 from warcaby.app.terminal import Table
+from warcaby.commands.arguments import add_variant
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.engine.hub import Hub
-from warcaby.notation import move_text, parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS, Colour, Game, new_game
+from warcaby.notation import parse_fen, usual_notation
+from warcaby.rules import BRAZILIAN, Colour, Game, Variant, new_game
 
 UNREADABLE = 2
 """Exit status when there is nothing to choose from."""
@@ -20,10 +21,9 @@ UNREADABLE = 2
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    names = ", ".join(sorted(VARIANTS))
     best_help = "Choose the best move."
     choosing = commands.add_parser("best", help=best_help, description=best_help)
-    choosing.add_argument("variant", choices=sorted(VARIANTS), metavar="VARIANT", help=names)
+    add_variant(choosing)
     choosing.add_argument("--fen", help="position instead of the initial one")
     choosing.add_argument("--seconds", type=_seconds, default=1.0, metavar="S", help="how long to think")
     choosing.add_argument("--json", action="store_true", help="one JSON object")
@@ -31,9 +31,7 @@ def add_commands(commands: Any) -> None:
 
     play_help = "Play against the machine, or two at one board, in the terminal."
     playing = commands.add_parser("play", help=play_help, description=play_help)
-    playing.add_argument(
-        "variant", nargs="?", choices=sorted(VARIANTS), default=BRAZILIAN.id, metavar="VARIANT", help=names
-    )
+    add_variant(playing, nargs="?", default=BRAZILIAN)
     playing.add_argument("--level", type=int, choices=range(1, 11), default=5, metavar="1-10", help="strength")
     playing.add_argument("--side", choices=("white", "black", "both"), default="white", help="which you play")
     playing.add_argument("--fen", help="position instead of the initial one")
@@ -52,7 +50,7 @@ def _seconds(text: str) -> float:
 
 
 def _game(options: argparse.Namespace) -> Game:
-    variant = VARIANTS[options.variant]
+    variant: Variant = options.variant
     return new_game(variant) if options.fen is None else Game((parse_fen(variant, options.fen),))
 
 
@@ -64,10 +62,7 @@ def _best(options: argparse.Namespace) -> int:
     thinking = Thinking(game, Limits(seconds=options.seconds))
     thinking.run(options.seconds)
     best = thinking.best
-    texts = []
-    for move in best.moves:
-        texts.append(move_text(game.position, move))
-        game = game.play(move)
+    texts = usual_notation(game.variant).line(game.position, best.moves)
     found = {"move": texts[0], "score": str(best.score), "depth": best.depth, "nodes": thinking.nodes, "pv": texts}
     if options.json:
         print(json.dumps(found))

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from warcaby.notation import move_text, read_pdn
-from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.commands.arguments import add_file_options, encoding_of
+from warcaby.notation import read_pdn, usual_notation
+from warcaby.notation.pdn_game_type import parse_variant_tag, variant_tag
 from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import read_puzzles
@@ -27,7 +28,7 @@ from warcaby.school.puzzles.mining import (
     self_play,
 )
 from warcaby.school.puzzles.proof import Verdict, prove
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Puzzle, PuzzleGoal, line_text, positions_of
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal
 from warcaby.school.puzzles.records import puzzle_record
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
 
@@ -46,7 +47,7 @@ def add_commands(commands: Any) -> None:
     check_help = "Prove every puzzle of a file; exit status 1 if one has not exactly one solution."
     checking = family.add_parser("check", help=check_help, description=check_help)
     checking.add_argument("file", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or a set")
-    _variant_option(checking)
+    add_file_options(checking)
     checking.add_argument("--horizon", type=int, default=HORIZON, metavar="PLIES", help="how long a gain must last")
     checking.add_argument("--nodes", type=int, default=MAX_NODES, help="positions looked at before giving up")
     checking.add_argument("--json", action="store_true", help="one JSON object a puzzle")
@@ -55,7 +56,7 @@ def add_commands(commands: Any) -> None:
     mine_help = "Find puzzles in games; what was done is not done again when the command is repeated."
     mining = family.add_parser("mine", help=mine_help, description=mine_help)
     mining.add_argument("games", nargs="*", type=Path, metavar="GAMES.pdn")
-    _variant_option(mining)
+    add_file_options(mining)
     mining.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines, a puzzle each")
     mining.add_argument("--self-play", type=int, default=0, metavar="N", help="so many games of the machine as well")
     mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
@@ -88,19 +89,9 @@ def add_commands(commands: Any) -> None:
     selecting.set_defaults(run=_select)
 
 
-def _variant_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--variant",
-        choices=sorted(VARIANTS),
-        default=BRAZILIAN.id,
-        metavar="VARIANT",
-        help="of games whose tags name none; otherwise %(default)s",
-    )
-
-
 def _check(options: argparse.Namespace) -> int:
     try:
-        reading = read_puzzles(options.file.read_bytes(), VARIANTS[options.variant])
+        reading = read_puzzles(options.file.read_bytes(), options.variant, encoding_of(options))
     except FaultError as fault:
         print(f"{options.file}: {fault}", file=sys.stderr)
         return UNREADABLE
@@ -122,7 +113,11 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, Any]:
-    position = puzzle.position
+    position, notation = puzzle.position, usual_notation(puzzle.variant)
+
+    def text(line: Line) -> str:
+        return " ".join(notation.line(position, line))
+
     return {
         "number": number,
         "id": puzzle.id,
@@ -131,13 +126,11 @@ def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, 
         "certainty": verdict.certainty,
         "depth": verdict.depth,
         "nodes": verdict.nodes,
-        "solutions": [line_text(position, line) for line in verdict.solutions],
-        "duals": [line_text(position, (*dual.line, dual.move)) for dual in verdict.duals],
-        "fails": line_text(position, verdict.fails),
+        "solutions": [text(line) for line in verdict.solutions],
+        "duals": [text((*dual.line, dual.move)) for dual in verdict.duals],
+        "fails": text(verdict.fails),
         "refutations": {
-            move_text(position, it.move): move_text(positions_of(position, (it.move,))[-1], it.reply)
-            if it.reply
-            else ""
+            text((it.move,)): notation.line(position, (it.move, it.reply))[-1] if it.reply else ""
             for it in verdict.refutations
         },
     }
@@ -147,7 +140,8 @@ def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[st
     record = _verdict_record(number, puzzle, verdict)
     sure = "" if verdict.judgement == "undecided" else f" ({verdict.certainty})"
     within = f" in {puzzle.moves}" if puzzle.moves else ""
-    yield f"{number}. {record['fen']} {puzzle.goal}{within}: {verdict.judgement}{sure}"
+    fen = usual_notation(puzzle.variant).fen(puzzle.position)
+    yield f"{number}. {fen} {puzzle.goal}{within}: {verdict.judgement}{sure}"
     yield from (f"   solution {line}" for line in record["solutions"])
     yield from (f"   dual     {line}" for line in record["duals"])
     if verdict.fails:
@@ -172,7 +166,8 @@ class _Work:
 
     name: str
     """Under which it is noted as done."""
-    variant_id: str
+    variant: str
+    """As a Variant tag says it."""
     most_pieces: int
     goals: tuple[PuzzleGoal, ...]
     level: int = 0
@@ -211,18 +206,19 @@ def _mine(options: argparse.Namespace) -> int:
 def _works(options: argparse.Namespace) -> Iterator[_Work]:
     goals = tuple(options.goals)
     for file in options.games:
-        for number, game in enumerate(read_pdn(file.read_bytes(), VARIANTS[options.variant]).games, start=1):
+        reading = read_pdn(file.read_bytes(), options.variant, encoding_of(options))
+        for number, game in enumerate(reading.games, start=1):
             moves = game_of_pdn(game)
             if moves and game.variant:
-                yield _Work(f"{file.name} {number}", game.variant.id, options.pieces, goals, game=moves)
+                yield _Work(f"{file.name} {number}", variant_tag(game.variant), options.pieces, goals, game=moves)
     for seed in range(options.seed, options.seed + options.self_play):
-        name = f"self-play {options.variant} {options.level} {seed}"
-        yield _Work(name, options.variant, options.pieces, goals, options.level, seed)
+        variant = variant_tag(options.variant)
+        yield _Work(f"self-play {variant} {options.level} {seed}", variant, options.pieces, goals, options.level, seed)
 
 
 def _look_into(work: _Work) -> tuple[str, list[str]]:
     """Find the puzzles of one game, in a process of its own, and return them as JSON lines."""
-    game = work.game or self_play(VARIANTS[work.variant_id], work.level, work.seed)
+    game = work.game or self_play(parse_variant_tag(work.variant), work.level, work.seed)
     return work.name, [
         json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces, work.goals)
     ]

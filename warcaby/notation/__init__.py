@@ -3,13 +3,18 @@
 from warcaby.notation.fen import InvalidFenError, fen, parse_fen
 from warcaby.notation.movetext import move_text, parse_move, parse_squares, squares_text
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
+from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.notation.pdn_game_type import parse_game_type
-from warcaby.notation.pdn_reader import PdnReader, decode_pdn, pdn_encoding, read_pdn
+from warcaby.notation.pdn_reader import PdnReader, read_pdn
 from warcaby.notation.pdn_writer import pdn_text
+from warcaby.notation.square_notation import Notation, usual_notation
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 
 __all__ = [
+    "ENCODINGS",
     "InvalidFenError",
+    "Notation",
+    "PdnEncoding",
     "PdnGame",
     "PdnLine",
     "PdnMove",
@@ -30,4 +35,5 @@ __all__ = [
     "square_number",
     "squares_by_number",
     "squares_text",
+    "usual_notation",
 ]

@@ -10,6 +10,12 @@ from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
 
 _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-[Kk]?(?P<last>\d+))?$")
+_TAG = re.compile(r'\s*(?:\[\s*(?!FEN\b)\w+\s*"[^"]*"\s*\]\s*)*\[?\s*FEN\s*"(?P<value>[^"]*)"', re.IGNORECASE)
+"""A FEN with the tag that it stood in, and the tags before."""
+_COUNTER = re.compile(r"\s*(?:[HF]\d+|\+\d+\+\d+)\s*", re.IGNORECASE)
+"""A field that some programs add: half-moves, move number, king moves in Frisian draughts."""
+_CAPTURED = re.compile(r"[GP]\d+")
+"""A man or a king that is captured in a move that has not ended (lidraughts.org); where squares have names g is one."""
 
 
 FenReason = Literal[
@@ -39,22 +45,29 @@ class InvalidFenError(ValueError):
 def parse_fen(variant: Variant, text: str) -> Position:
     """Read a position of `variant`, squares by name or by number, ranges of numbers included.
 
-    Spaces and a final dot are accepted, and so is a missing side without pieces. Raises InvalidFenError.
+    Spaces and a final dot are accepted, a missing side without pieces, the whole tag with its brackets, and the
+    counters that lidraughts.org writes after the pieces. Where the side to move is not known (``?``) it is the one that
+    begins the game. Raises InvalidFenError.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> parse_fen(BRAZILIAN, "W:WKc1,a3:B1-4").turn
     'white'
+    >>> parse_fen(BRAZILIAN, '[FEN "?:W29:B12,9:H0:F1"]').turn
+    'white'
     """
-    body = text.rstrip().removesuffix(".")
-    fields = [
-        (match.start(), match.group()) for match in re.finditer(r"[^:]*", body) if match.group() or match.start() == 0
-    ]
-    turn = _COLOURS.get(fields[0][1].strip().upper())
+    tag = _TAG.match(text)
+    begin, end = tag.span("value") if tag else (0, len(text))
+    body = text[:end].rstrip().removesuffix(".")
+    fields = [(match.start(), match.group()) for match in re.finditer(r"[^:]+", body[begin:])]
+    fields = [(begin + start, field) for start, field in fields]
+    side = fields[0][1].strip().upper() if fields else ""
+    turn = variant.first if side == "?" else _COLOURS.get(side)
     if turn is None:
-        raise InvalidFenError("a FEN begins with W or B, the side to move", text, 1, "turn")
+        raise InvalidFenError("a FEN begins with W or B, the side to move", text, begin + 1, "turn")
     pieces: dict[Square, Piece] = {}
-    for start, side in fields[1:]:
-        _read_side(variant, text, start, side, pieces)
+    for start, field in fields[1:]:
+        if not _COUNTER.fullmatch(field):
+            _read_side(variant, text, start, field, pieces)
     if not pieces:
         raise InvalidFenError("there are no pieces", text, len(body) + 1, "no-pieces")
     return position_of(variant, turn, pieces)
@@ -66,9 +79,10 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
     at = start + len(side) - len(stripped)
     if colour is None:
         raise InvalidFenError("a list of pieces begins with W or B", text, at + 1, "colour", stripped[:1])
+    by_number = re.search(r"(?:^|,)\s*[Kk]?\d", stripped[1:]) is not None
     for match in re.finditer(r"[^,]+", stripped[1:]):
         item = match.group().strip()
-        if not item:
+        if not item or (_CAPTURED.fullmatch(item) and (by_number or item[0] == "P")):
             continue
         column = at + 2 + match.start() + len(match.group()) - len(match.group().lstrip())
         # Where a board has a file k, a small k names it, and a king is written with a capital K.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from warcaby.notation.squares import parse_square, square_number
 from warcaby.rules import (
@@ -13,11 +14,15 @@ from warcaby.rules import (
     Position,
     Refusal,
     Square,
+    Variant,
     explain,
     legal_moves,
 )
 
 _SQUARE = re.compile(r"[A-Na-n]\d{1,2}|\d{1,2}")
+LONGEST_MOVE = 160
+"""No move is written with more characters: the longest capture names some thirty squares."""
+
 _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
 
 
@@ -32,12 +37,12 @@ def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
     """
     twins = [other for other in legal_moves(position) if (other.start, other.end) == (move.start, move.end)]
     squares = move.path if len(twins) > 1 else (move.start, move.end)
-    return squares_text(position, squares, capture=move.is_capture, numeric=numeric)
+    return squares_text(position.variant, squares, capture=move.is_capture, numeric=numeric)
 
 
-def squares_text(position: Position, squares: tuple[Square, ...], *, capture: bool, numeric: bool = False) -> str:
-    """Write squares one after another with the sign of a move or of a capture between them."""
-    names = [str(square_number(position.variant, square)) if numeric else square for square in squares]
+def squares_text(variant: Variant, squares: Sequence[Square], *, capture: bool, numeric: bool = False) -> str:
+    """Write playing squares one after another with the sign of a move or of a capture between them."""
+    names = [str(square_number(variant, square)) if numeric else square for square in squares]
     return ("x" if capture else "-").join(names)
 
 
@@ -53,6 +58,8 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
     squares: list[Square] = []
     stripped = text.strip()
     offset = text.find(stripped)
+    if len(stripped) > LONGEST_MOVE:
+        raise InvalidMoveError(f"no move is as long as {stripped[:20]!r}…", offset + 1)
     at = 0
     while at < len(stripped):
         if squares:
@@ -91,6 +98,8 @@ def parse_move(position: Position, text: str) -> Move:
     if isinstance(answer, Move):
         return answer
     if answer.reason == "ambiguous":
-        names = ", ".join(squares_text(position, move.path, capture=True) for move in ends)
+        numeric = not position.variant.pdn.algebraic
+        ways = (squares_text(position.variant, move.path, capture=True, numeric=numeric) for move in ends)
+        names = ", ".join(ways)
         raise AmbiguousMoveError(f"{text.strip()!r} fits several moves: {names}", tuple(ends))
     raise IllegalMoveError(f"illegal move {text.strip()!r}: {answer.reason}", answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ RESULTS: dict[str, Result] = {text: result for result, two in TWO_POINTS.items()
 }
 """All spellings of results that are read."""
 
+_POINTS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
+
 SYNONYMS: dict[str, str] = {
     "Event": "Dati",
     "Date": "Anno",
@@ -37,6 +40,7 @@ ProblemReason = Literal[
     "tag-name",  # a tag's name is none
     "tag-twice",
     "game",  # a tag names a game that is not known
+    "numbering",  # squares are not written as the tag says, but as is usual in the game
     "no-fen",  # a position is announced, and there is none
     "fen",  # a position cannot be read
     "move-text",  # this is no move
@@ -44,6 +48,7 @@ ProblemReason = Literal[
     "move-ambiguous",  # it fits several legal moves
     "no-move",  # what belongs to a move follows none
     "early-variation",  # there is nothing yet that it could replace
+    "too-deep",  # a variation inside too many others
     "bracket",  # it closes nothing
     "open-variation",  # it is not closed
     "open-comment",  # it is not closed
@@ -61,6 +66,7 @@ _KINDS: dict[str, ProblemKind] = {
     "tag-name": "tag",
     "tag-twice": "tag",
     "game": "tag",
+    "numbering": "tag",
     "no-fen": "tag",
     "fen": "tag",
     "move-text": "move",
@@ -149,6 +155,8 @@ class PdnGame:
     """All tags in their order."""
     line: PdnLine = PdnLine()
     result: Result = "*"
+    points: str = ""
+    """The result as it was counted where a win is not worth one point or two: ``4-6`` in the Delft count."""
     begins: tuple[int, int] = field(default=(1, 1), compare=False)
     """Line and column of the text where it begins, from 1."""
 
@@ -158,12 +166,14 @@ class PdnGame:
 
     @property
     def result_text(self) -> str:
-        """The result as this game writes it: in two points for a win where its record says so.
+        """The result as this game writes it: in points of its own, or in two for a win where its record says so.
 
         >>> from warcaby.rules import VARIANTS
         >>> PdnGame(VARIANTS["international"], None, result="1-0").result_text
         '2-0'
         """
+        if self.points:
+            return self.points
         two_points = self.variant is not None and self.variant.pdn.two_points
         return TWO_POINTS[self.result] if two_points else self.result
 
@@ -171,6 +181,24 @@ class PdnGame:
     def plies(self) -> int:
         """How many moves of the game itself are legal, one that fits several legal moves included."""
         return sum(not isinstance(item.move, str) or bool(item.candidates) for item in self.line.moves)
+
+
+def parse_result(text: str) -> tuple[Result, str]:
+    """Read a result: who has won, and the points where they are counted in another way, otherwise "".
+
+    Whoever has more points has won. What cannot be read is a result that is not known.
+
+    >>> parse_result("2 - 0"), parse_result("4-6"), parse_result("5-5"), parse_result("won")
+    (('1-0', ''), ('0-1', '4-6'), ('1/2-1/2', '5-5'), ('*', ''))
+    """
+    said = "".join(text.split()).replace("–", "-")
+    if said in RESULTS:
+        return RESULTS[said], ""
+    points = _POINTS.fullmatch(said)
+    if points is None:
+        return "*", ""
+    white, black = (int(part) for part in points.groups())
+    return ("1-0" if white > black else "0-1" if white < black else "1/2-1/2"), said
 
 
 def find_tag(tags: Iterable[tuple[str, str]], key: str) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from warcaby.notation.fen import InvalidFenError, parse_fen
-from warcaby.notation.movetext import parse_move, parse_squares, squares_text
-from warcaby.notation.pdn import RESULTS, PdnGame, PdnLine, PdnMove, ProblemReason, Result, find_tag
-from warcaby.notation.pdn_game_type import parse_game_type, parse_variant_tag
+from warcaby.notation.movetext import parse_move, parse_squares
+from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, ProblemReason, Result, find_tag, parse_result
+from warcaby.notation.pdn_game_type import UnknownSquaresError, parse_game_type, parse_variant_tag
 from warcaby.notation.pdn_tokens import Token
+from warcaby.notation.square_notation import usual_notation
 from warcaby.rules import (
+    VARIANTS,
     AmbiguousMoveError,
     Colour,
     IllegalMoveError,
@@ -25,9 +27,10 @@ from warcaby.rules import (
     play,
 )
 
-# Counters that some programs add to a FEN: half-moves, move number, king moves in Frisian draughts.
-_COUNTERS = re.compile(r"(?::H[0-9]+)?(?::F[0-9]+)?(?::\+[0-9]\+[0-9])?\s*$")
 _PASS = re.compile(r"\s*[WwBb]\s*:*\s*")
+
+MOST_NESTED = 40
+"""Variations inside so many others are left out: nobody could follow them."""
 
 
 class Report(Protocol):
@@ -35,6 +38,32 @@ class Report(Protocol):
 
     def __call__(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
         """Take note."""
+
+
+@dataclass
+class _OpenMove:
+    """A move that is being read, with what is said about it."""
+
+    move: Move | str
+    candidates: tuple[Move, ...]
+    nags: list[int]
+    strength: str = ""
+    comments: list[str] = field(default_factory=list)
+    variations: list[PdnLine] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    setup: Position | None = None
+
+    def closed(self) -> PdnMove:
+        return PdnMove(
+            self.move,
+            self.candidates,
+            self.strength,
+            tuple(self.nags),
+            tuple(self.comments),
+            tuple(self.variations),
+            tuple(self.remarks),
+            self.setup,
+        )
 
 
 @dataclass
@@ -46,21 +75,21 @@ class _OpenLine:
     opened_at: int = 0
     before: Position | None = None
     """The position before the last move."""
-    nags: tuple[int, ...] = ()
+    nags: list[int] = field(default_factory=list)
     """Glyphs that stand before the first move."""
-    comments: tuple[str, ...] = ()
+    comments: list[str] = field(default_factory=list)
     setup: Position | None = None
-    moves: list[PdnMove] = field(default_factory=list)
+    moves: list[_OpenMove] = field(default_factory=list)
 
     def closed(self) -> PdnLine:
-        return PdnLine(tuple(self.moves), self.comments, self.setup)
+        return PdnLine(tuple(move.closed() for move in self.moves), tuple(self.comments), self.setup)
 
 
 class GameReader:
     """A game that is being read."""
 
-    def __init__(self, default: Variant, report: Report, lead: tuple[str, ...] = ()) -> None:
-        self.lead = lead
+    def __init__(self, default: Variant, report: Report, lead: list[str] | None = None) -> None:
+        self.lead = lead or []
         """Comments that stand before the moves."""
         self.begins_at: int | None = None
         """Index of the text where its first word stands."""
@@ -74,7 +103,14 @@ class GameReader:
         self._lines: list[_OpenLine] = []
         self._variant: Variant | None = None
         self._start: Position | None = None
+        self._usual: Variant | None = None
+        """The game as it is usually written, where its tag says something else; until the first move has been read."""
+        self._misfit = ""
+        """Why the tag cannot be followed, if it cannot."""
         self._result: Result = "*"
+        self._points = ""
+        self._left_out = 0
+        """How many variations are open that lie too deep."""
 
     @property
     def has_tags(self) -> bool:
@@ -94,7 +130,7 @@ class GameReader:
     @property
     def depth(self) -> int:
         """How many variations are open."""
-        return max(0, len(self._lines) - 1)
+        return max(0, len(self._lines) - 1) + self._left_out
 
     def add_tag(self, word: Token) -> None:
         """Add a tag."""
@@ -110,32 +146,42 @@ class GameReader:
 
     def comment(self, text: str) -> None:
         """Add a comment to what was read last."""
+        if self._left_out:
+            return
         if not self._lines:
-            self.lead += (text,)
+            self.lead.append(text)
             return
         line = self._lines[-1]
         if not line.moves:
-            line.comments += (text,)
+            line.comments.append(text)
         elif line.moves[-1].variations:
-            line.moves[-1] = replace(line.moves[-1], remarks=(*line.moves[-1].remarks, text))
+            line.moves[-1].remarks.append(text)
         else:
-            line.moves[-1] = replace(line.moves[-1], comments=(*line.moves[-1].comments, text))
+            line.moves[-1].comments.append(text)
 
     def take(self, word: Token) -> None:
         """Take a word of the game's body."""
         self._begin()
         line = self._lines[-1]
         match word.kind:
+            case "open" if self.depth >= MOST_NESTED:
+                if not self._left_out:
+                    self._report(word.at, "a variation inside too many others is left out", "too-deep")
+                self._left_out += 1
+            case "close" if self._left_out:
+                self._left_out -= 1
+            case _ if self._left_out:
+                pass
             case "move":
                 self._move(line, word)
             case "setup":
                 self._set_up(line, word)
             case "nag" if line.moves:
-                line.moves[-1] = replace(line.moves[-1], nags=(*line.moves[-1].nags, int(word.text)))
+                line.moves[-1].nags.append(int(word.text))
             case "nag":
-                line.nags += (int(word.text),)
+                line.nags.append(int(word.text))
             case "strength" if line.moves:
-                line.moves[-1] = replace(line.moves[-1], strength=line.moves[-1].strength or word.text)
+                line.moves[-1].strength = line.moves[-1].strength or word.text
             case "strength":
                 self._report(word.at, f"{word.text} follows no move", "no-move", word.text)
             case "open":
@@ -152,26 +198,35 @@ class GameReader:
         self.has_ended = True
         if word.kind == "separator":
             return
-        self._result = RESULTS[word.text]
-        said = self._said_result()
-        if said not in ("*", self._result):
+        self._result, self._points = parse_result(word.text)
+        said, points = self._said_result()
+        if said == self._result:
+            self._points = points
+        elif said != "*":
             message = f"the game ends with {word.text}, but its Result tag says {said}"
             self._report(word.at, message, "result-differs", word.text)
+
+    def ends_with(self, word: Token) -> bool:
+        """Whether the last word of the game is not the move that it looks like but its result: ``4-6``, say."""
+        result, points = parse_result(word.text)
+        return word.kind == "move" and result != "*" and not self.depth and points == self._said_result()[1]
 
     def game(self) -> PdnGame:
         """Return what was read; variations that are still open end here."""
         self._begin()
+        self._give_up_squares()
+        self._left_out = 0
         while self.depth:
             self._report(self._lines[-1].opened_at, "a variation that begins here is not closed", "open-variation")
             self._fold()
-        result = self._said_result() if self._result == "*" else self._result
-        return PdnGame(self._variant, self._start, self._tag_pairs(), self._lines[0].closed(), result)
+        result, points = self._said_result() if self._result == "*" else (self._result, self._points)
+        return PdnGame(self._variant, self._start, self._tag_pairs(), self._lines[0].closed(), result, points)
 
     def _tag_pairs(self) -> tuple[tuple[str, str], ...]:
         return tuple((tag.key, tag.text) for tag in self._tags)
 
-    def _said_result(self) -> Result:
-        return RESULTS.get(find_tag(self._tag_pairs(), "Result").replace(" ", ""), "*")
+    def _said_result(self) -> tuple[Result, str]:
+        return parse_result(find_tag(self._tag_pairs(), "Result"))
 
     def _begin(self) -> None:
         """Begin with the moves: from here on the tags say what is played, and from which position."""
@@ -180,21 +235,55 @@ class GameReader:
         self._variant = self._read_variant()
         if self._variant is not None:
             self._start = self._read_start(self._variant)
-        self._lines = [_OpenLine(self._start, comments=self.lead)]
+        self._lines = [_OpenLine(self._start, comments=list(self.lead))]
 
     def _first_tag(self, key: str) -> Token | None:
-        return next((tag for tag in self._tags if tag.key == key and tag.text.strip()), None)
+        return next((tag for tag in self._tags if tag.key == key and tag.text.strip(" ?")), None)
 
     def _read_variant(self) -> Variant | None:
+        troubles: list[tuple[Token, str]] = []
         for key, read in (("GameType", parse_game_type), ("Variant", parse_variant_tag)):
             tag = self._first_tag(key)
-            if tag is not None:
-                try:
-                    return read(tag.text)
-                except ValueError as error:
-                    self._report(tag.value_at, f"{error}; the moves are not played", "game", tag.text)
-                    return None
-        return self._default
+            if tag is None:
+                continue
+            try:
+                variant = read(tag.text)
+            except UnknownSquaresError as error:
+                self._usual, self._misfit = error.variant, str(error)
+                return None
+            except ValueError as error:
+                troubles.append((tag, str(error)))
+            else:
+                usual = VARIANTS[variant.id]
+                self._usual = usual if variant.numbers_from != usual.numbers_from else None
+                return variant
+        for tag, trouble in troubles:
+            self._report(tag.value_at, f"{trouble}; the moves are not played", "game", tag.text)
+        return None if troubles else self._default
+
+    def _settle_squares(self, word: Token) -> None:
+        """At the first move: squares are read as is usual in the game where only that makes it legal."""
+        line, usual = self._lines[0], self._usual
+        if usual is None or line.moves or line.setup:
+            return
+        self._usual = None
+        start = self._read_start(usual) if not _can_play(line.position, word.text) else None
+        if start is None or not _can_play(start, word.text):
+            self._usual = usual
+            self._give_up_squares()
+            return
+        tag = self._first_tag("GameType")
+        assert tag is not None
+        message = f"squares are not written as the tag GameType says, but as is usual in {usual.name}"
+        self._report(tag.value_at, message, "numbering", tag.text)
+        self._variant, self._start, line.position = usual, start, start
+
+    def _give_up_squares(self) -> None:
+        """Say that the tag cannot be followed, if it cannot."""
+        tag = self._first_tag("GameType")
+        if self._usual and self._misfit and tag:
+            self._report(tag.value_at, f"{self._misfit}; the moves are not played", "game", tag.text)
+        self._usual = None
 
     def _read_start(self, variant: Variant) -> Position | None:
         tag = self._first_tag("FEN")
@@ -208,7 +297,7 @@ class GameReader:
 
     def _position(self, variant: Variant, word: Token) -> Position | None:
         try:
-            return parse_fen(variant, _COUNTERS.sub("", word.text))
+            return parse_fen(variant, word.text)
         except InvalidFenError as error:
             message = f"the position cannot be read: {error.problem}"
             self._report(word.value_at + error.column - 1, message, "fen", error.item)
@@ -225,11 +314,12 @@ class GameReader:
         else:
             line.position = self._position(self._variant, word)
         if line.moves:
-            line.moves[-1] = replace(line.moves[-1], setup=line.position)
+            line.moves[-1].setup = line.position
         else:
             line.setup = line.position
 
     def _move(self, line: _OpenLine, word: Token) -> None:
+        self._settle_squares(word)
         move: Move | str = word.text
         candidates: tuple[Move, ...] = ()
         line.before = line.position
@@ -247,15 +337,22 @@ class GameReader:
                 self._report(word.at, message, "move-ambiguous", word.text)
             if isinstance(move, str):
                 line.position = None
-        line.moves.append(PdnMove(move, candidates, nags=line.nags))
-        line.nags = ()
+        line.moves.append(_OpenMove(move, candidates, line.nags))
+        line.nags = []
 
     def _fold(self) -> None:
         """End the innermost variation and hang it on the move that it replaces."""
         closed = self._lines.pop().closed()
         moves = self._lines[-1].moves
         if moves and (closed.moves or closed.comments or closed.setup):
-            moves[-1] = replace(moves[-1], variations=(*moves[-1].variations, closed))
+            moves[-1].variations.append(closed)
+
+
+def _can_play(position: Position | None, text: str) -> bool:
+    try:
+        return position is not None and _read_move(position, text) is not None
+    except (AmbiguousMoveError, IllegalMoveError, InvalidMoveError):
+        return False
 
 
 def _read_move(position: Position, text: str) -> Move:
@@ -276,6 +373,6 @@ def _leads_over(move: Move, squares: tuple[Square, ...]) -> bool:
 
 
 def _candidates_text(position: Position, text: str, candidates: tuple[Move, ...]) -> str:
-    numeric = not position.variant.pdn.algebraic
-    ways = [squares_text(position, move.path, capture=True, numeric=numeric) for move in candidates]
+    notation = usual_notation(position.variant)
+    ways = [notation.squares(move.path, capture=True) for move in candidates]
     return f"ambiguous move {text!r}: {' or '.join(ways)}"

@@ -16,21 +16,35 @@ _GAME_TYPE = re.compile(
     r"(?P<number>[0-9]{1,3})"
     r"(?:,(?P<first>[WB]),(?P<width>[0-9]{1,2}),(?P<height>[0-9]{1,2}),(?P<letter>[ANS])(?P<corner>[0-3])(?:,[01])?)?"
 )
-_BY_NUMBER = {variant.pdn.game_type: variant for variant in VARIANTS.values() if variant.pdn.game_type is not None}
+_BY_NUMBER = {
+    number: variant
+    for variant in VARIANTS.values()
+    for number in (variant.pdn.game_type, *variant.pdn.other_types)
+    if number is not None
+}
 _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
 _NUMBERS: dict[int, Literal["top-left", "bottom-right"]] = {1: "bottom-right", 2: "top-left"}
 _NAMES_FROM = 0
+
+
+class UnknownSquaresError(ValueError):
+    """A GameType tag names a game whose squares are never written as it says; `variant` is that game."""
+
+    def __init__(self, message: str, variant: Variant) -> None:
+        super().__init__(message)
+        self.variant = variant
 
 
 def parse_game_type(text: str) -> Variant:
     """Return the variant that a GameType tag names; ValueError with a sentence if none is known by it.
 
     Where the tag differs from the usual one in the side that begins or in the way squares are written, so does
-    the record returned. The last field, whether the left corner is played on, is not looked at: its meaning was
-    changed in 2013, and the number of the game says it anyway.
+    the record returned; UnknownSquaresError if squares cannot be written so. The last field, whether the left
+    corner is played on, is not looked at: its meaning was changed in 2013, and the number of the game says it
+    anyway. Numbers that PDN 3.0 does not give out are those of lidraughts.org.
 
-    >>> parse_game_type("25").id
-    'russian'
+    >>> parse_game_type("25").id, parse_game_type("98").id
+    ('russian', 'antidraughts')
     >>> unified = parse_game_type("23,W,8,8,A0,0")
     >>> unified.id, unified.first, unified.pdn.algebraic
     ('pool', 'white', True)
@@ -52,34 +66,38 @@ def parse_game_type(text: str) -> Variant:
 # Variants are compared by identity: the same tag gives the same record.
 @cache
 def _written_as(variant: Variant, first: str, letter: str, corner: int) -> Variant:
-    board, usual = variant.board, variant.pdn.tag
-    tag = f"{variant.pdn.game_type},{first},{board.width},{board.height},{letter}{corner},{usual[-1]}"
-    if tag == usual:
-        return variant
+    board, pdn, colour, algebraic = variant.board, variant.pdn, _COLOURS[first], letter == "A"
     # The corner is seen by the side that begins; for White, Black's bottom left is the top right.
     corner_for_white = corner if first == "W" else 3 - corner
-    algebraic = letter == "A"
-    numbers = variant.numbers_from if algebraic else _NUMBERS.get(corner_for_white)
-    if letter == "S" or numbers is None or (algebraic and corner_for_white != _NAMES_FROM):
-        raise ValueError(f"squares written as {letter}{corner} are not known here")
-    pdn = replace(variant.pdn, algebraic=algebraic, tag=tag)
-    return replace(variant, first=_COLOURS[first], numbers_from=numbers, pdn=pdn)
+    numbers = _NUMBERS.get(corner_for_white) if letter == "N" else None
+    if algebraic and corner_for_white == _NAMES_FROM:
+        numbers = variant.numbers_from
+    # A game without a number of its own is written under its name, which says how squares are numbered.
+    if numbers is None or (pdn.game_type is None and numbers != variant.numbers_from):
+        raise UnknownSquaresError(f"squares written as {letter}{corner} are not known here", variant)
+    if (colour, algebraic, numbers) == (variant.first, pdn.algebraic, variant.numbers_from):
+        return variant
+    tag = f"{pdn.game_type},{first},{board.width},{board.height},{letter}{corner},{pdn.tag[-1]}" if pdn.tag else ""
+    return replace(variant, first=colour, numbers_from=numbers, pdn=replace(pdn, algebraic=algebraic, tag=tag))
 
 
 def parse_variant_tag(text: str) -> Variant:
-    """Return the variant of a Variant tag, by its id or English name; ValueError if there is none.
+    """Return the variant of a Variant tag, by its id or a name of it; ValueError if there is none.
 
     Games that have no number in PDN are named by this tag, and games by changed rules: the ids of the changes follow
     the name, a plus before each.
 
     >>> parse_variant_tag("one_way").name
     'One-way draughts'
+    >>> parse_variant_tag("From Position").id
+    'international'
     >>> parse_variant_tag("brazilian + huffing").capture.huffing
     True
     """
     wanted, *options = (part.strip() for part in text.casefold().split("+"))
     for variant in VARIANTS.values():
-        if wanted in (variant.id, variant.name.casefold()):
+        names = (variant.id, variant.name, variant.name.removesuffix(" draughts"), *variant.pdn.other_names)
+        if wanted in (name.casefold() for name in names):
             try:
                 return variant_with(variant.id, options)
             except KeyError as error:

@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-import re
 import time
 from dataclasses import replace
 from itertools import chain, pairwise
-from typing import Literal
 
 from warcaby.notation.pdn import PdnGame, PdnProblem, PdnReading, ProblemReason
+from warcaby.notation.pdn_encoding import PdnEncoding, decode_pdn
 from warcaby.notation.pdn_game import GameReader
 from warcaby.notation.pdn_tokens import Places, Token, tokens
 from warcaby.rules import BRAZILIAN, Variant
 
-# Cyrillic letters of CP1251. In a Latin text such bytes are accented letters and stand alone among ASCII letters.
-_CYRILLIC = rb"[\xa8\xb8\xc0-\xff]"
-_HIGH = re.compile(rb"[\x80-\xff]")
-_CYRILLIC_RUN = re.compile(_CYRILLIC + rb"{2,}")
 
-
-PdnEncoding = Literal["utf-8", "cp1251", "latin-1"]
-
-
-def pdn_encoding(data: bytes) -> PdnEncoding:
-    """Say how the letters of a PDN file are written: UTF-8, else CP1251 if it looks Cyrillic, else Latin-1."""
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        in_runs = sum(len(run) for run in _CYRILLIC_RUN.findall(data))
-        return "cp1251" if 2 * in_runs > len(_HIGH.findall(data)) else "latin-1"
-    return "utf-8"
-
-
-def decode_pdn(data: bytes) -> str:
-    """Decode a PDN file by its `pdn_encoding`.
-
-    PDN 3.0 asks for UTF-8 and recommends to read other encodings too ("Character encoding").
-
-    >>> decode_pdn("Коган".encode("cp1251")), decode_pdn("Gérard".encode("latin-1"))
-    ('Коган', 'Gérard')
-    """
-    return data.decode(pdn_encoding(data), errors="replace").removeprefix("\ufeff")
-
-
-def read_pdn(data: bytes | str, default: Variant = BRAZILIAN) -> PdnReading:
+def read_pdn(data: bytes | str, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> PdnReading:
     """Read all games of a PDN file; `default` is the variant of games whose tags name none.
+
+    Bytes are decoded by `encoding`, or by what is likely where it is None.
 
     Moves are played as far as they are legal. After a move that is not, the rest of its line is kept as text.
 
@@ -52,7 +24,7 @@ def read_pdn(data: bytes | str, default: Variant = BRAZILIAN) -> PdnReading:
     >>> reading.games[0].plies, reading.problems[0].column, reading.problems[0].message
     (2, 19, "illegal move 'd4-c3': man-moves-forward")
     """
-    reader = PdnReader(data, default)
+    reader = PdnReader(data, default, encoding)
     reader.run(float("inf"))
     return reader.reading
 
@@ -65,8 +37,8 @@ class PdnReader:
     (True, 1)
     """
 
-    def __init__(self, data: bytes | str, default: Variant = BRAZILIAN) -> None:
-        text = decode_pdn(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+    def __init__(self, data: bytes | str, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> None:
+        text = decode_pdn(data, encoding) if isinstance(data, bytes) else data.removeprefix("\ufeff")
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.part = 0.0
         """How much of the text has been read, from 0 to 1."""
@@ -96,7 +68,7 @@ class PdnReader:
         deadline = time.perf_counter() + seconds
         for word, following in self._words:
             assert word is not None  # only the end is
-            self._take(word, following is not None and following.kind == "close")
+            self._take(word, following)
             if time.perf_counter() > deadline:
                 self.part = word.at / self._length
                 return False
@@ -111,7 +83,7 @@ class PdnReader:
     def _report(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
         self._problems.append(PdnProblem(*self._places(at), message, reason, item))
 
-    def _take(self, word: Token, before_bracket: bool) -> None:
+    def _take(self, word: Token, following: Token | None) -> None:
         if self._game.begins_at is None:
             self._game.begins_at = word.at
         match word.kind:
@@ -127,10 +99,13 @@ class PdnReader:
                     self._game.comment(word.text)
             case "number" | "bare_number":
                 self._number(word)
-            case "result" if before_bracket and self._game.depth:
+            case "result" if self._game.depth and following is not None and following.kind == "close":
                 self._report(word.at, f"the result {word.text} inside a variation is left out", "result-inside")
             case "result" | "separator":
                 self._game.end(word)
+                self._finish()
+            case "move" if _ends_game(following) and self._game.ends_with(word):
+                self._game.end(word._replace(kind="result"))
                 self._finish()
             case "junk" | "bad_tag":
                 what = "this tag" if word.kind == "bad_tag" else "this"
@@ -176,3 +151,8 @@ class PdnReader:
             self._game = GameReader(self._default, self._report)
         else:
             self._game = GameReader(self._default, self._report, self._game.lead)
+
+
+def _ends_game(following: Token | None) -> bool:
+    """Whether a game is over before this word."""
+    return following is None or following.kind in ("tag", "quotes", "result", "separator")

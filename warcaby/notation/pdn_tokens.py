@@ -11,6 +11,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from warcaby.notation.movetext import LONGEST_MOVE
+
 TokenKind = Literal[
     "tag",
     "comment",
@@ -63,8 +65,8 @@ _WORD = re.compile(
   | (?P<number>[0-9]{{1,4}})[ \t]*(?:\.+|…)
   | (?P<dots>\.+|…)
   | (?P<move>
-      {_LETTER}[0-9]{{1,2}}(?:{_SIGN}?{_LETTER}[0-9]{{1,2}})+
-    | [0-9]{{1,2}}(?:{_SIGN}[0-9]{{1,2}})+
+      {_LETTER}[0-9]{{1,2}}(?:{_SIGN}?{_LETTER}[0-9]{{1,2}}){{1,40}}
+    | [0-9]{{1,2}}(?:{_SIGN}[0-9]{{1,2}}){{1,40}}
     | [0-9]{{4}}
     )(?!\w)
   | (?P<strength>[!?]+|\([!?]+\))
@@ -124,7 +126,7 @@ def _token(match: re.Match[str]) -> Token:
         case "result":
             return Token("result", "".join(match["result"].split()).replace("–", "-"), at)
         case "move" | "movelike":
-            return Token("move", match.group().translate(_LATIN), at)
+            return Token("move", match.group()[: LONGEST_MOVE + 1].translate(_LATIN), at)
         case "nag" | "number" | "dots" | "strength" | "open" | "close" | "bare_number" | "bad_tag" as name:
             return Token(name, match[name], at)
         case _:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from warcaby.notation.fen import fen
-from warcaby.notation.movetext import move_text
 from warcaby.notation.pdn import SYNONYMS, PdnGame, PdnLine, PdnMove
 from warcaby.notation.pdn_game_type import variant_tag
+from warcaby.notation.square_notation import usual_notation
 from warcaby.rules import Colour, Position, Variant, initial_position, opponent, play
 
 WIDTH = 80
@@ -83,11 +82,7 @@ def _position_tags(variant: Variant, start: Position) -> Iterator[tuple[str, str
         yield "Variant", variant_tag(variant)
     if not has_number or start != initial_position(variant):
         yield "SetUp", "1"
-        yield "FEN", _fen(start)
-
-
-def _fen(position: Position) -> str:
-    return fen(position, numeric=not position.variant.pdn.algebraic)
+        yield "FEN", usual_notation(variant).fen(start)
 
 
 def _escaped(value: str) -> str:
@@ -136,7 +131,7 @@ class _Line:
     def _set_up(self, position: Position) -> Iterator[str]:
         self.position = position
         yield "/FEN"
-        yield f'"{_fen(position)}"/'
+        yield f'"{usual_notation(position.variant).fen(position)}"/'
 
     def _move(self, item: PdnMove) -> Iterator[str]:
         turn = self.position.turn if self.position is not None else self.turn or self.first
@@ -160,8 +155,8 @@ class _Line:
             text = (item.move if isinstance(item.move, str) else "-".join(item.move.path)).translate(_SIGNS).lower()
             return text if _MOVE.fullmatch(text) else None
         self.position = play(position, item.move)
-        pdn = position.variant.pdn
-        return move_text(position, item.move, numeric=not pdn.algebraic).replace("x", pdn.capture_sign)
+        variant = position.variant
+        return usual_notation(variant).move(position, item.move).replace("x", variant.pdn.capture_sign)
 
 
 def _comments(comments: Iterable[str]) -> Iterator[str]:

@@ -185,6 +185,10 @@ class PdnRules:
     capture_sign: Literal["x", ":"] = "x"
     two_points: bool = False
     """Whether results are written 2-0, 1-1, 0-2."""
+    other_types: tuple[int, ...] = ()
+    """Numbers that programs write for it although PDN 3.0 has not given them out."""
+    other_names: tuple[str, ...] = ()
+    """Names by which programs call it in a Variant tag, beside the id and the English name."""
 
 
 # Compared by identity: rules are looked up by their variant all the time, and comparing every field of a record would

@@ -76,9 +76,11 @@ async def use(wheels: list[str]) -> None:
             raise RuntimeError(answer)
     # An encoding is imported by its name in a text, which no reading of imports can see.
     notation = importlib.import_module("warcaby.notation")
-    for name, encoding in (("Zażółć", "utf-8-sig"), ("Коган", "cp1251"), ("Gérard", "latin-1")):
-        if notation.decode_pdn(name.encode(encoding)) != name:
-            raise RuntimeError(f"a file in {encoding} is not read as such")
+    for encoding in notation.ENCODINGS:
+        if notation.decode_pdn("Anna".encode(encoding.replace("mazovia", "cp437")), encoding) != "Anna":
+            raise RuntimeError(f"a file in {encoding} cannot be read")
+    if notation.decode_pdn("Świątek".encode("cp1250")) != "Świątek":
+        raise RuntimeError("a file in an old encoding is not read as such")
     importlib.import_module("warcaby.app.assignments.qr_codes").qr_svg("as an example", "")
     try:
         raise LookupError("as an example")

@@ -132,7 +132,7 @@ class TeacherScreen(Screen):
             puzzle.title,
             goal_text(self.t, puzzle),
             rules_text(self.t, puzzle.variant),
-            solution_text(puzzle),
+            solution_text(self.t, puzzle),
             puzzle.difficulty,
             picture(self.t, puzzle.position, goal_text(self.t, puzzle)),
         )

@@ -185,7 +185,7 @@ class GatherScreen(Screen):
             tuple(ArrowView(move.start, move.end, "question") for move, _ in here),
         )
         texts = tuple(
-            f"{numbered_line(puzzle.position, (*before, move))} · "
+            f"{numbered_line(self.t, puzzle.position, (*before, move))} · "
             + self.t.ngettext("%(num)s pupil", "%(num)s pupils", count)
             for before, move, count in found
         )
@@ -343,7 +343,7 @@ class GatherScreen(Screen):
             wrong_moves=t.gettext("wrong moves"),
             separator=";" if self.place.language == "pl" else ",",
         )
-        text = csv_text(self.gathering, words)
+        text = csv_text(self.gathering, words, self.t.notation)
         effect = Effect("download", {"name": t.gettext("results") + ".csv", "mime": "text/csv", "text": text})
         return Reply((Frame(say=t.gettext("The table is saved as a file.")),), effects=(effect,))
 

@@ -11,10 +11,11 @@ from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetV
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
 from warcaby.app.boards import board_view
+from warcaby.app.look import look_of, square_styles
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
 from warcaby.app.views import PageView
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.workshop.views import ChoiceOption, choices
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -79,6 +80,7 @@ class PrintScreen(Screen):
                 )
                 for number in layouts
             ),
+            squares=choices(square_styles(self.t), look_of(self.reader.progress).moves),
             large=self.large,
             key=self.with_answers,
             qr=self._qr(puzzle_set),
@@ -94,7 +96,7 @@ class PrintScreen(Screen):
 
     def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
         board = board_view(self.t, puzzle.position, below=puzzle.side)
-        answer = solution_text(puzzle)
+        answer = solution_text(self.t, puzzle)
         rules = rules_text(self.t, puzzle.variant)
         return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, rules, board, answer)
 
@@ -104,6 +106,8 @@ class PrintScreen(Screen):
             self.key = str(action["value"])
         elif kind == "layout" and str(action["value"]) in map(str, LAYOUTS):
             self.per_page = int(action["value"])
+        elif kind == "look":
+            self.change_look(action)
         elif kind == "large":
             self.large = bool(action["value"])
         elif kind == "answers":

@@ -36,6 +36,8 @@ class SheetView:
     pages: tuple[tuple[PrintedPuzzle, ...], ...]
     per_page: int
     layouts: tuple[ChoiceOption, ...]
+    squares: tuple[ChoiceOption, ...]
+    """The ways to write squares, in every game."""
     large: bool
     key: bool
     """Whether the answers come on a page of their own."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.translation import Translator
-from warcaby.notation import move_text
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
@@ -50,39 +49,43 @@ def goal_text(t: Translator, puzzle: Puzzle) -> str:
     return text + "."
 
 
-def numbered_line(position: Position, line: Line) -> str:
+def numbered_line(t: Translator, position: Position, line: Line) -> str:
     """Write a line with numbers of moves.
 
+    >>> from warcaby.app.translation import translator
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN, legal_moves, play
     >>> position = parse_fen(BRAZILIAN, "B:Wc3:Bf6")
     >>> first = legal_moves(position)[0]
-    >>> numbered_line(position, (first, legal_moves(play(position, first))[0]))[:2]
+    >>> numbered_line(translator("en"), position, (first, legal_moves(play(position, first))[0]))[:2]
     '1…'
     """
     words = []
-    for ply, (at, move) in enumerate(zip(positions_of(position, line), line, strict=False)):
+    texts = t.notation(position.variant).line(position, line)
+    for ply, (at, text) in enumerate(zip(positions_of(position, line), texts, strict=False)):
         black_first = position.turn == "black"
         number = (ply + black_first) // 2 + 1
         if at.turn == "white":
             words.append(f"{number}.")
         elif ply == 0:
             words.append(f"{number}…")
-        words.append(move_text(at, move))
+        words.append(text)
     return " ".join(words)
 
 
-def solution_text(puzzle: Puzzle) -> str:
+def solution_text(t: Translator, puzzle: Puzzle) -> str:
     """Write the solution: every line that counts as right, or all captures that are to be found.
 
+    >>> from warcaby.app.translation import translator
     >>> from warcaby.notation import parse_fen
-    >>> solution_text(Puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "captures", 0))
+    >>> solution_text(translator("en"), Puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "captures", 0))
     'c3xc7 · c3xg7'
     """
     position = puzzle.position
     if puzzle.goal == "captures":
-        return " · ".join(move_text(position, move) for move in legal_moves(position))
-    return "; ".join(numbered_line(position, line) for line in puzzle.lines)
+        notation = t.notation(position.variant)
+        return " · ".join(notation.move(position, move) for move in legal_moves(position))
+    return "; ".join(numbered_line(t, position, line) for line in puzzle.lines)
 
 
 def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
@@ -105,7 +108,7 @@ def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
     if verdict.fails:
         return t.gettext(
             "Your solution does not reach the goal: it breaks down with %(line)s.",
-            line=numbered_line(puzzle.position, verdict.fails),
+            line=numbered_line(t, puzzle.position, verdict.fails),
         )
     if verdict.judgement == "cooked":
         return t.gettext("There is a second solution. Here it is; change the position, or let it count as right too.")
@@ -114,20 +117,20 @@ def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
 
 def dual_text(t: Translator, position: Position, dual: Dual) -> str:
     """Tell a second way in the course of a solution."""
-    after = positions_of(position, dual.line)[-1]
     return t.gettext(
         "After %(line)s also %(move)s",
-        line=numbered_line(position, dual.line),
-        move=move_text(after, dual.move),
+        line=numbered_line(t, position, dual.line),
+        move=t.notation(position.variant).line(position, (*dual.line, dual.move))[-1],
     )
 
 
 def refutation_text(t: Translator, position: Position, refutation: Refutation) -> str:
     """Tell how a wrong move is answered."""
-    text = move_text(position, refutation.move)
+    notation = t.notation(position.variant)
+    text = notation.move(position, refutation.move)
     if refutation.reply is None:
         return text
-    reply = move_text(positions_of(position, (refutation.move,))[-1], refutation.reply)
+    _, reply = notation.line(position, (refutation.move, refutation.reply))
     return t.gettext("%(move)s is answered by %(reply)s", move=text, reply=reply)
 
 

@@ -17,8 +17,7 @@ from warcaby.app.rule_words import has_captures
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
 from warcaby.engine import Limits, Line, Score, Thinking
-from warcaby.notation import fen, move_text
-from warcaby.rules import Move, play
+from warcaby.notation import Notation, fen
 
 LOOK = Limits(seconds=0.4)
 """How long every position is looked at."""
@@ -111,7 +110,7 @@ class AnalysisPart:
             scenes.append(Scene(Picture(tree.current.position), move.path, move.captured))
         tree.current = tree.follow(first, moment.best.move) or first
         board.show_last_move()
-        way = self._line_text(first, moment.best.moves[:SHOWN_PLIES])
+        way = " ".join(self._notation.line(first.position, moment.best.moves[:SHOWN_PLIES]))
         board.tell(self.t.gettext("This was better: %(way)s.", way=way), "good")
         return [*scenes, Scene(board.picture, say=board.feedback)]
 
@@ -139,7 +138,7 @@ class AnalysisPart:
             return []
         value = 1 - chance(reply.score)
         best = chance(moment.best.score)
-        answer = move_text(node.position, reply.move)
+        answer = self._notation.move(node.position, reply.move)
         if value >= best - 0.05:
             text, tone = self.t.gettext("Good: this is as strong as the machine's choice."), "good"
         elif value > best - moment.loss + 0.05:
@@ -217,7 +216,8 @@ class AnalysisPart:
         rows = []
         for number, node in enumerate(self._path[1:], start=1):
             score = self._score(node)
-            name = move_text(self._path[number - 1].position, node.move) + node.strength if node.move else "–"
+            before = self._path[number - 1].position
+            name = self._notation.move(before, node.move) + node.strength if node.move else "–"
             rows.append((str(number), name, self._evaluation(score) if score else "–"))
         return tuple(rows)
 
@@ -236,7 +236,7 @@ class AnalysisPart:
         t = self.t
         assert moment.node.move is not None
         turn = (moment.node.ply + 1) // 2
-        played = move_text(moment.before.position, moment.node.move) + moment.strength
+        played = self._notation.move(moment.before.position, moment.node.move) + moment.strength
         side = side_text(t, self.match.setup.rules, moment.mover)
         if self.match.setup.opponent == "machine":
             side = t.gettext("You") if moment.mover == self.match.human else t.gettext("The machine")
@@ -253,12 +253,9 @@ class AnalysisPart:
             ),
         )
 
-    def _line_text(self, start: Node, moves: tuple[Move, ...]) -> str:
-        words, position = [], start.position
-        for move in moves:
-            words.append(move_text(position, move))
-            position = play(position, move)
-        return " ".join(words)
+    @property
+    def _notation(self) -> Notation:
+        return self.t.notation(self.match.setup.rules)
 
 
 def reason_text(t: Translator, moment: Moment) -> str:

@@ -5,19 +5,29 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from warcaby.app.match.match import Match
 from warcaby.app.match.saved import match_of
 from warcaby.app.match.setup import Setup
+from warcaby.app.match.tree import shortened
 from warcaby.app.match.views import Button, GameRow, GamesView
 from warcaby.app.refusals import refusal_text
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import ActionError
 from warcaby.app.translation import Translator
-from warcaby.app.workshop.pdn_texts import pdn_problem_text
-from warcaby.notation import PdnGame, PdnProblem, PdnReader, PdnReading, parse_move, squares_text
+from warcaby.app.workshop.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.notation import (
+    ENCODINGS,
+    PdnEncoding,
+    PdnGame,
+    PdnProblem,
+    PdnReader,
+    PdnReading,
+    parse_move,
+    pdn_encoding,
+)
 from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
 
 MOST_GAMES = 3_000
@@ -25,6 +35,9 @@ MOST_GAMES = 3_000
 
 MOST_PROBLEMS = 20_000
 """When so many have been found, reading ends: this is no file of games."""
+
+MOST_MOVES = 2_000
+"""Of a longer game only these are opened; no game that was ever played comes near."""
 
 MOST_NAMED = 2
 """So many problems of a game are told one by one, beside the move at which it ends."""
@@ -43,21 +56,33 @@ class FileError(ValueError):
     """A file cannot be used; the message says why, in the reader's language."""
 
 
+@dataclass(frozen=True)
+class _File:
+    """A file as it arrived, and how its letters are taken."""
+
+    name: str = ""
+    contents: bytes = b""
+    encoding: PdnEncoding = "utf-8"
+
+
 class GamesPart:
     """The games of the file that was opened last."""
 
     def __init__(self, t: Translator, variant: Variant) -> None:
         self.t = t
         self.variant = variant
-        self.name = ""
         self.chosen: int | None = None
         """Number of the game that was opened, from 0."""
         self.is_unfolded = False
         """Whether the list is shown."""
         self._reading = PdnReading(())
+        self._file = _File()
         self._reader: PdnReader | None = None
-        self._new_name = ""
+        self._arriving = _File()
+        """The file that is being read."""
         self._is_cut = False
+        self._reopens: int | None = None
+        """The game that was open before the file was read in another encoding."""
         self._wanted = ""
         self._found: list[int] = []
         """Numbers of the games that are wanted, in the order of the file."""
@@ -79,8 +104,20 @@ class GamesPart:
             contents = base64.b64decode(str(data), validate=True)
         except binascii.Error:
             raise FileError(self.t.gettext("This file cannot be read.")) from None
-        self._reader = PdnReader(contents, self.variant)
-        self._new_name = _short(str(action.get("name", "")))
+        self._begin(_File(_short(str(action.get("name", ""))), contents, pdn_encoding(contents)))
+        self._reopens = None
+
+    def begin_again(self, action: Mapping[str, Any]) -> None:
+        """Read the file in another encoding. Raises ActionError."""
+        wanted = action.get("value")
+        if not self._reading.games or wanted not in ENCODINGS:
+            raise ActionError(f"nothing can be read as {wanted!r}")
+        self._begin(replace(self._file, encoding=wanted))
+        self._reopens = self.chosen
+
+    def _begin(self, file: _File) -> None:
+        self._arriving = file
+        self._reader = PdnReader(file.contents, self.variant, file.encoding)
 
     def go_on(self) -> bool:
         """Read for a moment; say whether that was all. Raises FileError if there is no game that can be shown."""
@@ -97,7 +134,7 @@ class GamesPart:
             if any(game.variant is None for game in reading.games):
                 raise FileError(self.t.gettext("This file holds a game that is not known here."))
             raise FileError(self.t.gettext("There is no game in this file that can be read."))
-        self._reading, self._is_cut, self.name = reading, is_cut, self._new_name
+        self._reading, self._is_cut, self._file = reading, is_cut, self._arriving
         self.chosen, self.is_unfolded = None, len(reading.games) > 1
         self._search("")
         return True
@@ -108,9 +145,11 @@ class GamesPart:
         return self.t.gettext("Reading the file: %(percent)s%%", percent=int(100 * part))
 
     @property
-    def only(self) -> int | None:
-        """The number of the game where the file has but one."""
-        return 0 if len(self._reading.games) == 1 else None
+    def opens_at_once(self) -> int | None:
+        """The number of the game to be opened at once: the only one of its file, or the one that was open before."""
+        if len(self._reading.games) == 1:
+            return 0
+        return self._reopens if self._reopens is not None and self._reopens < len(self._reading.games) else None
 
     # Choosing
 
@@ -133,7 +172,7 @@ class GamesPart:
             case {"do": "fold"}:
                 self.is_unfolded = not self.is_unfolded
             case {"do": "close"}:
-                self._reading, self.chosen = PdnReading(()), None
+                self._reading, self._file, self.chosen = PdnReading(()), _File(), None
             case _:
                 raise ActionError("the list of games knows nothing like that")
 
@@ -152,9 +191,15 @@ class GamesPart:
         game = self._reading.games[number]
         assert game.variant is not None
         setup = Setup(game.variant.id, opponent="person", options=game.variant.options)
-        match, problem = match_of(game, setup, "white")
+        line = shortened(game.line, MOST_MOVES)
+        match, problem = match_of(replace(game, line=line), setup, "white")
         self.chosen, self.is_unfolded = number, False
-        return match, self._problem_text(game, problem, self._reading.problems_of(number))
+        told = [self._problem_text(game, problem, self._reading.problems_of(number))]
+        if len(line.moves) < len(game.line.moves):
+            told.append(self.t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES))
+        elif line != game.line:
+            told.append(self.t.gettext("There are too many variations: some of them are left out."))
+        return match, " ".join(text for text in told if text)
 
     def _problem_text(self, game: PdnGame, unplayable: int | None, problems: tuple[PdnProblem, ...]) -> str:
         """Say where a game is damaged, and how far it goes: `unplayable` is the move at which it ends, from 1."""
@@ -189,7 +234,8 @@ class GamesPart:
         except IllegalMoveError as error:
             return refusal_text(self.t, position, error.refusal)
         except AmbiguousMoveError as error:
-            ways = [squares_text(position, move.path, capture=True) for move in error.candidates]
+            notation = self.t.notation(position.variant)
+            ways = [notation.squares(move.path, capture=True) for move in error.candidates]
             return self.t.gettext("It may mean %(moves)s.", moves=", ".join(ways))
         except InvalidMoveError:
             return self.t.gettext("It is no move at all.")
@@ -200,7 +246,8 @@ class GamesPart:
     def view(self) -> GamesView | None:
         """Build the view; None where there is nothing to choose."""
         t, games = self.t, self._reading.games
-        if len(games) < 2:
+        encodings = encoding_choices(t, self._file.contents, self._file.encoding)
+        if not games or (len(games) < 2 and not encodings):
             return None
         found = self._found
         shown = found[self._first : self._first + ROWS] if self.is_unfolded else []
@@ -224,7 +271,8 @@ class GamesPart:
             )
         return GamesView(
             title=t.ngettext("%(num)s game in the file", "%(num)s games in the file", len(games)),
-            name=self.name,
+            name=self._file.name,
+            is_list=len(games) > 1,
             chosen="" if self.chosen is None else f"{self.chosen + 1}. {self._players(games[self.chosen])}",
             is_unfolded=self.is_unfolded,
             limit=limit,
@@ -233,6 +281,7 @@ class GamesPart:
             range=range_text,
             pages=self._pages(len(found)),
             steps=self._neighbours(),
+            encodings=encodings,
         )
 
     def _row(self, number: int) -> GameRow:

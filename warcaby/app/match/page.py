@@ -101,7 +101,7 @@ class GamePage(BoardPage):
             "buttons": play.buttons() if play else (),
             "feedback_text": feedback,
             "tone": tone,
-            "record": record_view(self.t, play.match, look) if play else None,
+            "record": record_view(self.t, play.match) if play else None,
             "games": self.games.view(),
             "analysis": self.analysis.view() if self.analysis else None,
             "puzzles": Link(self.place.href(puzzles), puzzles.route),

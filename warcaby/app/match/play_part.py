@@ -45,7 +45,6 @@ class PlayPart:
     """A match that is being played."""
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
-        self.t = t
         self.match = match
         self.now = now
         self.board = MatchBoard(t, match, now)
@@ -60,6 +59,11 @@ class PlayPart:
         """What was said last of a missed capture, and at which stage."""
         self._spared: Node | None = None
         """The stage in which the machine takes nothing away, although a capture was missed."""
+
+    @property
+    def t(self) -> Translator:
+        """The translator at the board."""
+        return self.board.t
 
     # The machine
 

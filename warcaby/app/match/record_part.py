@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warcaby.app.look import Look
 from warcaby.app.match import texts
 from warcaby.app.match.match import Match
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, RecordMove, RecordRow, RecordView
 from warcaby.app.sentences import move_spoken
 from warcaby.app.translation import Translator
-from warcaby.notation import move_text
-from warcaby.rules import Variant
+
+GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+"""Signs of the numeric glyphs that have one (PDN 3.0, "NAG", as in chess)."""
 
 
-def is_numeric(look: Look, variant: Variant) -> bool:
-    """Whether moves are written with numbers: as chosen, else as is usual in the game."""
-    return look.moves == "numbers" or (not look.moves and not variant.pdn.algebraic)
-
-
-def record_view(t: Translator, match: Match, look: Look) -> RecordView:
+def record_view(t: Translator, match: Match) -> RecordView:
     """Build the list of moves."""
-    writer = _Writer(t, match, is_numeric(look, match.setup.rules))
+    writer = _Writer(t, match)
     outcome = match.outcome
     return RecordView(
         rows=tuple(writer.rows()),
@@ -46,8 +41,9 @@ def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:
 class _Writer:
     """Writes moves with their numbers."""
 
-    def __init__(self, t: Translator, match: Match, numeric: bool) -> None:
-        self.t, self.match, self.numeric = t, match, numeric
+    def __init__(self, t: Translator, match: Match) -> None:
+        self.t, self.match = t.at(match.setup.rules), match
+        self.notation = t.notation(match.setup.rules)
         self.first = match.setup.rules.first
 
     def rows(self) -> list[RecordRow]:
@@ -108,11 +104,11 @@ class _Writer:
         assert node.move is not None
         before = node.parent.position
         return RecordMove(
-            text=move_text(before, node.move, numeric=self.numeric),
+            text=self.notation.move(before, node.move),
             spoken=move_spoken(self.t, before, node.move),
             action={"type": "go", "node": node.id},
             id=f"move-{node.id}",
             current=node is self.match.node,
-            strength=node.strength,
+            strength=node.strength or next((GLYPHS[nag] for nag in node.nags if nag in GLYPHS), ""),
             number=number,
         )

@@ -29,7 +29,8 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
 
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
-    Notes are what a file says of stages, by index: [strength, comments …].
+    Notes are what a file says of stages, by index: [strength, comments …]; what it says besides stands in glyphs, leads
+    and remarks.
     """
     nodes = list(walk(match.tree.root))
     if len(nodes) > MAX_STAGES:
@@ -52,6 +53,9 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
             for number, node in enumerate(nodes)
             if node.strength or node.comments
         },
+        "glyphs": {str(number): list(node.nags) for number, node in enumerate(nodes) if node.nags},
+        "leads": {str(number): list(node.lead) for number, node in enumerate(nodes) if node.lead},
+        "remarks": {str(number): list(node.remarks) for number, node in enumerate(nodes) if node.remarks},
     }
 
 
@@ -88,7 +92,13 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         match.tags = tuple((_text(key), _text(said)) for key, said in value.get("tags", ()))
         for number, (strength, *comments) in value.get("notes", {}).items():
             nodes[int(number)].strength = _text(strength)
-            nodes[int(number)].comments = tuple(_text(comment) for comment in comments)
+            nodes[int(number)].comments = _texts(comments)
+        for number, nags in value.get("glyphs", {}).items():
+            nodes[int(number)].nags = tuple(int(nag) for nag in nags)
+        for number, texts in value.get("leads", {}).items():
+            nodes[int(number)].lead = _texts(texts)
+        for number, texts in value.get("remarks", {}).items():
+            nodes[int(number)].remarks = _texts(texts)
     except (LookupError, TypeError, AttributeError, ValueError, StopIteration) as error:
         raise SavedGameError(str(error)) from None
     if match.is_live and (ending := match.front.game.ending()):
@@ -111,7 +121,7 @@ def _parse_tree(setup: Setup, value: Mapping[str, Any]) -> tuple[Tree, list[Node
                 nodes.append(tree.set_up(parse_fen(setup.rules, text)))
             case [str(squares)]:
                 path = tuple(squares.split())
-                nodes.append(tree.play(next(move for move in tree.current.game.legal_moves() if move.path == path)))
+                nodes.append(tree.add(next(move for move in tree.current.game.legal_moves() if move.path == path)))
             case _:
                 raise SavedGameError("no stage")
     return tree, nodes
@@ -121,6 +131,10 @@ def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise SavedGameError("no text")
     return value
+
+
+def _texts(values: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(_text(value) for value in values)
 
 
 def _parse_outcome(value: Any) -> Outcome | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board_screen import Scene
-from warcaby.app.look import is_look, look_of
+from warcaby.app.look import look_of
 from warcaby.app.match import texts
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.files_part import FilesPart, LinkError
@@ -60,8 +60,9 @@ class GameScreen(GamePage):
             match = None
             unreadable = self.t.gettext("The game that was kept here could not be read.")
         self._open(match, match.setup if match else Setup(self.variant.id))
-        if unreadable:
-            self.screen.feedback, self.screen.tone = unreadable, "bad"
+        told, self.reader.told = unreadable or self.reader.told, ""
+        if told:
+            self.screen.feedback, self.screen.tone = told, "bad"
 
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a match on the board, or the set-up of one."""
@@ -177,6 +178,7 @@ class GameScreen(GamePage):
             "new-sure": self._new_sure,
             "look": self._change_look,
             "open-pdn": self._open_pdn,
+            "file-encoding": self._read_again,
             "open-game": self._open_game,
             "open-game-sure": lambda _: self._open_game_sure(),
             "games": self._change_list,
@@ -263,11 +265,7 @@ class GameScreen(GamePage):
         return self._still()
 
     def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:
-        name, value = str(action.get("field")), action.get("value")
-        if not is_look(name, value):
-            raise ActionError(f"no such look: {name}")
-        at = int(time.time() * 1000)
-        self.reader.progress = self.reader.progress.with_value("settings", f"look.{name}", value, at)
+        self.change_look(action)
         return self._still()
 
     def _analyse(self, action: Mapping[str, Any]) -> list[Scene]:
@@ -298,6 +296,11 @@ class GameScreen(GamePage):
             return self._say(str(error))
         return self._read_on()
 
+    def _read_again(self, action: Mapping[str, Any]) -> list[Scene]:
+        """Read the file in another encoding."""
+        self.games.begin_again(action)
+        return self._read_on()
+
     def _read_on(self) -> list[Scene]:
         try:
             if not self.games.go_on():
@@ -307,8 +310,9 @@ class GameScreen(GamePage):
             return self._say(str(error))
         self.says = ""
         self._withdraw()
-        if self.games.only is not None:
-            return self._open_game({"number": self.games.only})
+        number = self.games.opens_at_once
+        if number is not None:
+            return self._open_game({"number": number})
         self._focus = "file-games-title"
         return self._still()
 
@@ -325,6 +329,7 @@ class GameScreen(GamePage):
         match, problem = self.games.open(self.games.number({"number": self._pending}))
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
+            self.reader.told = problem
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)
@@ -355,6 +360,8 @@ class GameScreen(GamePage):
             return [Scene(self.screen.picture, say=str(error))]
         self._open(None, setup)
         self.setup.set_fen(fen)
+        if not self.setup.fen_problem:
+            self._open(None, self.setup.setup)
         text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
         self.screen.feedback, self.screen.tone = text, "note"
         return [Scene(self.screen.picture, say=text)]

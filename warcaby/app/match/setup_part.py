@@ -24,7 +24,7 @@ class SetupPart:
     def __init__(self, t: Translator, setup: Setup) -> None:
         self.t = t
         self.setup = setup
-        self.fen_text = setup.fen
+        self.fen_text = t.notation(setup.rules).fen(setup.start) if setup.fen else ""
         self.fen_problem = ""
         self.placed: Square = ""
         """Where the side that may choose has put its only piece."""
@@ -59,7 +59,7 @@ class SetupPart:
         try:
             faults = setup_faults(parse_fen(self.setup.rules, text)) if text.strip() else []
             if faults:
-                self.fen_problem = setup_fault_text(self.t, faults[0])
+                self.fen_problem = setup_fault_text(self.t.at(self.setup.rules), faults[0])
             else:
                 self.setup = self.setup.with_field("fen", text)
         except InvalidFenError as error:

@@ -7,13 +7,12 @@ from typing import Any
 
 from warcaby.app.look import Look, board_names, piece_names
 from warcaby.app.match.match import Match
-from warcaby.app.match.record_part import is_numeric
 from warcaby.app.match.setup import Setup
 from warcaby.app.match.views import Button, Check, Group, ToolsView
 from warcaby.app.screen import Frame
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
-from warcaby.notation import move_text
+from warcaby.notation import Notation
 from warcaby.rules import VARIANTS, Move, initial_position, legal_moves
 
 
@@ -31,17 +30,17 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
         ]
     if match and match.is_live:
         buttons.append(Button("new", t.gettext("New game"), {"type": "new"}))
-    numeric = is_numeric(look, variant)
     start = initial_position(variant)
     example = legal_moves(start)[0]
     moves = {
-        "names": move_text(start, example),
-        "numbers": move_text(start, example, numeric=True),
+        "": t.gettext("As is usual in the game"),
+        "names": Notation(variant, numeric=False).move(start, example),
+        "numbers": Notation(variant, numeric=True).move(start, example),
     }
     groups = (
         _looks("board", t.gettext("Board"), board_names(t), look.board),
         _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
-        _looks("moves", t.gettext("Moves"), moves, "numbers" if numeric else "names"),
+        _looks("moves", t.gettext("Squares in all games"), moves, look.moves),
     )
     sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
     return ToolsView(tuple(buttons), groups, (sounds,), says)
@@ -49,7 +48,12 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
 
 def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Group:
     buttons = tuple(
-        Button(f"look-{field}-{value}", text, {"type": "look", "field": field, "value": value}, pressed=value == held)
+        Button(
+            f"look-{field}-{value or 'usual'}",
+            text,
+            {"type": "look", "field": field, "value": value},
+            pressed=value == held,
+        )
         for value, text in choices.items()
     )
     return Group(f"look-{field}", label, buttons)

@@ -21,8 +21,14 @@ class Node:
     """Instead of a move: the piece that was taken away for a missed capture."""
     strength: str = ""
     """What is thought of the move: ``?``, ``??`` …"""
+    nags: tuple[int, ...] = ()
+    """Numeric glyphs that a file has for the move."""
+    lead: tuple[str, ...] = ()
+    """What a file says before the first move of a variation."""
     comments: tuple[str, ...] = ()
     """What a file says here."""
+    remarks: tuple[str, ...] = ()
+    """What it says after the variations."""
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -33,12 +39,18 @@ class Node:
     @property
     def path(self) -> list[Node]:
         """All stages from the first one to this one."""
-        return [*self.parent.path, self] if self.parent else [self]
+        stages = [self]
+        while stages[-1].parent:
+            stages.append(stages[-1].parent)
+        return stages[::-1]
 
     @property
     def tip(self) -> Node:
         """The end of the main line through this stage."""
-        return self.children[0].tip if self.children else self
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
 
     @property
     def ply(self) -> int:
@@ -69,7 +81,12 @@ class Tree:
 
     def play(self, move: Move) -> Node:
         """Go on from the current stage with a legal move; a way that is there already is not made twice."""
-        self.current = self.follow(self.current, move) or self._new(self.current.game.play(move), self.current, move)
+        self.current = self.follow(self.current, move) or self.add(move)
+        return self.current
+
+    def add(self, move: Move) -> Node:
+        """Go on from the current stage as a file does, which may say twice that the same move was played."""
+        self.current = self._new(self.current.game.play(move), self.current, move)
         return self.current
 
     def huff(self, square: Square) -> Node:
@@ -145,13 +162,39 @@ def _moves(node: Node, items: list[PdnMove]) -> tuple[PdnMove, ...]:
 
 def _item(node: Node, variations: tuple[PdnLine, ...] = ()) -> PdnMove:
     assert node.move is not None
-    return PdnMove(node.move, strength=node.strength, comments=node.comments, variations=variations)
+    return PdnMove(
+        node.move,
+        strength=node.strength,
+        nags=node.nags,
+        comments=node.comments if variations else node.comments + node.remarks,
+        variations=variations,
+        remarks=node.remarks if variations else (),
+    )
 
 
 def _variation(node: Node) -> PdnLine:
     if node.move is None:
-        return PdnLine(_moves(node, []), setup=node.position)
-    return PdnLine(_moves(node, [_item(node)]))
+        return PdnLine(_moves(node, []), node.lead, setup=node.position)
+    return PdnLine(_moves(node, [_item(node)]), node.lead)
+
+
+def shortened(line: PdnLine, most: int) -> PdnLine:
+    """Return a line with `most` moves at most, those of its variations included; the line itself comes first."""
+    left = most - len(line.moves)
+    items = []
+    for item in line.moves[:most]:
+        kept = []
+        for variation in item.variations:
+            size = _count(variation)
+            if size <= left:
+                kept.append(variation)
+                left -= size
+        items.append(item if len(kept) == len(item.variations) else replace(item, variations=tuple(kept)))
+    return replace(line, moves=tuple(items))
+
+
+def _count(line: PdnLine) -> int:
+    return len(line.moves) + sum(_count(variation) for item in line.moves for variation in item.variations)
 
 
 def grow(tree: Tree, line: PdnLine) -> int | None:
@@ -164,18 +207,31 @@ def grow(tree: Tree, line: PdnLine) -> int | None:
         before = tree.current
         if isinstance(item.move, str):
             return number
-        main = tree.play(item.move)
-        main.strength = item.strength
-        main.comments += item.comments
+        main = tree.add(item.move)
+        main.strength, main.nags, main.comments = item.strength, item.nags, item.comments
         for variation in item.variations:
             tree.current = before
-            _begin(tree, variation)
-            grow(tree, variation)
-        main.comments += item.remarks
+            first = _branch(tree, variation)
+            if first:
+                first.lead = variation.comments
+            else:
+                main.comments += variation.comments
+        main.remarks = item.remarks
         tree.current = main
         if item.setup is not None:
             _set_up(tree, item.setup)
     return None
+
+
+def _branch(tree: Tree, variation: PdnLine) -> Node | None:
+    """Grow a variation of the coming move; return its first stage, None if it is not a way of its own."""
+    before = tree.current
+    _begin(tree, variation)
+    stem, known = tree.current, len(tree.current.children)
+    grow(tree, variation)
+    if stem.parent is before:
+        return stem
+    return stem.children[known] if len(stem.children) > known else None
 
 
 def _begin(tree: Tree, variation: PdnLine) -> None:

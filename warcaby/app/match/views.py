@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from warcaby.app.views import BoardView, PageView
+from warcaby.app.workshop.views import ChoiceOption
 from warcaby.rules import Colour
 
 
@@ -134,6 +135,8 @@ class GamesView:
     title: str
     name: str
     """Name of the file."""
+    is_list: bool
+    """Whether there is more than one."""
     chosen: str
     """The game that is open."""
     is_unfolded: bool
@@ -146,6 +149,8 @@ class GamesView:
     """Which of the games are shown."""
     pages: tuple[Button, ...]
     steps: tuple[Button, ...]
+    encodings: tuple[ChoiceOption, ...]
+    """The encodings that the letters of the file may be in; empty where it does not matter."""
 
 
 @dataclass(frozen=True)

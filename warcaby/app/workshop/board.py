@@ -6,9 +6,21 @@ from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.piece_words import piece_text
+from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import Mark, Tone
-from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, initial_position, opponent, position_of
+from warcaby.rules import (
+    Board,
+    Colour,
+    Piece,
+    Position,
+    Refusal,
+    Square,
+    Variant,
+    initial_position,
+    opponent,
+    position_of,
+)
 
 Tool: TypeAlias = Literal["white-man", "white-king", "black-man", "black-king", "erase", "hand"]
 """What a tap does: put such a piece, take one away, or take one up and put it down elsewhere."""
@@ -38,7 +50,7 @@ class SetupBoard:
     """
 
     def __init__(self, t: Translator, position: Position) -> None:
-        self.t = t
+        self._t = t
         self.tool: Tool = "white-man"
         self.below: Colour = "white"
         self.feedback = ""
@@ -46,6 +58,11 @@ class SetupBoard:
         self._held: Square | None = None
         self._position = position
         self._past: list[Position] = []
+
+    @property
+    def t(self) -> Translator:
+        """The translator at this board."""
+        return self._t.at(self.variant)
 
     @property
     def position(self) -> Position:
@@ -73,9 +90,7 @@ class SetupBoard:
     def tap(self, square: Square) -> list[Scene]:
         """Use the tool on a square."""
         if square not in self.variant.board.bit:
-            return self._tell(
-                self.t.gettext("%(square)s is a light square. We play on the dark squares only.", square=square), "note"
-            )
+            return self._tell(refusal_text(self.t, self._position, Refusal("light-square", (square,))), "note")
         if self.tool == "hand":
             return self._carry(square)
         piece = _PIECES.get(self.tool)

@@ -15,10 +15,10 @@ from warcaby.app.rule_texts import variant_name
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
 from warcaby.app.workshop.draft import Draft, draft_of
-from warcaby.app.workshop.pdn_file import Entry, PdnFile, likely_variant
-from warcaby.app.workshop.pdn_texts import entry_name, pdn_problem_text
+from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
+from warcaby.app.workshop.pdn_texts import encoding_choices, entry_name, pdn_problem_text
 from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
-from warcaby.notation import decode_pdn, pdn_encoding
+from warcaby.notation import ENCODINGS, Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import FaultError
@@ -64,7 +64,11 @@ class FileStage:
         self.board = FreeBoard(t, initial_position(variant))
         self._at = 0
         self._ply = 0
-        self._note = ""
+        self._data = b""
+        """The file as it arrived; empty for what was pasted."""
+        self._encoding: PdnEncoding = "utf-8"
+        self._written: tuple[Entry, Notation, tuple[str, ...]] | None = None
+        """The moves of the game that is looked at, as they are written."""
         self._adding: _Adding | None = None
         self._left_out: list[tuple[Entry, str]] = []
 
@@ -107,7 +111,7 @@ class FileStage:
             is_read=file.is_read,
             name=file.name,
             percent=file.percent,
-            note=self._note,
+            encodings=encoding_choices(t, self._data, self._encoding),
             variants=tuple(
                 ChoiceOption(variant.id, variant_name(t.language, variant), variant is file.default)
                 for variant in VARIANTS.values()
@@ -135,11 +139,19 @@ class FileStage:
         )
 
     def _plies(self, entry: Entry) -> tuple[ChoiceOption, ...]:
-        texts = (self.t.gettext("the start"), *entry.texts)
+        texts = (self.t.gettext("the start"), *self._texts(entry))
         return tuple(ChoiceOption(str(ply), text, ply == self._ply) for ply, text in enumerate(texts))
+
+    def _texts(self, entry: Entry) -> tuple[str, ...]:
+        notation = self.t.notation(entry.start.variant)
+        if self._written is None or self._written[0] is not entry or self._written[1] != notation:
+            self._written = entry, notation, entry.texts(notation)
+        return self._written[2]
 
     def _kind(self, entry: Entry) -> str:
         t = self.t
+        if entry.is_cut:
+            return t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES)
         if not entry.is_problem:
             return t.gettext("A game. Choose the move after which the position is interesting.")
         if isinstance(entry.puzzle, Puzzle):
@@ -162,12 +174,15 @@ class FileStage:
         if kind == "open-pdn":
             return self._open_file(action)
         if kind == "paste-pdn":
-            return self._open(str(action["fields"]["pdn"]), "", "")
+            self._data = b""
+            return self._open(str(action["fields"]["pdn"]), "")
         if self.file is None or not self.file.is_read:
             return None
         if kind == "file-variant" and action["value"] in VARIANTS:
             self.variant = VARIANTS[action["value"]]
-            return self._begin(PdnFile(self.file.text, self.variant, self.file.name), self._note)
+            return self._begin(PdnFile(self.file.text, self.variant, self.file.name))
+        if kind == "file-encoding" and action["value"] in ENCODINGS:
+            return self._decode(self._data, action["value"], self.file.name)
         if kind == "choose-entry":
             return self._show(int(action["value"]), 0)
         if kind == "step-entry":
@@ -192,24 +207,24 @@ class FileStage:
             data = base64.b64decode(str(action["data"]), validate=True)
         except binascii.Error:
             return self._tell(t.gettext("This file cannot be read."), "bad")
-        if b"\0" in data:
-            return self._tell(t.gettext("This is no PDN file: it does not hold text."), "bad")
-        note = {
-            "utf-8": "",
-            "cp1251": t.gettext("The file is in an old encoding, CP1251. Its Cyrillic letters have been read."),
-            "latin-1": t.gettext("The file is in an old encoding. Some letters of names may look strange."),
-        }[pdn_encoding(data)]
-        return self._open(decode_pdn(data), str(action.get("name", ""))[:80], note)
+        return self._decode(data, pdn_encoding(data), str(action.get("name", ""))[:80])
 
-    def _open(self, text: str, name: str, note: str) -> str:
+    def _decode(self, data: bytes, encoding: PdnEncoding, name: str) -> str:
+        text = decode_pdn(data, encoding)
+        if "\0" in text:
+            return self._tell(self.t.gettext("This is no PDN file: it does not hold text."), "bad")
+        self._data, self._encoding = data, encoding
+        return self._open(text, name)
+
+    def _open(self, text: str, name: str) -> str:
         if not text.strip():
             return self._tell(self.t.gettext("There is nothing in it."), "bad")
         if len(text) > MAX_TEXT:
             return self._tell(self.t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
-        return self._begin(PdnFile(text, likely_variant(text, self.variant), name), note)
+        return self._begin(PdnFile(text, likely_variant(text, self.variant), name))
 
-    def _begin(self, file: PdnFile, note: str) -> str:
-        self.file, self._note = file, note
+    def _begin(self, file: PdnFile) -> str:
+        self.file = file
         self._at = self._ply = 0
         self._adding, self._left_out = None, []
         self._tell("", "")
@@ -255,7 +270,7 @@ class FileStage:
             return entry_name(self.t, entry.number, entry.game)
         move = entry.moves[self._ply - 1]
         self.board.last = (move.start, move.end)
-        return entry.texts[self._ply - 1]
+        return self._texts(entry)[self._ply - 1]
 
     def taken(self) -> Draft | None:
         """The draft for the workbench: a problem with its solution, or the position on the board."""
@@ -314,12 +329,12 @@ class FileStage:
         """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
         t, position = self.t, puzzle.position
         if verdict.fails:
-            line = numbered_line(position, verdict.fails)
+            line = numbered_line(t, position, verdict.fails)
             return t.gettext("The solution does not hold: it breaks down with %(line)s.", line=line)
         declared = {line[0] for line in puzzle.lines}
         other = next((line for line in verdict.solutions if line[0] not in declared), None)
         if other:
-            return t.gettext("There is a second solution: %(line)s.", line=numbered_line(position, other))
+            return t.gettext("There is a second solution: %(line)s.", line=numbered_line(t, position, other))
         if verdict.duals:
             return dual_text(t, position, verdict.duals[0]) + "."
         return verdict_text(t, puzzle, verdict)

@@ -7,11 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from warcaby.notation import PdnGame, PdnProblem, PdnReader, move_text
+from warcaby.notation import Notation, PdnGame, PdnProblem, PdnReader
 from warcaby.rules import VARIANTS, Move, Position, Variant, play, setup_faults
 from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import is_problem, puzzle_of_game
 from warcaby.school.puzzles.puzzle import Puzzle
+
+MOST_MOVES = 2_000
+"""Of a longer game only these are shown."""
+
+MOST_PROBLEMS = 20_000
+"""When so many have been found, reading ends: this is no file of games."""
 
 _SAMPLE = 4_000
 """Characters that tell which game is played."""
@@ -40,14 +46,18 @@ class Entry:
         """The positions before each of the moves, and the last one."""
         return (self.start, *(position for _, position in self._played))
 
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
+    def texts(self, notation: Notation) -> tuple[str, ...]:
         """The moves as they are written, each with its number."""
-        number, texts = 1, []
-        for before, move in zip(self.positions, self.moves, strict=False):
-            texts.append(f"{number}{'.' if before.turn == self.start.variant.first else '…'} {move_text(before, move)}")
-            number += before.turn != self.start.variant.first
+        number, texts, first = 1, [], self.start.variant.first
+        for before, text in zip(self.positions, notation.line(self.start, self.moves), strict=False):
+            texts.append(f"{number}{'.' if before.turn == first else '…'} {text}")
+            number += before.turn != first
         return tuple(texts)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it has more moves than are shown."""
+        return len(self.game.line.moves) > MOST_MOVES
 
     @property
     def start(self) -> Position:
@@ -58,7 +68,7 @@ class Entry:
     @cached_property
     def _played(self) -> tuple[tuple[Move, Position], ...]:
         position, played = self.start, []
-        for item in self.game.line.moves:
+        for item in self.game.line.moves[:MOST_MOVES]:
             if isinstance(item.move, str):
                 break
             position = play(position, item.move)
@@ -88,6 +98,7 @@ class PdnFile:
         self.text, self.default, self.name = text, default, name
         self._reader = PdnReader(text, default)
         self.is_read = False
+        self._is_parsed = False
         self.entries: tuple[Entry, ...] = ()
         """The games and problems that can be shown, as soon as everything has been read."""
         self.tasks: tuple[Entry, ...] = ()
@@ -102,12 +113,13 @@ class PdnFile:
     def run(self, seconds: float) -> bool:
         """Read for about so long; return whether everything has been read."""
         deadline = time.perf_counter() + seconds
-        if not self._reader.is_finished and self._reader.run(seconds):
+        if not self._is_parsed and (self._reader.run(seconds) or self._reader.counts[1] > MOST_PROBLEMS):
+            self._is_parsed = True
             reading = self._reader.reading
             self.problems = reading.problems
             found = (Entry(number, game) for number, game in enumerate(reading.games, start=1) if game.start)
             self.entries = tuple(entry for entry in found if not setup_faults(entry.start))
-        while self._reader.is_finished and not self.is_read and time.perf_counter() < deadline:
+        while self._is_parsed and not self.is_read and time.perf_counter() < deadline:
             # Solutions are played and checked here, a problem at a time: that takes as long as reading does.
             following = next(self._unchecked, None)
             if following is None:

@@ -9,6 +9,7 @@ from warcaby.app.assignments.own_sets import now
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.free_board import FreeBoard
+from warcaby.app.look import look_of
 from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
 from warcaby.app.views import BoardView, PageView
@@ -17,9 +18,8 @@ from warcaby.app.workshop.draft import Draft, draft_record, parse_draft
 from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.setup import change_setup, setup_view
 from warcaby.app.workshop.solution import SolutionStage
-from warcaby.app.workshop.views import BenchView, StageView, WorkshopView
+from warcaby.app.workshop.views import BenchView, SetupView, StageView, WorkshopView
 from warcaby.app.workshop.words import WordsStage
-from warcaby.notation import fen
 from warcaby.rules import setup_faults
 
 Stage: TypeAlias = Literal["position", "solution", "words", "file"]
@@ -82,11 +82,15 @@ class WorkshopScreen(BoardPage):
         }
         return BenchView(
             tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
-            setup_view(self.t, self.setup, can_restore=self._aside is not None) if self.stage == "position" else None,
+            self._setup_view() if self.stage == "position" else None,
             self.solution.view() if self.stage == "solution" else None,
             self.words.view(self.reader.progress, self.place) if self.stage == "words" else None,
             self.file.view(self.reader.progress) if self.stage == "file" else None,
         )
+
+    def _setup_view(self) -> SetupView:
+        look = look_of(self.reader.progress)
+        return setup_view(self.t, self.setup, look, can_restore=self._aside is not None)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -114,7 +118,8 @@ class WorkshopScreen(BoardPage):
             return self._go_to(str(action["stage"]))
         if kind == "copy-fen":
             text = self.t.gettext("The position is on the clipboard.")
-            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen(self.setup.position)}),))
+            fen = self.t.notation(self.setup.variant).fen(self.setup.position)
+            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen}),))
         said = self._change(kind, action)
         if said is None:
             raise ActionError(f"unknown action {kind!r}")
@@ -162,6 +167,9 @@ class WorkshopScreen(BoardPage):
 
     def _change(self, kind: str, action: Mapping[str, Any]) -> str | None:
         """Change something by a control; return what is said, or None for an unknown control."""
+        if kind == "look":
+            self.change_look(action)
+            return ""
         if kind == "new-puzzle":
             self._begin(Draft(self.setup.position))
             return self.t.gettext("A new puzzle is begun.")

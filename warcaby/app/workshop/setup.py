@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from warcaby.app.look import Look, square_styles
 from warcaby.app.piece_words import piece_text
 from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.translation import Translator
 from warcaby.app.views import PieceView
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
-from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView
-from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView, choices
+from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Piece, Variant, opponent, setup_faults, variant_with
 
 
-def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -> SetupView:
+def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> SetupView:
     """Build the view of what stands around the board."""
     return SetupView(
         variants=tuple(
@@ -29,8 +30,9 @@ def setup_view(t: Translator, board: SetupBoard, *, can_restore: bool = False) -
         ),
         tools=tuple(_tool(t, board.variant, tool, tool == board.tool) for tool in TOOLS),
         turn=board.position.turn,
-        fen=fen(board.position),
-        faults=tuple(setup_fault_text(t, fault) for fault in setup_faults(board.position)),
+        fen=t.notation(board.variant).fen(board.position),
+        squares=choices(square_styles(t), look.moves),
+        faults=tuple(setup_fault_text(t.at(board.variant), fault) for fault in setup_faults(board.position)),
         feedback=board.feedback,
         tone=board.tone,
         can_undo=board.can_undo,

@@ -66,7 +66,7 @@ class SolutionStage:
         played = self.board.moves
         duals = verdict.duals if verdict else ()
         cooks = len(self.others) - len(duals)
-        others = [LineView(number, numbered_line(position, line)) for number, line in enumerate(self.others[:cooks])]
+        others = [LineView(number, numbered_line(t, position, line)) for number, line in enumerate(self.others[:cooks])]
         others += [LineView(cooks + number, dual_text(t, position, dual)) for number, dual in enumerate(duals)]
         return SolutionView(
             goals=tuple(ChoiceOption(goal, goal_name(t, goal), goal == draft.goal) for goal in goals),
@@ -78,11 +78,11 @@ class SolutionStage:
                 )
                 for moves in range(MAX_OPEN_MOVES + 1)
             ),
-            played=numbered_line(position, played),
+            played=numbered_line(t, position, played),
             can_add=len(played) % 2 == 1 and played not in draft.lines and len(draft.lines) < MAX_LINES,
             can_take_back=bool(played),
             asks_for_lines=draft.goal != "captures",
-            lines=tuple(LineView(number, numbered_line(position, line)) for number, line in enumerate(draft.lines)),
+            lines=tuple(LineView(number, numbered_line(t, position, line)) for number, line in enumerate(draft.lines)),
             feedback=self.feedback or self.board.feedback,
             tone=self.tone if self.feedback else self.board.tone,
             judged=verdict is not None,
@@ -134,7 +134,7 @@ class SolutionStage:
             self.begin(self.draft.with_line(self._whole(lines[number])))
             return self.t.gettext("This line counts as right.")
         self.board.show_line(lines[number])
-        return numbered_line(self.draft.position, lines[number])
+        return numbered_line(self.t, self.draft.position, lines[number])
 
     def _whole(self, line: Line) -> Line:
         """Carry a second way on until the goal is reached."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.views import BoardView, Colour, PageView, PieceView, Tone
 
@@ -28,6 +29,11 @@ class ChoiceOption:
     current: bool
 
 
+def choices(labels: Mapping[Any, str], chosen: object) -> tuple[ChoiceOption, ...]:
+    """Make a list to choose from."""
+    return tuple(ChoiceOption(str(value), label, value == chosen) for value, label in labels.items())
+
+
 @dataclass(frozen=True)
 class OptionView:
     """A change of the rules that can be chosen."""
@@ -46,6 +52,8 @@ class SetupView:
     tools: tuple[ToolView, ...]
     turn: Colour
     fen: str
+    squares: tuple[ChoiceOption, ...]
+    """The ways to write squares, in every game."""
     faults: tuple[str, ...]
     feedback: str
     tone: Tone
@@ -130,8 +138,8 @@ class FileView:
     is_read: bool = False
     name: str = ""
     percent: int = 0
-    note: str = ""
-    """What is unusual about the file."""
+    encodings: tuple[ChoiceOption, ...] = ()
+    """The encodings that its letters may be in; empty where it does not matter."""
     variants: tuple[ChoiceOption, ...] = ()
     entries: tuple[ChoiceOption, ...] = ()
     can_back: bool = False

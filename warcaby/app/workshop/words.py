@@ -33,7 +33,7 @@ class WordsStage:
     def view(self, progress: Progress, place: Place) -> WordsView:
         """Build the view of the stage."""
         t, draft = self.t, self.solution.draft
-        teacher = place.to("teacher")
+        teacher, notation = place.to("teacher"), t.notation(draft.position.variant)
         answers = {**dict.fromkeys(self.solution.wrong_moves(), ""), **draft.answers}
         labels = {
             refutation.move: refutation_text(t, draft.position, refutation)
@@ -50,7 +50,7 @@ class WordsStage:
             title=draft.title,
             hints=(*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
             answers=tuple(
-                AnswerView(_key(move), labels.get(move, "-".join((move.start, move.end))), text)
+                AnswerView(_key(move), labels.get(move) or notation.move(draft.position, move), text)
                 for move, text in list(answers.items())[:MAX_MISTAKES]
             ),
             difficulty=puzzle.difficulty,

@@ -52,7 +52,14 @@ INTERNATIONAL = Variant(
             MaterialDraw((0, 1), frozenset({(0, 3), (1, 2), (2, 1)}), plies=32),
         ),
     ),
-    pdn=PdnRules(20, "20,W,10,10,N2,0", algebraic=False, two_points=True),
+    pdn=PdnRules(
+        20,
+        "20,W,10,10,N2,0",
+        algebraic=False,
+        two_points=True,
+        other_types=(99,),
+        other_names=("Standard", "From position", "FromPosition"),
+    ),
     sources={
         "board": (Citation(PDN, "20"),),
         "first": (Citation(PDN, "20"),),
@@ -137,7 +144,7 @@ FRYSK = replace(
     name="Frysk!",
     white_start=_rows(CROSSED, 1, 1),
     black_start=_rows(CROSSED, 10, 10),
-    pdn=PdnRules(algebraic=False, two_points=True),
+    pdn=PdnRules(algebraic=False, two_points=True, other_types=(97,)),
     sources={**FRISIAN.sources, "start": (Citation(LIDRAUGHTS),)},
 )
 
@@ -147,7 +154,7 @@ ANTIDRAUGHTS = replace(
     name="Antidraughts",
     draws=DrawRules(),
     end=EndRules(stuck_wins=True),
-    pdn=PdnRules(algebraic=False, two_points=True),
+    pdn=PdnRules(algebraic=False, two_points=True, other_types=(98,)),
     sources={
         **RULES_BUT_DRAWS,
         "draws.repetitions": (Citation(LIDRAUGHTS),),
@@ -161,7 +168,7 @@ BREAKTHROUGH = replace(
     name="Breakthrough draughts",
     draws=DrawRules(repetitions=0),
     end=EndRules(first_king_wins=True),
-    pdn=PdnRules(algebraic=False, two_points=True),
+    pdn=PdnRules(algebraic=False, two_points=True, other_types=(96,)),
     sources={
         **RULES_BUT_DRAWS,
         "draws.repetitions": (Citation(LIDRAUGHTS),),

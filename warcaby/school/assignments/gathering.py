@@ -5,17 +5,17 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from warcaby.notation import squares_text
-from warcaby.rules import Move
+from warcaby.notation import Notation, usual_notation
+from warcaby.rules import Move, Variant
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, decode_result, find_wrong_move
 from warcaby.school.codes import CodeError, CodeReason
 from warcaby.school.puzzles.faults import FaultError
-from warcaby.school.puzzles.puzzle import Line, positions_of
+from warcaby.school.puzzles.puzzle import Line
 
 MAX_CODES = 2_000
 MAX_CHARACTERS = 1_000_000
@@ -123,12 +123,14 @@ class CsvWords:
     """What a spreadsheet expects between cells: Polish ones write decimal commas, and so a semicolon."""
 
 
-def csv_text(gathering: Gathering, words: CsvWords | None = None) -> str:
+def csv_text(
+    gathering: Gathering, words: CsvWords | None = None, notation: Callable[[Variant], Notation] = usual_notation
+) -> str:
     """Write the table as CSV: a line a result, five columns a puzzle.
 
     Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
     end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
-    Injection"); moves are written with names of squares, since 12-8 would become a date.
+    Injection"); moves of numbers have a dash between them, since 12-8 would become a date.
     """
     words = words or CsvWords()
     output = io.StringIO()
@@ -139,7 +141,7 @@ def csv_text(gathering: Gathering, words: CsvWords | None = None) -> str:
     for result in gathering.results:
         row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
         for number, each in enumerate(result.puzzles):
-            wrong = _wrong_text(gathering, result, number)
+            wrong = _wrong_text(gathering, result, number, notation)
             row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
         rows.append(row)
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
@@ -155,13 +157,11 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
-def _wrong_text(gathering: Gathering, result: Result, puzzle: int) -> str:
+def _wrong_text(gathering: Gathering, result: Result, puzzle: int, notation: Callable[[Variant], Notation]) -> str:
     if gathering.puzzle_set is None:
         return ""
     task = gathering.puzzle_set.puzzles[puzzle]
     found = [find_wrong_move(task, wrong) for wrong in result.puzzles[puzzle].wrong]
-    texts: Sequence[str] = [
-        squares_text(positions_of(task.position, line)[-1], (move.start, move.end), capture=move.is_capture)
-        for line, move in filter(None, found)
-    ]
-    return " ".join(texts)
+    written = notation(task.variant)
+    texts = [written.squares((move.start, move.end), capture=move.is_capture) for _, move in filter(None, found)]
+    return " ".join(texts).replace("-", "–" if written.numeric else "-")

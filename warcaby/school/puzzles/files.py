@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.notation import PdnGame, PdnProblem, decode_pdn, read_pdn
+from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
 from warcaby.school.exercise import Reach
@@ -37,14 +37,16 @@ class PuzzleReading:
     """What is wrong with the text of a PDN file, and where."""
 
 
-def read_puzzles(data: bytes, default: Variant = BRAZILIAN) -> PuzzleReading:
+def read_puzzles(data: bytes, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> PuzzleReading:
     """Read the puzzles of a file; `default` is the game of PDN problems that name none.
+
+    Bytes are decoded by `encoding`, or by what is likely where it is None.
 
     Raises FaultError for a file that is too long; whatever else is wrong is told of in `faults`.
     """
     if len(data) > MAX_BYTES:
         raise FaultError("too-long", "file")
-    text = decode_pdn(data).removeprefix("\ufeff")
+    text = decode_pdn(data, encoding)
     if text.lstrip().startswith("{"):
         return _read_json(text)
     return puzzles_of_pdn(text, default)

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from warcaby.notation import move_text
+from warcaby.notation import usual_notation
 from warcaby.rules import Move, Position
 from warcaby.school.exercise import AllCapturesExercise, Exercise, GoalExercise, JudgeExercise, MarkExercise
-from warcaby.school.puzzles.puzzle import line_text
 from warcaby.school.run import Run, Verdict, next_moves
 
 AnswerKind = Literal["moves", "choice"]
@@ -54,13 +53,15 @@ def answer_of(given: Given, question: str, description: str) -> Answer | None:
 def _response(given: Given, solved: bool) -> tuple[str, ...]:
     run, verdict = given.before, given.verdict
     if isinstance(run.exercise, (JudgeExercise, MarkExercise)):
-        return given.what
+        notation = usual_notation(run.position.variant)
+        return tuple(map(notation.square, given.what))
     if isinstance(run.exercise, AllCapturesExercise) and solved:
         return _texts(run.position, given.after.found)
-    before = line_text(run.exercise.position, run.played).split()
+    notation = usual_notation(run.position.variant)
+    before = notation.line(run.exercise.position, run.played)
     if verdict.move:
-        return (*before, move_text(run.position, verdict.move))
-    return (*before, "-".join(given.what))
+        return (*before, notation.move(run.position, verdict.move))
+    return (*before, "-".join(map(notation.square, given.what)))
 
 
 def expected(exercise: Exercise) -> tuple[str, ...]:
@@ -68,13 +69,14 @@ def expected(exercise: Exercise) -> tuple[str, ...]:
     if isinstance(exercise, JudgeExercise):
         return (exercise.answer,)
     if isinstance(exercise, MarkExercise):
-        return tuple(sorted(exercise.squares))
+        return tuple(map(usual_notation(exercise.position.variant).square, sorted(exercise.squares)))
     if isinstance(exercise, AllCapturesExercise):
         return _texts(exercise.position, exercise.captures)
     if isinstance(exercise, GoalExercise):
-        return tuple(line_text(exercise.position, exercise.lines[0]).split())
+        return usual_notation(exercise.position.variant).line(exercise.position, exercise.lines[0])
     return _texts(exercise.position, next_moves(Run(exercise, exercise.position))[:1])
 
 
 def _texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
-    return tuple(move_text(position, move) for move in moves)
+    notation = usual_notation(position.variant)
+    return tuple(notation.move(position, move) for move in moves)

@@ -1,0 +1,59 @@
+"""Arguments that several commands take: a game with its options, the encoding of files."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from warcaby.notation import ENCODINGS, PdnEncoding
+from warcaby.notation.pdn_game_type import parse_variant_tag
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
+
+VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
+
+
+def variant(text: str) -> Variant:
+    """Read a game and the options that its rules are changed by.
+
+    >>> variant("brazilian+huffing").options
+    ('huffing',)
+    """
+    try:
+        return parse_variant_tag(text)
+    except ValueError:
+        name, *_ = text.split("+")
+        known = [option.id for option in OPTIONS.get(name, ())]
+        if name not in VARIANTS:
+            problem = f"{name!r} is no game that is known here: choose from {', '.join(sorted(VARIANTS))}"
+        elif known:
+            problem = f"{text!r} has an option that is not known: {name} has {', '.join(known)}"
+        else:
+            problem = f"{name} has no options"
+        raise argparse.ArgumentTypeError(problem) from None
+
+
+def add_variant(parser: argparse.ArgumentParser, **values: Any) -> None:
+    """Add the game as an argument by its place."""
+    parser.add_argument("variant", type=variant, metavar="VARIANT", help=VARIANT_HELP, **values)
+
+
+def add_file_options(parser: argparse.ArgumentParser) -> None:
+    """Add what commands need to know that read PDN files."""
+    parser.add_argument(
+        "--variant",
+        type=variant,
+        default=BRAZILIAN,
+        metavar="VARIANT",
+        help="of games whose tags name none, with its options; otherwise brazilian",
+    )
+    parser.add_argument(
+        "--encoding",
+        choices=ENCODINGS,
+        metavar="ENCODING",
+        help="how letters are written: %(choices)s; otherwise what looks likely",
+    )
+
+
+def encoding_of(options: argparse.Namespace) -> PdnEncoding | None:
+    """Return the encoding that was asked for, None for what looks likely."""
+    return next((encoding for encoding in ENCODINGS if encoding == options.encoding), None)

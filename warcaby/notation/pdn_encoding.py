@@ -1,0 +1,168 @@
+"""How the letters of a PDN file are written: PDN 3.0 asks for UTF-8, and people have files of forty years.
+
+A file says nothing about its encoding, so the names in it have to: each encoding of the field is tried on the words
+that are not plain ASCII, and each word scored by how well it fits a language that was written in that encoding. What
+decides is whether all letters are those of the language, whether capitals stand where capitals stand, whether vowels
+and consonants take turns, and two rules of Polish spelling.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import groupby, pairwise
+from typing import Literal, TypeAlias, get_args
+
+PdnEncoding: TypeAlias = Literal[
+    "utf-8",
+    "utf-16-le",
+    "utf-16-be",
+    "cp1250",  # Windows, central Europe
+    "iso-8859-2",  # Unix, central Europe
+    "cp852",  # DOS, central Europe
+    "mazovia",  # DOS, Poland
+    "cp1251",  # Windows, Cyrillic
+    "koi8-r",  # Unix, Russian
+    "cp866",  # DOS, Cyrillic
+    "cp1252",  # Windows, western Europe; Latin-1 is a part of it
+]
+ENCODINGS: tuple[PdnEncoding, ...] = get_args(PdnEncoding)
+
+_MARKS: Mapping[bytes, PdnEncoding] = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+
+_POLISH = "ąćęłńóśźż"
+_CENTRAL = (_POLISH, "áčďéěíňóřšťúůýž", "áäčďéíľňóôšťúýž", "áéíóöőúüű", "äöüß")
+_WESTERN = ("äöüß", "àâæçéèêëîïôœùûüÿ", "áéíñóúü", "áâãàçéêíóôõú", "àèéìòù", "äáèéëïóöü", "åäöæøé")
+_CYRILLIC = ("абвгдежзийклмнопрстуфхцчшщъыьэюяё", "абвгдежзийклмнопрстуфхцчшщьюяєіїґў")
+_ALPHABETS: Mapping[PdnEncoding, tuple[str, ...]] = {
+    "cp1250": _CENTRAL,
+    "iso-8859-2": _CENTRAL,
+    "cp852": _CENTRAL,
+    "mazovia": (_POLISH,),
+    "cp1251": _CYRILLIC,
+    "koi8-r": _CYRILLIC,
+    "cp866": _CYRILLIC,
+    "cp1252": _WESTERN,
+}
+"""The letters beyond ASCII of the languages that were written in each encoding, the likeliest encodings first."""
+
+_RARE = frozenset({"cp852", "mazovia", "cp866", "koi8-r"})
+"""Encodings of which few files are left: one has to fit better than the others."""
+
+_MAZOVIA = dict(zip(bytes.fromhex("8f95909ca5a398a0a1868d9192a4a29ea6a7"), "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", strict=True))
+"""Where Mazovia has Polish letters; elsewhere it is CP437."""
+
+_WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_SAMPLE = 300
+"""So many different words tell enough."""
+_LONGEST_WORD = 40
+_VOWELS = frozenset("aeiouyąęóáéěíúůýäöüőűàâæèêëîïôœùûÿãõìòåøаеиоуыэюяёєіїў")
+_SIGNS = frozenset("„”“–—’…«»½№")
+"""What stands in texts of many languages beside letters."""
+
+
+def pdn_encoding(data: bytes) -> PdnEncoding:
+    """Say how the letters of a PDN file are most likely written.
+
+    >>> pdn_encoding("Świątek".encode("cp1250")), pdn_encoding("Коган".encode("cp1251"))
+    ('cp1250', 'cp1251')
+    """
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return encoding
+    return _wide_encoding(data[:4_000]) or ("utf-8" if _is_utf_8(data) else _narrow_encoding(data))
+
+
+def decode_pdn(data: bytes, encoding: PdnEncoding | None = None) -> str:
+    """Decode a PDN file, by its `pdn_encoding` where none is given; bytes that stand for nothing become U+FFFD.
+
+    PDN 3.0 asks for UTF-8 and recommends to read other encodings too ("Character encoding").
+
+    >>> decode_pdn("Коган".encode("cp1251")), decode_pdn("Gérard".encode("latin-1"))
+    ('Коган', 'Gérard')
+    """
+    return _decoded(data, encoding or pdn_encoding(data)).removeprefix("\ufeff")
+
+
+def _decoded(data: bytes, encoding: PdnEncoding) -> str:
+    if encoding == "mazovia":
+        return codecs.charmap_decode(data, "replace", _mazovia_table())[0]
+    return data.decode(encoding, errors="replace")
+
+
+@cache
+def _mazovia_table() -> str:
+    usual = bytes(range(256)).decode("cp437")
+    return "".join(_MAZOVIA.get(byte, character) for byte, character in enumerate(usual))
+
+
+def _wide_encoding(sample: bytes) -> PdnEncoding | None:
+    """Recognise UTF-16 without a mark: digits, brackets and spaces have a zero byte before or after them."""
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    if max(even, odd) * 5 <= len(sample) or min(even, odd) * 10 > max(even, odd):
+        return None
+    return "utf-16-le" if odd > even else "utf-16-be"
+
+
+def _is_utf_8(data: bytes) -> bool:
+    """Whether a text is UTF-8, be it damaged in a few places."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("utf-8", errors="replace")
+        damaged, beyond_ascii = text.count("\ufffd"), len(text) - len(text.encode("ascii", errors="ignore"))
+        return beyond_ascii > 10 * damaged
+    return True
+
+
+def _narrow_encoding(data: bytes) -> PdnEncoding:
+    """Choose among the encodings with a byte a letter."""
+    words = Counter(word[:_LONGEST_WORD] for word in _WORD.findall(data)).most_common(_SAMPLE)
+
+    def score(encoding: PdnEncoding) -> float:
+        # Players come from many countries: each word may be of another language.
+        read = [_decoded(word, encoding) for word, _ in words]
+        fits = sum(max(_fit(word, alphabet) for alphabet in _ALPHABETS[encoding]) for word in read)
+        return fits - (1 if encoding in _RARE else 0)
+
+    return max(_ALPHABETS, key=score)
+
+
+def _fit(word: str, alphabet: str) -> float:
+    """Score how well a word fits a language with these letters beyond ASCII."""
+    small = word.lower()
+    if len(word) == 1:
+        # No word: half a point, say.
+        return 1 if word in _SIGNS else 0 if word.isalpha() else -3
+    score = 0.0
+    for character in small:
+        if character in alphabet:
+            score += 2.25 if alphabet == _POLISH else 2
+        elif character > "\x7f" and character not in _SIGNS:
+            score -= 1 if character.isalpha() else 3
+        elif alphabet in _CYRILLIC and character.isalpha():
+            score -= 1  # a word is written in one script
+    if word not in (small, word.upper(), word[:1].upper() + small[1:]):
+        score -= 3
+    elif word[:1] != small[:1]:
+        score += 0.5  # most words beyond ASCII are names
+    for _, run in groupby(small, _VOWELS.__contains__):
+        score -= max(0, len(list(run)) - 2) / 2
+    if alphabet == _POLISH:
+        score -= 3 * sum(_is_un_polish(one, other) for one, other in pairwise(f" {small}"))
+    return score
+
+
+def _is_un_polish(one: str, other: str) -> bool:
+    """Whether no Polish word has these letters side by side.
+
+    ą and ę follow a consonant or i, and no vowel comes right after them, nor after ć, ń, ś and ź.
+    """
+    return (other in "ąę" and one in " aeouyąęó") or (one in "ąęćńśź" and other in _VOWELS)

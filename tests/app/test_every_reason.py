@@ -14,7 +14,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rules.attempts import all_games, attempts, random_position
-from tests.rules.judge import CLAIMS, Attempt, Case, Judge, lifted
+from tests.rules.claims import CLAIMS, lifted
+from tests.rules.judge import Attempt, Case, Judge
 from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.notation import fen, parse_square

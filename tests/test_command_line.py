@@ -57,7 +57,7 @@ def test_explain() -> None:
     done = run("explain", "brazilian", "--fen", "W:Wc3,g3:Bd4", "g3-h4", "--json")
     answer = json.loads(done.stdout)
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "capture-compulsory", ["c3", "g3"])
-    assert answer["text"] == "Capturing is compulsory: the piece on c3 must capture."
+    assert answer["text"] == "Capturing is compulsory: the man on c3 must capture."
 
 
 def test_explain_a_legal_move() -> None:
@@ -106,7 +106,7 @@ def test_games_of_numbers_speak_in_numbers() -> None:
     answer = json.loads(run("explain", "international", *position, "d2-e3", "--json").stdout)
     assert (answer["squares"], answer["text"]) == (
         ["d2", "f4"],
-        "Capturing is compulsory: the piece on 33 must capture.",
+        "Capturing is compulsory: the man on 33 must capture.",
     )
     assert run("explain", "italian", "--fen", "W:WK23:B19,K28", "23x14").stdout.count("f3") == 0
     best = json.loads(run("best", "international", "--fen", "W:W33:B28", "--seconds", "1", "--json").stdout)

@@ -14,7 +14,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.sentences import passing_text, refusal_text
+from warcaby.app.refusals import refusal_text
+from warcaby.app.sentences import passing_text
 from warcaby.app.translation import translator
 from warcaby.commands import arguments, machine, puzzles, sets
 from warcaby.notation import InvalidFenError, parse_fen, parse_move, read_pdn, usual_notation

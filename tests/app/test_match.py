@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,14 @@ from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match.match import Outcome, new_match
 from warcaby.app.match.saved import match_pdn
 from warcaby.app.match.setup import Setup
-from warcaby.app.match.texts import level_text
+from warcaby.app.match.texts import level_text, where_text
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
 from warcaby.app.session import Session
 from warcaby.app.translation import translator
 from warcaby.engine import LEVELS, endgames
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, legal_moves, variant_with
 
 # Setting up
 
@@ -188,10 +189,50 @@ def test_hints_go_from_where_to_which_to_the_move() -> None:
     player.does("hint")
     assert "c3" in player.said[-1]
     assert "e5" not in player.said[-1]
+    assert player.said[-1] == "Rusz pionkiem z c3."
     player.does("hint")
-    assert "e5" in player.said[-1]
+    assert player.said[-1] == "Popatrz: pionek z c3 bije i staje na e5. Teraz ty."
     assert player.match.hints == 3
     assert player.moves == []
+
+
+def hinted(player: Player) -> list[str]:
+    """The squares that a hint points at."""
+    return sorted(re.findall(r'data-square="(\w+)" class="square[^"]* hint[ "]', player.regions["board"]))
+
+
+def test_the_last_hint_can_be_seen_again_and_counts_once() -> None:
+    player = Player().sets(fen="W:Wc3,g1:Bd4,h8")
+    player.does("begin")
+    labels = []
+    for _ in range(5):
+        labels.append(re.findall(r'id="hint"[^>]*>\s*([^<]+?)\s*<', player.page)[0])
+        player.does("hint")
+    assert labels == ["Podpowiedź", "Czym zagrać?", "Pokaż", "Pokaż jeszcze raz", "Pokaż jeszcze raz"]
+    assert player.match.hints == 3
+
+
+def test_where_to_look_for_a_capture_only_those_are_marked_that_can_capture() -> None:
+    player = Player().sets(fen="W:Wf2,g1,h2,h4:Bg3,b8")
+    player.does("begin")
+    player.does("hint")
+    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz po prawej stronie."
+    assert hinted(player) == ["h2"]
+
+
+def test_where_to_look_for_a_move_only_those_are_marked_that_can_move() -> None:
+    player = Player().sets(fen="W:Wa1,b2,a3,c3:Bb8,h8")
+    player.does("begin")
+    player.does("hint")
+    assert set(hinted(player)) <= {"a3", "b2", "c3"}
+    assert hinted(player)
+
+
+def test_where_capturing_is_not_compulsory_nobody_has_to() -> None:
+    position = parse_fen(variant_with("brazilian", ["huffing"]), "W:Wc3,g1:Bd4,h8")
+    capture = next(move for move in legal_moves(position) if move.captured)
+    assert where_text(translator("pl"), position, capture) == "Możesz bić. Popatrz po lewej stronie."
+    assert where_text(translator("en"), position, capture) == "You can capture. Look on your left."
 
 
 def test_giving_up_is_asked_about_first() -> None:

@@ -9,11 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 from warcaby.app.demos import KINDS, DemoKind, demos
+from warcaby.app.refusals import refusal_text
 from warcaby.app.routes import Place, all_places, find_place
 from warcaby.app.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
-from warcaby.app.rule_words import end_texts, has_captures
+from warcaby.app.rule_words import end_texts, has_captures, king_captures_texts
 from warcaby.app.rules_screen import rules_view
-from warcaby.app.sentences import refusal_text
 from warcaby.app.session import ActionError, Session
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.app.variant_screen import VariantScreen
@@ -242,6 +242,17 @@ def test_light_squares_are_ordinary_where_they_are_played_on() -> None:
     assert "jasne pole" not in html
 
 
+@EVERY
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_when_a_king_may_not_choose_its_landing(variant: Variant, language: Language) -> None:
+    exception = {
+        "pl": "Jeśli jednak z któregoś z nich może bić dalej, musi stanąć na takim polu.",
+        "en": "But if it can go on capturing from some of them, it has to stop on one of those.",
+    }
+    chooses = variant.king.flying and variant.king.lands_anywhere and bool(variant.king.captures)
+    assert (exception[language] in king_captures_texts(translator(language), variant)) == chooses
+
+
 # The board
 
 
@@ -308,15 +319,15 @@ def said(route: str, demo: str, *squares: str) -> str:
     ("route", "demo", "squares", "words"),
     [
         ("en/rules/brazilian/", "man-moves", "d4 d5", "light square"),
-        ("en/rules/brazilian/", "man-moves", "d4 c3", "Only capturing may take it back."),
-        ("en/rules/turkish/", "man-moves", "d4 e5", "Pieces move along ranks and files."),
+        ("en/rules/brazilian/", "man-moves", "d4 c3", "It may only capture backwards."),
+        ("en/rules/turkish/", "man-moves", "d4 e5", "A man moves straight forward or sideways."),
         ("en/rules/turkish/", "man-moves", "d4 d3", "A man never goes backwards."),
         ("en/rules/american/", "man-moves", "d4 c3", "A man never goes backwards."),
         ("en/rules/american/", "king-moves", "d4 f6", "a king moves one square only"),
-        ("en/rules/wolf-and-dogs/", "start", "d8 b6", "a king moves one square only"),
+        ("en/rules/wolf-and-dogs/", "start", "d8 b6", "the wolf moves one square only"),
         ("en/rules/czech/", "priority", "a1 c3", "a king captures before a man"),
-        ("en/rules/frisian/", "priority", "b6 b10", "Another capture is due, with the piece on 44"),
-        ("en/rules/german/", "king-captures", "c1 g5", "stops right behind"),
+        ("en/rules/frisian/", "priority", "b6 b10", "Only the man on 44 may capture."),
+        ("en/rules/german/", "king-captures", "c1 g5", "a king lands right behind what it captures, on f4"),
     ],
 )
 def test_reasons_fit_the_game(route: str, demo: str, squares: str, words: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -84,7 +85,7 @@ def test_an_empty_square_and_a_foreign_piece_are_answered(reader: Reader) -> Non
     reader.taps("e5")
     assert "e5" in reader.said
     reader.taps("f6")
-    assert reader.said == "Tu stoją czarne, a ty grasz białymi."
+    assert reader.said == "To czarny pionek, a teraz jest ruch białych."
 
 
 def test_where_captures_are_to_be_found_no_dots_give_them_away(reader: Reader) -> None:
@@ -119,7 +120,7 @@ def test_escape_takes_back_a_leg_then_puts_the_piece_down(reader: Reader) -> Non
 
 def test_in_the_middle_of_a_capture_another_square_is_refused(reader: Reader) -> None:
     reader.at(2).taps("c3 e5 d6")
-    assert reader.said == "Bicie jeszcze trwa: skacz dalej, na g7."
+    assert reader.said == "Bicie jeszcze trwa: z e5 skacz na g7."
 
 
 def test_a_drag_moves_without_sliding(reader: Reader) -> None:
@@ -159,6 +160,41 @@ def test_the_focus_goes_on_when_the_button_that_was_pressed_is_gone(reader: Read
     assert reader.does("check")["focus"] == "next"
     reader.at(4)
     assert [reader.does("hint")["focus"] for _ in range(4)] == [None, None, None, "feedback"]
+    assert 'id="hint"' not in reader.html("panel")
+
+
+def test_a_question_of_few_answers_has_fewer_hints(reader: Reader) -> None:
+    reader.at(6)
+    assert [reader.does("hint")["focus"] for _ in range(3)] == [None, None, "feedback"]
+    assert reader.said == "Dobra odpowiedź: Nie: pionek nie chodzi do tyłu."
+    assert 'id="hint"' not in reader.html("panel")
+
+
+def test_a_move_is_shown_as_often_as_it_is_asked_for(reader: Reader) -> None:
+    labels: list[list[str]] = []
+    for _ in range(5):
+        labels.append(re.findall(r'id="hint"[^>]*>([^<]+)<', reader.html("panel") if labels else reader.html("page")))
+        reader.does("hint")
+    assert labels == [["Podpowiedź"], ["Czym zagrać?"], ["Dokąd?"], ["Pokaż"], ["Pokaż jeszcze raz"]]
+    assert reader.paths == [["c3", "d4"], ["d4", "c3"]]
+
+
+def test_hints_speak_of_a_man_or_a_king(reader: Reader) -> None:
+    said = [reader.does("hint")["frames"][-1]["say"] for _ in range(4)]
+    assert said[1:] == [
+        "Rusz pionkiem z c3.",
+        "Pionek z c3 kończy ruch na d4.",
+        "Popatrz: z c3 na d4. Teraz ty.",
+    ]
+
+
+def test_a_tap_on_another_piece_is_answered_if_the_author_foresaw_a_move_there(reader: Reader) -> None:
+    reader.at(5).taps("c3 d4 a1 b2")
+    assert reader.said == "Zajęte."
+    assert "selected" in square(reader.html("board"), "b2")
+    reader.taps("d4")
+    assert isinstance(reader.session.screen, LessonScreen)
+    assert (reader.session.screen.screen.run.solved, reader.session.screen.screen.run.slips) == (True, 0)
 
 
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:
@@ -231,7 +267,7 @@ def test_english(english: Callable[[], Reader]) -> None:
     reader = english()
     assert reader.answer["lang"] == "en"
     reader.taps("c3 d2")
-    assert reader.said == "A man does not step backwards. Only capturing may take it back."
+    assert reader.said == "A man does not move backwards. It may only capture backwards."
 
 
 def test_an_unknown_address_leads_home_with_a_word() -> None:

@@ -14,9 +14,10 @@ from tests.app.teaching import Person
 from warcaby.app.board_screen import BoardScreen
 from warcaby.app.boards import board_view
 from warcaby.app.free_board import FreeBoard
+from warcaby.app.refusals import refusal_text
 from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
-from warcaby.app.sentences import move_spoken, refusal_text
+from warcaby.app.sentences import move_spoken
 from warcaby.app.session import Session
 from warcaby.app.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen, usual_notation

@@ -31,7 +31,7 @@ def test_the_machine_answers_a_move() -> None:
 
 def test_a_refused_move_is_explained_and_can_be_made_again() -> None:
     said = shown(game_of("W:Wc3,g3:Bd4,h8"), "g3-h4", "c3xe5", "quit")
-    assert "Capturing is compulsory: the piece on c3 must capture." in said
+    assert "Capturing is compulsory: the man on c3 must capture." in said
     assert any(text.startswith("White plays c3xe5.") for text in said)
 
 

@@ -13,7 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from warcaby.app import translation
-from warcaby.app.sentences import _REFUSALS
+from warcaby.app.refusals import _REFUSALS
 from warcaby.rules.refusal import Reason
 
 PACKAGE = Path(translation.__file__).parents[1]

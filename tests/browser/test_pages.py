@@ -118,7 +118,9 @@ def test_one_live_region_says_what_happened_and_why(page: Page, visit: Visit) ->
     visit(page, LESSON)
     assert page.locator("[aria-live]").count() == 1
     square(page, "h4").click()
-    expect(page.locator("#live")).to_have_text("Tu zbijasz 1, a z pola c3 można zbić 2. Trzeba bić jak najwięcej.")
+    expect(page.locator("#live")).to_have_text(
+        "Ten pionek zbije 1, a można zbić 2. Trzeba bić jak najwięcej. Bić może tylko pionek z c3."
+    )
 
 
 def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.school.samples import exercise
-from warcaby.school.hints import hint
+from warcaby.school.hints import LAST, hint
 from warcaby.school.run import Run, attempt, begin, check_marks, choose, toggle
 
 
@@ -133,6 +133,14 @@ def test_hints_tell_a_little_more_each_time(name: str) -> None:
         run, given = hint(run)
         kinds.append(given.kind)
     assert kinds == HINTS[name]
+
+
+@pytest.mark.parametrize("name", HINTS)
+def test_no_hint_is_left_after_the_whole_answer(name: str) -> None:
+    run = begin(exercise(name))
+    for kind in HINTS[name]:
+        run, given = hint(run)
+        assert (run.hints == LAST) == (kind in ("show", "answer")) == given.tells_all
 
 
 def test_the_first_hint_is_the_authors() -> None:

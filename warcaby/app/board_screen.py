@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from warcaby.app.sentences import refusal_text, square_list
+from warcaby.app.refusals import refusal_text
+from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Mark, Tone
 from warcaby.rules import Position, Square, Walk, refuse_piece, refuse_start

@@ -8,11 +8,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from warcaby.app.board_screen import BoardScreen, Picture, Scene
+from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import (
     hint_text,
     move_spoken,
     passing_text,
-    refusal_text,
     square_list,
 )
 from warcaby.app.translation import Translator
@@ -92,7 +92,19 @@ class ExerciseScreen(BoardScreen):
         """A tap on a square, which may mark it."""
         if isinstance(self.exercise, MarkExercise) and not self.run.solved:
             return self._mark(square)
-        return super().tap(square)
+        before = self.walk
+        scenes = super().tap(square)
+        if before and self.walk and not before.captured and before.squares != self.walk.squares == (square,):
+            return self._answer_choice(before, square) or scenes
+        return scenes
+
+    def _answer_choice(self, before: Walk, square: Square) -> list[Scene]:
+        """Answer a tap that takes up another piece, if the author foresaw that the first might go there."""
+        _, verdict = school.refuse(self.run, (*before.squares, square), Refusal("occupied", (square,)))
+        if not verdict.says:
+            return []
+        self._tell(self.t.lesson(verdict.says), "note")
+        return self._still()
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
@@ -145,7 +157,8 @@ class ExerciseScreen(BoardScreen):
         says = self.t.lesson(verdict.says)
         passing = passing_text(self.t, passed_promotion(before, move))
         if verdict.outcome == "solved":
-            self._tell(" ".join(text for text in (says, passing) if text), "good")
+            # An author who says something says what there is to say.
+            self._tell(says or passing, "good")
         elif verdict.outcome == "onward":
             self._tell(" ".join(text for text in (self.t.gettext("Good. Now go on."), passing) if text), "note")
         elif verdict.outcome == "found":
@@ -233,7 +246,7 @@ class ExerciseScreen(BoardScreen):
         self.walk = None
         self.last = ()
         given = self._next_hint()
-        text = hint_text(self.t, given, bool(given.move and given.move.captured))
+        text = hint_text(self.t, given)
         self._tell(text, "hint", hint=frozenset(given.squares))
         if given.move:
             return self._demonstrate(given, given.move)
@@ -254,4 +267,4 @@ class ExerciseScreen(BoardScreen):
             labels = [t.gettext("Hint"), *[t.gettext("Cross one out")] * 2, t.gettext("Show me")]
         else:
             labels = [t.gettext("Hint"), t.gettext("Which piece?"), t.gettext("Which square?"), t.gettext("Show me")]
-        return labels[min(self.run.hints, LAST - 1)]
+        return labels[self.run.hints] if self.run.hints < LAST else t.gettext("Show me again")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warcaby.app.board_screen import BoardScreen, Scene
-from warcaby.app.sentences import move_spoken, passing_text, refusal_text
+from warcaby.app.refusals import refusal_text
+from warcaby.app.sentences import move_spoken, passing_text
 from warcaby.app.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk, legal_moves, passed_promotion, play, refuse_step
 

@@ -153,6 +153,7 @@ def king_captures_texts(t: Translator, variant: Variant) -> list[str]:
     texts = [t.gettext("A king captures from any distance: %(ways)s.", ways=ways)]
     if variant.king.lands_anywhere:
         texts.append(t.gettext("It may stop on any free square behind the piece it captures."))
+        texts.append(t.gettext("But if it can go on capturing from some of them, it has to stop on one of those."))
     else:
         texts.append(t.gettext("It has to stop right behind the piece it captures."))
     if not variant.capture.half_turns:

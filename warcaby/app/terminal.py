@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from warcaby.app.sentences import refusal_text
+from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import translator
 from warcaby.engine import Level, Limits, Thinking
 from warcaby.engine.huffing import Huffing

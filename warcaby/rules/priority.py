@@ -44,6 +44,20 @@ _KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
 }
 
 
+def deciding_key(
+    refused: Captures, legal: Captures, state: State, priority: tuple[CaptureKey, ...]
+) -> CaptureKey | None:
+    """Return the first key by which the best of the refused captures is worth less than the legal ones; None if none.
+
+    `legal` is what `best_captures` leaves of all captures, `refused` any others of the same position.
+    """
+    for key in priority:
+        if max(_KEYS[key](refused, state)) < max(_KEYS[key](legal, state)):
+            return key
+        refused = best_captures(refused, state, (key,))
+    return None
+
+
 def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, ...]) -> Captures:
     """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
     for key in priority:

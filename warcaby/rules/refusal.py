@@ -1,19 +1,20 @@
-"""Why a move is refused: a code and the squares concerned, never a sentence.
+"""Why a move is refused: a code, the squares concerned and what may be done instead, never a sentence.
 
-The reasons are asked in the order in which a teacher would give them: first what was touched, then how the
-piece moves at all, then what it ran into, and last the duty to capture and to capture the most.
+The reasons are asked in the order in which a teacher would give them: first what was touched, then what the piece
+ran into and how it moves at all, and last the duty to capture, to capture the most, and to go on capturing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from warcaby.rules.board import Square
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
-from warcaby.rules.variant import EAST_NORTH, OPPOSITE, Direction
+from warcaby.rules.priority import Captures, deciding_key
+from warcaby.rules.variant import EAST_NORTH, OPPOSITE, CaptureKey, Direction
 from warcaby.rules.walk import Walk
 
 Reason = Literal[
@@ -24,9 +25,11 @@ Reason = Literal[
     "occupied",  # something stands on the square to go to; `pieces` says what was to be captured, if so
     "not-diagonal",  # the square does not lie in a direction in which the piece moves
     "man-moves-forward",  # a man does not step back
-    "man-one-step",  # too far for a man (or a king that is no flying king)
+    "man-one-step",  # too far for a man or for a king that does not fly; `pieces` says what was to be captured, if so
+    "lands-right-behind",  # a king of this game may not fly on behind what it captures on `pieces`, but lands on `ends`
     "capture-compulsory",  # another move captures; `pieces` can
-    "larger-capture",  # `pieces` can capture `best`, this takes `offered`
+    "larger-capture",  # `pieces` can capture `best`, this takes `offered`; by `key` it comes first
+    "lands-to-go-on",  # a king that can go on capturing lands where it can, on `squares`
     "capture-goes-on",  # the capture may not end here; it goes on to `squares`
     "jumped-twice",  # the piece on `squares` has been captured in this move already
     "own-piece-jumped",  # the piece on `squares` is one's own
@@ -46,11 +49,22 @@ class Refusal:
     squares: tuple[Square, ...] = ()
     """The squares that the reason is about."""
     pieces: tuple[Square, ...] = ()
-    """The pieces that must or could move instead."""
+    """The pieces that must or could move instead, where they stand now."""
     best: int = 0
     """The greatest number of pieces that can be captured."""
     offered: int = 0
     """The number of pieces that the refused capture takes."""
+    key: CaptureKey | None = None
+    """What the refused capture is worth less by than the legal ones: the first key of the priority that differs."""
+    ends: tuple[Square, ...] = ()
+    """Where the piece may legally land instead, next, to do what it meant to do; empty if it cannot be done now."""
+    goes_on: bool = False
+    """Whether the capture goes on from each of `ends`."""
+    # What was touched; two refusals for the same reason are equal.
+    at: Square = field(default="", compare=False)
+    """Where the piece stands now, which is not where it began once it has captured; empty if no piece was touched."""
+    king: bool = field(default=False, compare=False)
+    """Whether that piece moves as a king by now."""
 
 
 def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
@@ -76,11 +90,11 @@ def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
         if step.squares[-1] != square:
             ways = tuple(sorted({leg.end for leg in step.next_steps}))
             ends = {(move.start, move.end) for move in legal_moves(position)}
-            return Refusal("ambiguous" if (squares[0], squares[-1]) in ends else "capture-goes-on", ways)
+            return _refusal(step, "ambiguous", ways) if (squares[0], squares[-1]) in ends else _goes_on(step)
         walk = step
     if len(squares) == 1:
-        return refuse_piece(position, squares[0]) or Refusal("same-square", tuple(squares))
-    return walk.move or Refusal("capture-goes-on", tuple(step.end for step in walk.next_steps))
+        return refuse_piece(position, squares[0]) or _refusal(walk, "same-square", tuple(squares))
+    return walk.move or _goes_on(walk)
 
 
 def _refuse_more(walk: Walk, square: Square) -> Refusal:
@@ -88,7 +102,7 @@ def _refuse_more(walk: Walk, square: Square) -> Refusal:
     barred = refuse_step(walk, square) if walk.captured else None
     if barred and barred.reason in ("jumped-twice", "own-piece-jumped", "two-in-a-row"):
         return barred
-    return Refusal("move-complete", (walk.squares[-1],))
+    return _refusal(walk, "move-complete", (walk.squares[-1],))
 
 
 def refuse_start(position: Position, square: Square) -> Refusal | None:
@@ -108,26 +122,77 @@ def refuse_piece(position: Position, square: Square) -> Refusal | None:
     moves = legal_moves(position)
     if any(move.start == square for move in moves):
         return None
-    if moves and moves[0].captured:
-        return _duty(position, Walk(position, (square,), any_capture=True), moves)
-    return Refusal("blocked", (square,))
+    walk = Walk(position, (square,), any_capture=True)
+    if walk.captures:
+        return _smaller(walk, [walk], (square,))
+    if position.variant.capture.compulsory and any(move.captured for move in moves):
+        return _must_capture(walk)
+    return _refusal(walk, "blocked", (square,))
 
 
 def refuse_step(walk: Walk, square: Square) -> Refusal:
     """Say why the piece of `walk` may not go on to `square`, to which the walk leads no legal way."""
-    position, board = walk.position, walk.position.variant.board
-    at = walk.squares[-1]
-    if square == at:
-        return Refusal("same-square", (square,))
-    if square not in board.bit:
-        return Refusal("light-square", (square,))
-    if position.piece_at(square) and square != walk.squares[0]:
-        return Refusal("occupied", (square,), (square,) if _is_prey(walk, square) else ())
+    if square == walk.squares[-1]:
+        if walk.captured:
+            return _goes_on(walk)
+        return refuse_piece(walk.position, square) or _refusal(walk, "same-square", (square,))
+    if square not in walk.position.variant.board.bit:
+        return _refuse_light(walk, square)
+    if walk.stands(square):
+        prey = (square,) if _is_prey(walk, square) else ()
+        return _refusal(walk, "occupied", (square,), pieces=prey, ends=_landings(walk, square))
     line = _line(walk, square)
+    # A step that the piece can make is meant as such, even if some round trip of captures ends there too.
+    if walk.captured or not line or not _is_step(walk, *line):
+        forbidden = _forbidden_captures(walk, square)
+        if forbidden:
+            return _refuse_capture(walk, forbidden)
+    barred = _refuse_jump(walk, *line) if line else None
+    if barred:
+        return barred
+    if walk.captured and not (line and _prey(walk, line[1])):
+        return _goes_on(walk)
     if line is None:
-        return _unless_capturing(walk, Refusal("not-diagonal", (at, square)))
-    direction, between = line
-    return _refuse_jump(walk, between) or _refuse_range(walk, square, direction, between) or _refuse_duty(walk, square)
+        return _refusal(walk, "not-diagonal", (walk.squares[-1], square))
+    return _refuse_range(walk, square, *line) or _must_capture(walk)
+
+
+def _refusal(
+    walk: Walk,
+    reason: Reason,
+    squares: tuple[Square, ...],
+    *,
+    pieces: tuple[Square, ...] = (),
+    ends: tuple[Square, ...] = (),
+) -> Refusal:
+    return Refusal(reason, squares, pieces, ends=ends, at=walk.squares[-1], king=walk.is_king)
+
+
+def _goes_on(walk: Walk) -> Refusal:
+    """Say that the capture has to go on from where it has come to."""
+    ways = tuple(sorted({step.end for step in walk.next_steps}))
+    return _refusal(walk, "capture-goes-on", ways)
+
+
+def _forbidden_captures(walk: Walk, square: Square) -> list[Walk]:
+    """The ways to `square` by captures that the pieces allow and the rules do not."""
+    wider = Walk(walk.position, walk.squares, walk.captured, any_capture=True)
+    ways = [way for way in wider.arrivals(square) if len(way.captured) > len(walk.captured)]
+    return [way for way in ways if not Walk(walk.position, way.squares, way.captured).is_legal]
+
+
+def _landings(walk: Walk, prey: Square) -> tuple[Square, ...]:
+    """Where the piece may legally land when it captures `prey` next."""
+    return tuple(sorted(step.end for step in walk.next_steps if step.captured == prey))
+
+
+def _refuse_light(walk: Walk, square: Square) -> Refusal:
+    """Say that a square is light, or that a piece does not step sideways, which is how a learner came there."""
+    places = walk.position.variant.board
+    at = walk.squares[-1]
+    if not walk.captured and places.place(at)[1] == places.place(square)[1]:
+        return _refusal(walk, "not-diagonal", (at, square))
+    return _refusal(walk, "light-square", (square,))
 
 
 def _line(walk: Walk, end: Square) -> tuple[Direction, tuple[Square, ...]] | None:
@@ -146,13 +211,8 @@ def _line(walk: Walk, end: Square) -> tuple[Direction, tuple[Square, ...]] | Non
 def _directions(walk: Walk) -> tuple[Direction, ...]:
     """All directions of the piece, and those opposite to them: stepping back is another fault than not in line."""
     variant = walk.position.variant
-    own = variant.king if _is_king(walk) else variant.man
+    own = variant.king if walk.is_king else variant.man
     return own.moves + own.captures + tuple(OPPOSITE[name] for name in own.moves + own.captures)
-
-
-def _is_king(walk: Walk) -> bool:
-    piece = walk.position.piece_at(walk.squares[0])
-    return piece is not None and piece.king
 
 
 def _is_prey(walk: Walk, square: Square) -> bool:
@@ -160,34 +220,51 @@ def _is_prey(walk: Walk, square: Square) -> bool:
     return piece is not None and piece.colour != walk.position.turn and square not in walk.captured
 
 
-def _refuse_jump(walk: Walk, between: tuple[Square, ...]) -> Refusal | None:
+def _prey(walk: Walk, between: tuple[Square, ...]) -> list[Square]:
+    return [name for name in between if _is_prey(walk, name)]
+
+
+def _is_step(walk: Walk, direction: Direction, between: tuple[Square, ...]) -> bool:
+    """Whether the piece moves in this direction so far, without capturing."""
+    king = walk.position.variant.king
+    if walk.is_king:
+        return direction in king.moves and not any(map(walk.stands, between)) and (king.flying or not between)
+    return direction in walk.position.variant.man.moves and not between
+
+
+def _refuse_jump(walk: Walk, direction: Direction, between: tuple[Square, ...]) -> Refusal | None:
     """Say which piece in the way cannot be jumped."""
-    met = [name for name in between if walk.position.piece_at(name) and name != walk.squares[0]]
+    variant = walk.position.variant
+    king = walk.is_king
+    captures = variant.king.captures if king else variant.man.captures
+    met = [name for name in between if walk.stands(name)]
     for name, following in zip(met, [*met[1:], ""], strict=False):
         if name in walk.captured:
-            return Refusal("jumped-twice", (name,))
+            return _refusal(walk, "jumped-twice", (name,))
         if not _is_prey(walk, name):
-            return Refusal("own-piece-jumped", (name,))
+            return _refusal(walk, "own-piece-jumped", (name,))
+        takes = king or variant.man.takes_kings or not _stands_king(walk, name)
+        if direction not in captures or not takes:
+            return _refusal(walk, "not-captured", (name,))
         if following and between.index(following) == between.index(name) + 1 and _is_prey(walk, following):
-            return Refusal("two-in-a-row", (name, following))
+            return _refusal(walk, "two-in-a-row", (name, following))
     return None
 
 
 def _refuse_range(walk: Walk, square: Square, direction: Direction, between: tuple[Square, ...]) -> Refusal | None:
-    """Say that the piece does not capture like this, that a man steps back, or that it goes too far."""
+    """Say that the piece steps in another direction, or goes too far, before or behind what it captures."""
     variant, ends = walk.position.variant, (walk.squares[-1], square)
-    king = _is_king(walk)
-    own = variant.king if king else variant.man
-    too_far = bool(between) and not (king and variant.king.flying)
-    prey = [name for name in between if _is_prey(walk, name)]
+    own = variant.king if walk.is_king else variant.man
+    flies = walk.is_king and variant.king.flying
+    prey = _prey(walk, between)[:1]
+    landings = _landings(walk, prey[0]) if prey else ()
+    if prey and not flies:
+        return _refusal(walk, "man-one-step", ends, pieces=tuple(prey), ends=landings)
     if prey:
-        if direction not in own.captures or not (king or variant.man.takes_kings or not _stands_king(walk, prey[0])):
-            return Refusal("not-captured", (prey[0],))
-        return _unless_capturing(walk, Refusal("man-one-step", ends)) if too_far and len(between) > 1 else None
+        return _refusal(walk, "lands-right-behind", ends, pieces=tuple(prey), ends=landings) if landings else None
     if direction not in own.moves:
-        backward = OPPOSITE[direction] in own.moves
-        return _unless_capturing(walk, Refusal("man-moves-forward" if backward else "not-diagonal", ends))
-    return _unless_capturing(walk, Refusal("man-one-step", ends)) if too_far else None
+        return _refusal(walk, "man-moves-forward" if OPPOSITE[direction] in own.moves else "not-diagonal", ends)
+    return _refusal(walk, "man-one-step", ends) if between and not flies else None
 
 
 def _stands_king(walk: Walk, square: Square) -> bool:
@@ -195,27 +272,46 @@ def _stands_king(walk: Walk, square: Square) -> bool:
     return piece is not None and piece.king
 
 
-def _refuse_duty(walk: Walk, square: Square) -> Refusal:
-    """The step itself is one that the piece makes: it is refused for the sake of a capture."""
-    wider = Walk(walk.position, walk.squares, walk.captured, any_capture=True)
-    taken = wider.to(square)
-    if taken is not None and len(taken.captured) > len(walk.captured):
-        return _duty(walk.position, taken, legal_moves(walk.position))
-    return _unless_capturing(walk, _duty(walk.position, walk, legal_moves(walk.position)))
-
-
-def _unless_capturing(walk: Walk, refusal: Refusal) -> Refusal:
-    """Within a capture, the reason that comes first is that the capture goes on."""
-    if walk.captured:
-        return Refusal("capture-goes-on", tuple(step.end for step in walk.next_steps))
-    return refusal
-
-
-def _duty(position: Position, attempt: Walk, legal: list[Move]) -> Refusal:
-    """Say which capture is owed instead of `attempt`, which captures less than the best or nothing."""
+def _must_capture(walk: Walk) -> Refusal:
+    """Say which pieces owe a capture: the step itself is one that the piece makes."""
+    legal = [move for move in legal_moves(walk.position) if move.captured]
     pieces = tuple(sorted({move.start for move in legal}))
     best = max((len(move.captured) for move in legal), default=0)
-    offered = attempt.longest
-    if attempt.any_capture and offered:
-        return Refusal("larger-capture", attempt.captured or attempt.squares[:1], pieces, best, offered)
-    return Refusal("capture-compulsory", attempt.squares[:1], pieces, best)
+    return Refusal("capture-compulsory", walk.squares[:1], pieces, best, at=walk.squares[-1], king=walk.is_king)
+
+
+def _refuse_capture(walk: Walk, arrivals: list[Walk]) -> Refusal:
+    """Say why a capture that the pieces allow is not legal: another comes first, or the king has to land elsewhere."""
+    attempt = max(arrivals, key=lambda arrival: arrival.longest)
+    before = Walk(walk.position, attempt.squares[:-1], attempt.captured[:-1])
+    landings = tuple(step for step in before.next_steps if step.captured == attempt.captured[-1])
+    refusal = _smaller(walk, arrivals, attempt.captured)
+    if refusal.key is None:
+        return _refusal(walk, "lands-to-go-on", tuple(step.end for step in landings))
+    if not landings and walk.captured:
+        before, landings = walk, walk.next_steps
+    onward = [before.to(step.end) for step in landings]
+    return replace(
+        refusal,
+        pieces=walk.squares[-1:] if walk.captured else refusal.pieces,
+        ends=tuple(sorted({step.end for step in landings})),
+        goes_on=bool(onward) and all(each and each.next_steps for each in onward),
+    )
+
+
+def _smaller(walk: Walk, arrivals: list[Walk], taken: tuple[Square, ...]) -> Refusal:
+    """Say which captures come before the best of those that go on from `arrivals`, and by which key."""
+    position = walk.position
+    legal = position.side.captures(position.state)
+    refused: Captures = {outcome: trail for arrival in arrivals for outcome, trail in arrival.captures.items()}
+    name = position.variant.board.name
+    return Refusal(
+        "larger-capture",
+        taken,
+        tuple(sorted({name[outcome[0]] for outcome in legal})),
+        best=max(outcome[2].bit_count() for outcome in legal),
+        offered=max(outcome[2].bit_count() for outcome in refused),
+        key=deciding_key(refused, legal, position.state, position.variant.capture.priority),
+        at=walk.squares[-1],
+        king=walk.is_king,
+    )

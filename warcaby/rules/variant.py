@@ -49,6 +49,9 @@ MidCapture = Literal["stays_man", "becomes_king"]
 """What happens to a man that reaches the promotion row inside a capture that can go on. Where men cannot capture
 backwards the question does not arise."""
 
+PieceName = Literal["man", "king", "dog", "wolf"]
+"""What pieces are called in a game."""
+
 Removal = Literal["end_of_move", "immediate"]
 
 
@@ -222,15 +225,24 @@ class Variant:
     king_repeats: int = 0
     """How often in a row the same king may move without capturing while its side has men, even if nothing else can
     move; 0 is without limit."""
-    man_name: Literal["man", "dog"] = "man"
+    man_name: PieceName = "man"
     """What a man is called."""
-    king_name: Literal["king", "wolf"] = "king"
+    king_name: PieceName = "king"
     """What a king is called."""
     numbers_from: Literal["top-left", "bottom-right"] = "top-left"
     """The corner, as White sees it, at which square numbers begin."""
     options: tuple[str, ...] = ()
     """Ids of the named changes that were made to the rules of the variant."""
     sources: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
+
+    def name_of(self, king: bool) -> PieceName:
+        """What a piece is called.
+
+        >>> from warcaby.rules.variants import VARIANTS
+        >>> VARIANTS["brazilian"].name_of(king=True), VARIANTS["wolf_and_dogs"].name_of(king=True)
+        ('king', 'wolf')
+        """
+        return self.king_name if king else self.man_name
 
     def promotion(self, colour: Colour) -> Bits:
         """Squares on which a man of `colour` becomes a king."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from warcaby.rules.board import Bits, Square
 from warcaby.rules.moves import Move, legal_moves
 from warcaby.rules.position import Position
-from warcaby.rules.priority import Outcome, State
+from warcaby.rules.priority import Captures, Outcome, State, Trail, kings_first
 
 
 class Step(NamedTuple):
@@ -74,6 +74,45 @@ class Walk:
     def longest(self) -> int:
         """The greatest number of pieces that this way can capture in the end, whatever the priority says."""
         return max(end.captured.bit_count() for end in self._all_ends(self._node, {}))
+
+    @property
+    def is_king(self) -> bool:
+        """Whether the piece jumps as a king by now; in some games a man is crowned on the way."""
+        return self._node.king
+
+    def stands(self, square: Square) -> bool:
+        """Whether a piece is in the way on `square`: not the walking one, nor one that has left the board."""
+        bit = self.position.variant.board.bit[square]
+        if square in self.captured:
+            return bool(bit & self._node.standing)
+        return square != self.squares[0] and self.position.piece_at(square) is not None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether this is a legal move or the beginning of one."""
+        return bool(self.next_steps or self.move)
+
+    def arrivals(self, square: Square) -> list[Walk]:
+        """Walk on to `square` in each way that differs in what it captures; a single leg there comes alone."""
+        near = [step for step in self.next_steps if step.end == square]
+        if near or self._has_stepped:
+            return [self._extended(near[:1])] if near else []
+        bit = self.position.variant.board.bit.get(square, 0)
+        return [self._extended(way) for node, way in self._explore().items() if node.at == bit]
+
+    @cached_property
+    def captures(self) -> Captures:
+        """Every whole capture that this way can come to, whatever the priority says.
+
+        The ways themselves are told where the priority asks for the order of the captured pieces.
+        """
+        first = self._first.king
+        if "kings_first" in self.position.variant.capture.priority:
+            found: Captures = {}
+            self._follow(self._node, self._trail, found)
+            return found
+        ends = self._all_ends(self._node, {})
+        return {(self._start, end.at, end.captured, end.king and not first): None for end in ends if end.captured}
 
     @cached_property
     def move(self) -> Move | None:
@@ -188,6 +227,26 @@ class Walk:
             ends = frozenset[_Node]().union(*(self._all_ends(child, known) for child in children))
             known[node] = ends if children else frozenset([node])
         return known[node]
+
+    @property
+    def _trail(self) -> Trail:
+        bit = self.position.variant.board.bit
+        trail: Trail = None
+        for land, over in zip(self.squares[1:], self.captured, strict=False):
+            trail = bit[land], bit[over], trail
+        return trail
+
+    def _follow(self, node: _Node, trail: Trail, found: Captures) -> None:
+        """Add every whole capture that goes through `node`; of several ways the one that meets kings first."""
+        children = self._children(node)
+        for child in children:
+            self._follow(child, (child.at, child.captured ^ node.captured, trail), found)
+        if children or not trail:
+            return
+        outcome = (self._start, node.at, node.captured, node.king and not self._first.king)
+        kings = self.position.state[3]
+        if outcome not in found or kings_first(trail, kings) > kings_first(found[outcome], kings):
+            found[outcome] = trail
 
     def _next(self, node: _Node, known: dict[_Node, frozenset[_Node]]) -> list[_Node]:
         """The stages one leg further from which one of the goals can still be reached."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from warcaby.rules import Move, Square
+from warcaby.rules.variant import PieceName
 from warcaby.school.exercise import Answer, JudgeExercise, MarkExercise
 from warcaby.school.run import Run, next_moves
 
@@ -27,16 +28,30 @@ class Hint:
     squares: tuple[Square, ...] = ()
     move: Move | None = None
     """The move to show, for the last one."""
+    name: PieceName = "man"
+    """What the piece that it speaks of is called."""
     count: int = 0
     answer: Answer | None = None
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether nothing is left to be told."""
+        return self.kind in ("show", "answer")
 
 
 def hint(run: Run) -> tuple[Run, Hint]:
     """Give the next hint; after the last one it is given again."""
+    run, given = _next(run)
+    # Where there is little to tell, the whole answer comes early; no hint is left after it.
+    level = LAST if given.tells_all else run.hints
+    return replace(run, hints=level, helped=max(run.helped, level)), given
+
+
+def _next(run: Run) -> tuple[Run, Hint]:
     said = run.exercise.hints[: LAST - 1]
     # Without a word of the author the first hint points at a piece.
     level = min(max(run.hints + 1, 1 if said else 2), LAST)
-    run = replace(run, hints=level, helped=max(run.helped, level))
+    run = replace(run, hints=level)
     if level <= len(said):
         return run, Hint("look", said[level - 1])
     if isinstance(run.exercise, MarkExercise):
@@ -44,11 +59,13 @@ def hint(run: Run) -> tuple[Run, Hint]:
     if isinstance(run.exercise, JudgeExercise):
         return _about_question(run, run.exercise, level)
     move = next_moves(run)[0]
+    piece = run.position.piece_at(move.start)
+    name = run.position.variant.name_of(piece is not None and piece.king)
     if level == LAST:
-        return run, Hint("show", squares=move.path, move=move)
+        return run, Hint("show", squares=move.path, move=move, name=name)
     if level == 2:
-        return run, Hint("piece", squares=(move.start,))
-    return run, Hint("square", squares=(move.start, move.end))
+        return run, Hint("piece", squares=(move.start,), name=name)
+    return run, Hint("square", squares=(move.start, move.end), name=name)
 
 
 def _about_marks(run: Run, exercise: MarkExercise, level: int) -> Hint:
@@ -57,7 +74,7 @@ def _about_marks(run: Run, exercise: MarkExercise, level: int) -> Hint:
         return Hint("count", count=len(exercise.squares))
     if level == LAST or not left:
         return Hint("answer", squares=tuple(sorted(exercise.squares)))
-    return Hint("one", squares=left[:1])
+    return Hint("one", squares=left[:1], count=len(exercise.squares))
 
 
 def _about_question(run: Run, exercise: JudgeExercise, level: int) -> tuple[Run, Hint]:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from warcaby.app.board_screen import BoardScreen, Scene
 from warcaby.app.match import texts
 from warcaby.app.match.match import Match
-from warcaby.app.sentences import move_spoken, passing_text, refusal_text
+from warcaby.app.refusals import refusal_text
+from warcaby.app.sentences import move_spoken, passing_text
 from warcaby.app.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk, passed_promotion, refuse_start, refuse_step
 

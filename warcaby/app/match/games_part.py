@@ -13,9 +13,9 @@ from warcaby.app.match.saved import match_of
 from warcaby.app.match.setup import Setup
 from warcaby.app.match.tree import shortened
 from warcaby.app.match.views import Button, GameRow, GamesView
+from warcaby.app.refusals import refusal_text
 from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import ActionError
-from warcaby.app.sentences import refusal_text
 from warcaby.app.translation import Translator
 from warcaby.app.workshop.pdn_texts import encoding_choices, pdn_problem_text
 from warcaby.notation import (

@@ -21,14 +21,18 @@ from warcaby.app.match.machine import (
 from warcaby.app.match.match import Match, Outcome
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import Button, PlayerView
+from warcaby.app.piece_sentences import take_text
 from warcaby.app.piece_words import side_text
-from warcaby.app.sentences import square_list
+from warcaby.app.sentences import show_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Tone
 from warcaby.engine import LEVELS, Huffing
 from warcaby.rules import Colour, play
 
 Question = Literal["", "resign", "draw", "new", "open"]
+
+HINTS = 3
+"""How many hints there are for a move; the last one shows it."""
 
 LOW = 20
 """Seconds from which on a clock is low."""
@@ -255,10 +259,12 @@ class PlayPart:
     def _give_hint(self) -> list[Scene]:
         assert self._best is not None
         t, board, match = self.t, self.board, self.match
-        number = min(self._hints[1] + 1, 3)
+        number = min(self._hints[1] + 1, HINTS)
+        match.hints += number - self._hints[1]
         self._hints = (match.node, number)
-        match.hints += 1
         move, position = self._best.best.move, match.game.position
+        piece = position.piece_at(move.start)
+        king = piece is not None and piece.king
         board.walk, board.last, board.arrows = None, (), ()
         if number == 1:
             known = texts.endgame_text(t, match.game)
@@ -266,12 +272,9 @@ class PlayPart:
             board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
         if number == 2:
-            board.tell(
-                t.gettext("Take the piece on %(square)s.", square=move.start), "hint", hint=frozenset([move.start])
-            )
+            board.tell(take_text(t, match.game.variant.name_of(king), move.start), "hint", hint=frozenset([move.start]))
             return self.still(board.feedback)
-        way = square_list(t, move.path[1:], "and")
-        text = t.gettext("Look: from %(start)s to %(way)s. Now you.", start=move.start, way=way)
+        text = show_text(t, move, king)
         board.tell(text, "hint", hint=frozenset([move.start, move.end]))
         board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
         after = Picture(play(position, move), arrows=board.arrows)
@@ -283,10 +286,11 @@ class PlayPart:
         labels = (
             self.t.gettext("Hint"),
             self.t.gettext("Which piece?"),
-            self.t.gettext("Which square?"),
+            self.t.gettext("Show me"),
+            self.t.gettext("Show me again"),
         )
         given = self._hints[1] if self._hints[0] is self.match.node else 0
-        return labels[min(given, 2)]
+        return labels[given]
 
     # Views
 

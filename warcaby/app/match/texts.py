@@ -21,7 +21,7 @@ from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import Tone
 from warcaby.engine import endgames
-from warcaby.rules import Colour, Game, Move, Position, Square, Variant, opponent
+from warcaby.rules import Colour, Game, Move, Position, Square, Variant, legal_moves, opponent
 from warcaby.rules.game import DrawCount
 
 
@@ -239,8 +239,10 @@ def where_text(t: Translator, position: Position, move: Move) -> str:
         place = t.gettext("on your right")
     else:
         place = t.gettext("in the middle")
-    if move.captured:
+    if move.captured and position.variant.capture.compulsory:
         return t.gettext("You have to capture. Look %(place)s.", place=place)
+    if move.captured:
+        return t.gettext("You can capture. Look %(place)s.", place=place)
     return t.gettext("Look %(place)s: the move is there.", place=place)
 
 
@@ -281,12 +283,12 @@ def _fact_text(t: Translator, name: endgames.FactName) -> str:
 
 
 def region_of(position: Position, move: Move) -> frozenset[Square]:
-    """The third of the board that `where_text` speaks of, own pieces only."""
+    """The pieces in the third of the board that `where_text` speaks of: those that can capture, if `move` does."""
     board = position.variant.board
 
     def third(square: Square) -> int:
         file = board.place(square)[0]
         return 0 if 3 * file < board.width - 1 else 2 if 3 * file > 2 * (board.width - 1) else 1
 
-    own = [square for square, piece in position.pieces().items() if piece.colour == position.turn]
-    return frozenset(square for square in own if third(square) == third(move.start))
+    able = {other.start for other in legal_moves(position) if other.is_capture == move.is_capture}
+    return frozenset(square for square in able if third(square) == third(move.start))

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.piece_words import piece_text
-from warcaby.app.sentences import refusal_text
+from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import Mark, Tone
 from warcaby.rules import (

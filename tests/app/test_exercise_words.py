@@ -1,0 +1,153 @@
+"""What exercises say: hints that name the piece, and nothing twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from warcaby.app.exercise_screen import ExerciseScreen
+from warcaby.app.sentences import hint_text
+from warcaby.app.translation import LANGUAGES, Language, translator
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.rules.variant import PieceName
+from warcaby.school.course import load_course
+from warcaby.school.exercise import Exercise, PlayExercise
+from warcaby.school.hints import Hint, HintKind, hint
+from warcaby.school.run import begin
+
+
+def found(lesson: str, name: str) -> Exercise:
+    (exercise,) = (
+        each
+        for course_lesson in load_course()
+        for each in course_lesson.exercises
+        if (course_lesson.id, each.id) == (lesson, name)
+    )
+    return exercise
+
+
+def opened(lesson: str, name: str, language: Language = "pl") -> ExerciseScreen:
+    return ExerciseScreen(translator(language), found(lesson, name))
+
+
+def taps(screen: ExerciseScreen, squares: str) -> None:
+    for square in squares.split():
+        screen.tap(square)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "squares"),
+    [("passing-through", "f6 d8 b6"), ("just-passing", "g3 f4 h4 f6 d8 b6 d4")],
+)
+def test_a_man_that_passed_the_last_row_is_spoken_of_once(name: str, squares: str, language: Language) -> None:
+    screen = opened("promotion-mid-capture", name, language)
+    taps(screen, squares)
+    assert screen.run.solved
+    assert screen.feedback == translator(language).lesson(screen.exercise.success)
+
+
+def test_a_man_that_passed_the_last_row_is_spoken_of_where_nobody_else_does() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wf6:Bc7,e7")
+    exercise = found("promotion-mid-capture", "passing-through")
+    assert isinstance(exercise, PlayExercise)
+    moves = tuple(legal_moves(position))
+    exercise = replace(exercise, position=position, success="", mistakes=(), solutions=moves)
+    screen = ExerciseScreen(translator("pl"), exercise)
+    taps(screen, "f6 d8 b6")
+    assert screen.feedback == "Pionek był na d8, ale nie zakończył tam ruchu. Dlatego nie jest damką."
+
+
+def test_lesson_1_5_by_tapping() -> None:
+    screen = opened("man-moves", "open-the-road")
+    taps(screen, "b2 a3")
+    assert screen.feedback == "Pole a3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
+    taps(screen, "b2 c3")
+    assert screen.feedback == "Pole c3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
+    taps(screen, "d4")
+    assert (screen.run.solved, screen.run.slips) == (True, 0)
+
+
+HINTS = {
+    "a man": (
+        ("man-moves", "first-step"),
+        ["Rusz pionkiem z c3.", "Pionek z c3 kończy ruch na d4.", "Popatrz: z c3 na d4. Teraz ty."],
+        ["Move the man on c3.", "The man on c3 ends its move on d4.", "Look: from c3 to d4. Now you."],
+    ),
+    "a man that captures": (
+        ("backward-captures", "jump-on"),
+        [
+            "Rusz pionkiem z c3.",
+            "Pionek z c3 kończy ruch na c7.",
+            "Popatrz: pionek z c3 bije i staje na e5 i c7. Teraz ty.",
+        ],
+        [
+            "Move the man on c3.",
+            "The man on c3 ends its move on c7.",
+            "Look: the man on c3 captures and lands on e5 and c7. Now you.",
+        ],
+    ),
+    "a king that captures": (
+        ("flying-king", "right-landing"),
+        ["Rusz damką z a1.", "Damka z a1 kończy ruch na h4.", "Popatrz: damka z a1 bije i staje na f6 i h4. Teraz ty."],
+        [
+            "Move the king on a1.",
+            "The king on a1 ends its move on h4.",
+            "Look: the king on a1 captures and lands on f6 and h4. Now you.",
+        ],
+    ),
+    "one square to mark": (
+        ("man-moves", "edge-and-friend"),
+        ["Do zaznaczenia jest 1 pole.", "To pole b4.", "To pole b4."],
+        ["There is 1 square to mark.", "It is b4.", "It is b4."],
+    ),
+    "pieces to mark": (
+        ("backward-captures", "who-must"),
+        ["Do zaznaczenia są 2 pola.", "Jedno z nich to e5.", "Wszystkie: e5 i h4."],
+        ["There are 2 squares to mark.", "One of them is e5.", "All of them: e5 and h4."],
+    ),
+    "a question": (
+        ("man-moves", "step-back"),
+        [
+            "Ta odpowiedź odpada: „Tak, wolno.”",
+            "Ta odpowiedź odpada: „Nie: pionek idzie tylko o jedno pole.”",
+            "Dobra odpowiedź: Nie: pionek nie chodzi do tyłu.",
+        ],
+        [
+            "Not this one: “Yes, it may.”",
+            "Not this one: “No: a man moves one square only.”",
+            "The right answer: No: a man does not step backwards.",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", HINTS)
+def test_hints_after_the_authors(case: str) -> None:
+    (lesson, name), *texts = HINTS[case]
+    for language, wanted in zip(LANGUAGES, texts, strict=True):
+        run, _ = hint(begin(found(lesson, name)))
+        for text in wanted:
+            run, given = hint(run)
+            assert hint_text(translator(language), given) == text
+
+
+def test_the_authors_hint_is_translated() -> None:
+    given = Hint("look", "Strzałki pokazują dwa pola, na które pionek może wejść.")
+    assert hint_text(translator("en"), given) == "The arrows show the two squares the man can step to."
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "polish", "english"),
+    [
+        ("dog", "piece", "Rusz psem z c1.", "Move the dog on c1."),
+        ("wolf", "piece", "Rusz wilkiem z c1.", "Move the wolf on c1."),
+        ("dog", "square", "Pies z c1 kończy ruch na d2.", "The dog on c1 ends its move on d2."),
+        ("wolf", "square", "Wilk z c1 kończy ruch na d2.", "The wolf on c1 ends its move on d2."),
+    ],
+)
+def test_dogs_and_the_wolf_are_called_so_in_hints(name: PieceName, kind: HintKind, polish: str, english: str) -> None:
+    given = Hint(kind, squares=("c1",) if kind == "piece" else ("c1", "d2"), name=name)
+    assert [hint_text(translator(language), given) for language in LANGUAGES] == [polish, english]

@@ -1,0 +1,93 @@
+"""What is said to a move that is refused: every case of `rulings.toml`, and nothing that stands in no case."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+from warcaby.app import piece_sentences, refusals
+from warcaby.app.refusals import refusal_text
+from warcaby.app.translation import Language, Translator, translator
+from warcaby.notation import parse_fen
+from warcaby.rules import Position, Reason, Refusal, explain, variant_with
+
+
+class Ruling(NamedTuple):
+    game: str
+    fen: str
+    tried: str
+    reason: Reason
+    polish: str
+    english: str
+
+    @property
+    def position(self) -> Position:
+        name, *options = self.game.split("+")
+        return parse_fen(variant_with(name, options), self.fen)
+
+    @property
+    def refusal(self) -> Refusal:
+        refusal = explain(self.position, self.tried.split())
+        assert isinstance(refusal, Refusal)
+        return refusal
+
+
+RULINGS = {
+    case: Ruling(**fields)
+    for case, fields in tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8")).items()
+}
+
+EVERY = pytest.mark.parametrize("ruling", RULINGS.values(), ids=RULINGS)
+
+
+@EVERY
+def test_the_reason(ruling: Ruling) -> None:
+    assert ruling.refusal.reason == ruling.reason
+
+
+@EVERY
+def test_the_sentence_in_polish(ruling: Ruling) -> None:
+    assert refusal_text(translator("pl"), ruling.position, ruling.refusal) == ruling.polish
+
+
+@EVERY
+def test_the_sentence_in_english(ruling: Ruling) -> None:
+    assert refusal_text(translator("en"), ruling.position, ruling.refusal) == ruling.english
+
+
+def test_every_reason_is_in_the_table() -> None:
+    assert {ruling.reason for ruling in RULINGS.values()} == set(get_args(Reason))
+
+
+HINTS = {
+    f"{words} %(square)s." for words in ("Move the man on", "Move the king on", "Move the dog on", "Move the wolf on")
+} | {f"The {name} on %(start)s ends its move on %(end)s." for name in ("man", "king", "dog", "wolf")}
+"""Sentences about a piece that are no refusals."""
+
+
+class Listener(Translator):
+    """A translator that remembers what it was asked."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__(language)
+        self.heard: set[str] = set()
+
+    def gettext(self, message: str, **values: object) -> str:
+        self.heard.add(message)
+        return super().gettext(message, **values)
+
+
+def test_every_sentence_is_in_the_table() -> None:
+    listener = Listener("en")
+    for ruling in RULINGS.values():
+        refusal_text(listener, ruling.position, ruling.refusal)
+    written = {
+        str(message)
+        for module in (refusals, piece_sentences)
+        for _, message, _, _ in extract_from_file("python", str(module.__file__))
+    }
+    assert written - listener.heard == HINTS

@@ -326,7 +326,7 @@ def bench(long: str | None) -> int:
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "engine", "page", "start", "lighthouse")
+        for name in ("perft", "pyodide", "engine", "page", "start", "reload", "lighthouse")
     )
 
 

@@ -43,4 +43,4 @@ class Keeping:
 
 def _state(match: Match | None) -> object:
     """What tells whether a game has changed."""
-    return match and (match, match.tree.size, match.node, match.front, match.outcome, match.hints)
+    return match and (match, match.tree.size, match.node, match.front, match.outcome, match.hints, match.below)

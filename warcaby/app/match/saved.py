@@ -40,6 +40,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
         "version": VERSION,
         "setup": match.setup.to_json(),
         "human": match.human,
+        "below": match.below,
         "start": fen(match.tree.root.position),
         "stages": [_stage(node, index) for node in nodes[1:]],
         "current": index.get(match.node.id, len(nodes) - 1),
@@ -80,11 +81,14 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
     try:
         setup = parse_setup(variant, value.get("setup"))
         human = value["human"]
-        if human not in get_args(Colour):
+        # Games that were kept before boards stayed turned do not say it.
+        below: Any = value.get("below", human)
+        if human not in get_args(Colour) or below not in get_args(Colour):
             raise SavedGameError("no side")
         tree, nodes = _parse_tree(setup, value)
         control = CLOCKS[setup.clock]
         match = Match(setup, human, tree, parse_clock(control, value["clock"]) if control else None)
+        match.below = below
         match.front = nodes[value["front"]]
         match.outcome = _parse_outcome(value.get("outcome"))
         tree.current = nodes[value["current"]]

@@ -30,7 +30,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
     Notes are what a file says of stages, by index: [strength, comments …]; what it says besides stands in glyphs, leads
-    and remarks.
+    and remarks. Judged are the marks of a look back at the game, by index.
     """
     nodes = list(walk(match.tree.root))
     if len(nodes) > MAX_STAGES:
@@ -54,6 +54,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
             for number, node in enumerate(nodes)
             if node.strength or node.comments
         },
+        "judged": {str(number): node.judged for number, node in enumerate(nodes) if node.judged},
         "glyphs": {str(number): list(node.nags) for number, node in enumerate(nodes) if node.nags},
         "leads": {str(number): list(node.lead) for number, node in enumerate(nodes) if node.lead},
         "remarks": {str(number): list(node.remarks) for number, node in enumerate(nodes) if node.remarks},
@@ -97,6 +98,8 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         for number, (strength, *comments) in value.get("notes", {}).items():
             nodes[int(number)].strength = _text(strength)
             nodes[int(number)].comments = _texts(comments)
+        for number, sign in value.get("judged", {}).items():
+            nodes[int(number)].judged = _text(sign)
         for number, nags in value.get("glyphs", {}).items():
             nodes[int(number)].nags = tuple(int(nag) for nag in nags)
         for number, texts in value.get("leads", {}).items():

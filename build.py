@@ -316,17 +316,19 @@ def test(arguments: Sequence[str]) -> int:
     return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *arguments], cwd=ROOT)
 
 
-def bench(long: str | None) -> int:
+def bench(long: str | None, archive: Path | None) -> int:
     """Measure the rules against their peer, the engine, and the page; or what takes many minutes, by its name."""
     set_up_tests()
     install("bench", "Installing what is measured against")
+    if archive:
+        return subprocess.call([BIN / "python", "-m", "tests.bench.review", archive.resolve()], cwd=ROOT)
     if long:
         return max(subprocess.call([BIN / "python", "-m", *module], cwd=ROOT) for module in LONG_BENCHES[long])
     install_npm("npm-bench", "Installing Lighthouse", BENCH)
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "engine", "page", "start", "lighthouse")
+        for name in ("perft", "pyodide", "engine", "page", "start", "reload", "lighthouse")
     )
 
 
@@ -352,6 +354,9 @@ def main(arguments: Sequence[str]) -> int:
     long.add_argument(
         "--ladder", dest="long", action="store_const", const="ladder", help="every level against the next"
     )
+    long.add_argument(
+        "--review", type=Path, metavar="ARCHIVE.pdn", help="look back at ten master games: how many marks are false"
+    )
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -371,7 +376,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "scorm":
         scorm()
         return 0
-    return check() if options.command == "check" else bench(options.long)
+    return check() if options.command == "check" else bench(options.long, options.review)
 
 
 if __name__ == "__main__":

@@ -70,6 +70,11 @@ def test_explain_why_there_is_no_king() -> None:
     assert (answer["legal"], answer["reason"], answer["squares"]) == (True, "no-promotion-in-passing", ["d8"])
 
 
+def test_explain_the_ends_of_a_smaller_capture() -> None:
+    answer = json.loads(run("explain", "brazilian", "--fen", "W:Wc3:Bb4,d2,d4,f2,f4", "c3xa5", "--json").stdout)
+    assert (answer["legal"], answer["reason"]) == (False, "larger-capture")
+
+
 def test_explain_an_ambiguous_move() -> None:
     answer = json.loads(run("explain", "brazilian", "--fen", "W:WKd8:Bb6,f6,g3,f4", "d8xa7", "--json").stdout)
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])

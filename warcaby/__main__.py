@@ -18,7 +18,7 @@ from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import passing_text
 from warcaby.app.translation import translator
 from warcaby.commands import arguments, machine, misconceptions, puzzles, sets
-from warcaby.notation import InvalidFenError, parse_fen, parse_move, read_pdn, usual_notation
+from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
     VARIANTS,
@@ -163,7 +163,7 @@ def _explain(options: argparse.Namespace) -> int:
     position = parse_fen(options.variant, options.fen)
     t = translator("en").at(position.variant)
     try:
-        move = parse_move(position, options.move)
+        move = parse_attempt(position, options.move)
     except IllegalMoveError as error:
         answer = _verdict(error.refusal, refusal_text(t, position, error.refusal))
     except AmbiguousMoveError as error:

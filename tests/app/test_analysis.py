@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
-from warcaby.app.match import analysis_part
+from warcaby.app.match import analysis_part, review
+from warcaby.app.match.analysis_texts import verdict_text
 from warcaby.app.match.judgement import Moment, Why, chance
+from warcaby.app.match.match import Outcome, new_match
+from warcaby.app.match.setup import Setup
+from warcaby.app.screen import ActionError
+from warcaby.app.translation import translator
 from warcaby.engine import Limits, Score
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis_part, "LOOK", Limits(depth=5))
+    monkeypatch.setattr(review, "LOOK", Limits(depth=5))
+    monkeypatch.setattr(review, "LONG_LOOK", Limits(depth=7))
+    monkeypatch.setattr(analysis_part, "LONG_LOOK", Limits(depth=7))
 
 
 def finished(fen: str, *moves: str) -> Player:
@@ -45,8 +52,8 @@ def test_a_mistake_is_found_and_its_reason_told(fen: str, moves: tuple[str, ...]
     moment = moment_of(player)
     assert moment.why == why
     assert words in player.page
-    assert moment.node.strength in ("?", "??")
-    assert moment.node.strength in player.page
+    assert moment.node.judged in ("?", "??")
+    assert moment.node.judged in player.page
 
 
 def test_a_sound_game_has_no_great_mistakes() -> None:
@@ -83,7 +90,8 @@ def test_the_evaluation_is_a_picture_and_a_table() -> None:
 
 
 def test_one_press_makes_a_puzzle_and_it_can_be_solved() -> None:
-    player = finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5")
+    # h2-g3 alone keeps the man on e3 from getting through.
+    player = finished("W:Wc1,h2,h4:Be3,a7,b8", "c1b2")
     best = moment_of(player).best.move
     assert player.does("puzzle", number=0)["focus"] == "moment-0"
     assert "Zapisane. Znajdziesz je wśród swoich zadań." in player.page
@@ -102,6 +110,79 @@ def test_puzzles_that_cannot_be_read_are_left_out(kept: object) -> None:
     progress = {"version": 2, "lessons": {}, "games": {}, "sets": {}}
     progress |= {"settings": {"own-puzzles": {"at": 1, "value": kept}}}
     assert "Jeszcze ich nie ma" in Player("gra/moje-zadania/", progress).page
+
+
+def test_where_several_moves_were_better_there_is_no_puzzle() -> None:
+    # Anything but d4-e5 keeps the man, and many moves do.
+    player = finished("W:Wd4,a1,h2,g1,a3,c1:Bf6,b8,h8,g7", "d4e5")
+    assert not moment_of(player).is_sole
+    assert "Lepszych ruchów było tu więcej niż jeden." in player.page
+    assert 'id="puzzle-0"' not in player.page
+    with pytest.raises(ActionError):
+        player.does("puzzle", number=0)
+
+
+MARKED = """[White "Kowalska"]
+[Result "0-1"]
+[SetUp "1"]
+[FEN "W:Wd4,a1,h2,g1:Bf6,b8,h8,g7"]
+
+1. d4-e5! f6xd4 $6 2. a1-b2 d4-e3 0-1
+"""
+
+
+def test_the_marks_of_a_file_stand_before_those_of_the_look_back() -> None:
+    player = Player().opens(MARKED)
+    player.does("analyse")
+    assert player.screen.analysis
+    assert next(moment.node.ply for moment in player.screen.analysis.moments) == 1
+    assert "d4-e5!</button>" in player.page
+    (effect,) = player.does("copy-pdn")["effects"]
+    assert "1. d4-e5! f6xd4 $6" in effect["text"]
+
+
+def test_the_marks_of_the_look_back_are_kept_and_written() -> None:
+    player = finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5")
+    sign = moment_of(player).strength
+    again = Player(KLASYCZNE, player.saved)
+    assert f"d4-e5{sign}</button>" in again.page
+    (effect,) = again.does("copy-pdn")["effects"]
+    assert f"1. d4-e5{sign} " in effect["text"]
+    again.does("analyse")
+    assert f"d4-e5{sign}</button>" in again.page
+
+
+VERDICTS = {
+    "a draw with a mistake": (Outcome(None, "agreed"), 0.5, 1, "A draw, although 1 move could have decided the game."),
+    "a draw that a coin decided": (Outcome("white", "repetition", tossed=True), 0.5, 0, "A fair draw: "),
+    "a sound draw": (Outcome(None, "repetition"), 0.5, 0, "A fair draw: neither side made a great mistake."),
+    "given up too early": (Outcome("black", "resigned"), 0.5, 0, "The game was given up before it was decided"),
+    "given up in time": (Outcome("black", "resigned"), 0.1, 1, "1 move decided the game."),
+    "lost on time": (Outcome("black", "time"), 0.6, 1, "The clock decided this game, not the board."),
+    "a result of a file": (Outcome("black", "opened"), 0.6, 0, "The game ended before it was decided on the board."),
+    "lost": (Outcome("black", "no-pieces"), 0.0, 2, "2 moves decided the game."),
+    "lost by nothing great": (Outcome("black", "no-pieces"), 0.0, 0, "No great mistakes: the game was decided by"),
+    "mistakes of the winner": (Outcome("white", "no-pieces"), 1.0, 1, "No single move of the side that lost"),
+}
+
+
+@pytest.mark.parametrize("case", VERDICTS)
+def test_the_verdict_fits_the_end_of_the_game(case: str) -> None:
+    outcome, whites_chance, mistakes, text = VERDICTS[case]
+    mistake = moment_of(finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5"))
+    match = new_match(Setup("brazilian", opponent="person"), 0)
+    match.outcome = outcome
+    said = verdict_text(translator("en"), match, [mistake] * mistakes, whites_chance)
+    assert said.startswith(text)
+
+
+def test_a_game_that_is_given_up_at_once_was_not_decided_by_small_things() -> None:
+    player = Player(KLASYCZNE).sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5")
+    player.does("resign")
+    player.does("analyse")
+    assert "Partia została poddana, zanim rozstrzygnęła się na planszy." in player.page
 
 
 def test_chances_grow_with_the_score() -> None:

@@ -8,14 +8,15 @@ from dataclasses import replace
 import pytest
 
 from tests.app.player import Player
-from warcaby.app.match.analysis_part import reason_text
-from warcaby.app.match.judgement import Moment, moments
-from warcaby.app.match.match import Outcome, new_match
+from warcaby.app.match.analysis_texts import reason_text
+from warcaby.app.match.judgement import Moment
+from warcaby.app.match.match import Match, Outcome, new_match
+from warcaby.app.match.review import Review
 from warcaby.app.match.saved import match_of, match_pdn
 from warcaby.app.match.setup import Setup
 from warcaby.app.match.texts import draw_counts_texts, endgame_text, level_text, lot_text, outcome_text, turn_text
 from warcaby.app.translation import translator
-from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.engine import LEVELS, Limits
 from warcaby.notation import parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
 
@@ -227,20 +228,22 @@ def test_a_win_that_a_draw_comes_before_is_not_promised() -> None:
 # Looking back
 
 
+def reviewed(match: Match) -> Review:
+    review = Review(match.front.path, Limits(depth=4), Limits(depth=6))
+    while not review.is_finished:
+        review.run(60)
+    return review
+
+
 def test_in_the_losing_game_no_mistake_is_that_pieces_are_captured() -> None:
     match = new_match(Setup("giveaway", opponent="person", fen="W:Wc3,e3,g3:Bf6,h6,b8,d8"), 0)
     for text in ("e3-d4", "f6-e5"):
         match.play(parse_move(match.game.position, text), 0)
-    path = match.front.path
-    lines = {}
-    for node in path:
-        thinking = Thinking(node.game, Limits(depth=4))
-        thinking.run(60)
-        lines[node.id] = thinking.best
-    for moment in moments(path, lines):
+    review = reviewed(match)
+    for moment in review.moments:
         assert moment.why in ("lets-win", "misses-win", "worse")
-    node = path[1]
-    worse = Moment(node, lines[path[0].id], lines[node.id], 0.2, "worse")
+    start, node, _ = review.path
+    worse = Moment(node, node, 0.2, review.lines[start.id], True, "worse")
     assert reason_text(EN, worse) == "The position became clearly worse."
 
 
@@ -248,14 +251,9 @@ def test_a_missed_capture_that_cost_the_piece_is_a_mistake_with_that_reason() ->
     match = new_match(Setup("brazilian", opponent="person", fen="W:Wc3:Bd4,h8", options=("huffing",)), 0)
     match.play(parse_move(match.game.position, "c3-b4"), 0)
     match.huff("b4", 0)
-    path = match.front.path
-    lines = {}
-    for node in path[:2]:
-        thinking = Thinking(node.game, Limits(depth=4))
-        thinking.run(60)
-        lines[node.id] = thinking.best
-    (moment,) = moments(path, lines)
-    assert moment.node is path[1]
+    review = reviewed(match)
+    (moment,) = review.moments
+    assert moment.node is review.path[1]
     assert reason_text(EN, moment) == "A capture was missed, and the piece was taken away for it."
 
 

@@ -14,7 +14,7 @@ from draughts import BrazilianBoard, SimpleEngine
 from loguru import logger
 
 from tests.bench.contest import Tally, match, openings
-from warcaby.engine import Limits, Thinking
+from warcaby.engine import Limits, Thinking, limits_for_move
 from warcaby.notation import fen, square_number
 from warcaby.rules import BRAZILIAN, Game, Move
 
@@ -31,7 +31,7 @@ class Ours:
 
     def __call__(self, game: Game) -> Move:
         """Choose a move."""
-        thinking = Thinking(game, Limits(seconds=SECONDS))
+        thinking = Thinking(game, limits_for_move(game, Limits(seconds=SECONDS)))
         began = time.perf_counter()
         thinking.run(60)
         self.spent += time.perf_counter() - began

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.engine.games import ALL_GAMES, random_game
-from warcaby.engine import LEVELS, Level, Limits, Score, Thinking
+from warcaby.engine import LEVELS, Level, Limits, Score, Thinking, limits_for_move
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Ending, Game, new_game
 
@@ -76,6 +76,31 @@ def test_wins_are_found(what: str) -> None:
     best = thought(Game((parse_fen(VARIANTS[name], text),)), depth=4).best
     assert best.score == Score.win(plies)
     assert move in (None, best.move.start + best.move.end)
+
+
+FORCED = {
+    "a capture by which the game is not lost": ("russian", "B:Wc1,b4,f4,c7:Bd4,h6,b8", 11),
+    "one that a blow follows": ("international", "B:W18,22,33,45:B9,24,23,34,35,40", 7),
+}
+
+
+@pytest.mark.parametrize("what", FORCED)
+def test_a_move_without_an_alternative_is_worth_what_comes_of_it(what: str) -> None:
+    name, text, depth = FORCED[what]
+    game = Game((parse_fen(VARIANTS[name], text),))
+    (move,) = game.legal_moves()
+    best, after = thought(game, depth=depth).best, thought(game.play(move), depth=depth).best
+    assert best.depth == depth
+    assert abs(best.score.value - after.score.before.value) <= 20
+
+
+def test_who_plays_makes_a_move_without_an_alternative_at_once() -> None:
+    game = Game((parse_fen(BRAZILIAN, "W:Wc3,a1:Bd4,h8,f8,b8"),))
+    assert limits_for_move(game, Limits(seconds=5)).depth is not None
+    assert limits_for_move(new_game(BRAZILIAN), Limits(seconds=5)).depth is None
+    highest = Thinking(game, level=LEVELS[-1])
+    assert highest.run(ENOUGH)
+    assert highest.depth <= 6
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))

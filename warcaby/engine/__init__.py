@@ -11,6 +11,6 @@ True
 from warcaby.engine.huffing import Huffing
 from warcaby.engine.levels import LEVELS, Level
 from warcaby.engine.score import Score
-from warcaby.engine.thinking import Limits, Line, Thinking
+from warcaby.engine.thinking import Limits, Line, Thinking, limits_for_move
 
-__all__ = ["LEVELS", "Huffing", "Level", "Limits", "Line", "Score", "Thinking"]
+__all__ = ["LEVELS", "Huffing", "Level", "Limits", "Line", "Score", "Thinking", "limits_for_move"]

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from warcaby.engine.clock import Clock
 from warcaby.engine.score import Score
-from warcaby.engine.thinking import ENDLESS, Limits, Line, Thinking
+from warcaby.engine.thinking import ENDLESS, Limits, Line, Thinking, limits_for_move
 from warcaby.notation.squares import square_number, squares_by_number
 from warcaby.rules import VARIANTS, Game, Move, Piece, Position, Variant, initial_position, position_of
 
@@ -181,7 +181,7 @@ class Hub:
         elif command == "level":
             self._level = parse_level(arguments)
         elif command == "go":
-            self._think(ponder="ponder" in arguments)
+            self._think(ponder="ponder" in arguments, analyses="analyze" in arguments)
 
     def _introduce(self) -> None:
         self._write(f'id name=Warcaby version={self._version} author="Warcaby" country=Poland')
@@ -196,11 +196,16 @@ class Hub:
         self._variant = VARIANTS[HUB_NAMES[value]]
         self._game = Game((initial_position(self._variant),))
 
-    def _think(self, *, ponder: bool) -> None:
-        """Think until the level says so or the front end stops it; on the opponent's time nothing is counted."""
+    def _think(self, *, ponder: bool, analyses: bool) -> None:
+        """Think until the level says so or the front end stops it; on the opponent's time nothing is counted.
+
+        Who plays makes a move without an alternative at once; who analyses wants to know what it is worth.
+        """
         if not self._game.legal_moves():
             raise HubError("there is no legal move")
         limits = Limits(depth=self._level.limits.depth, nodes=self._level.limits.nodes)
+        if not analyses:
+            limits = limits_for_move(self._game, limits)
         thinking = Thinking(self._game, limits)
         began = time.perf_counter()
         ends = float("inf") if ponder else began + self._level.seconds()

@@ -51,6 +51,18 @@ class Score:
         """The same as the other side sees it."""
         return Score(-self.value)
 
+    @property
+    def before(self) -> Score:
+        """The same one ply earlier, as the other side sees it: a proven end is one ply further away.
+
+        >>> str(Score.win(4).before), str(Score.win(-4).before), str(Score(30).before)
+        ('loss in 5', 'win in 5', '-0.30')
+        """
+        plies = self.win_in
+        if plies is None:
+            return self.flipped
+        return Score.win(1 - plies) if self.is_loss else Score.win(-plies - 1)
+
     def __str__(self) -> str:
         plies = self.win_in
         if plies is None:

@@ -62,6 +62,26 @@ class Limits:
 
 ENDLESS = Limits()
 
+FORCED = Limits(depth=6)
+"""Enough for a move without an alternative, where the move alone is asked for and not what it is worth."""
+
+
+def limits_for_move(game: Game, limits: Limits) -> Limits:
+    """Return how long to think about what to play: a move without an alternative is made at once.
+
+    >>> from warcaby.rules import BRAZILIAN, Game
+    >>> from warcaby.notation import parse_fen
+    >>> limits_for_move(Game((parse_fen(BRAZILIAN, "W:Wc3:Bd4"),)), Limits(seconds=5))
+    Limits(seconds=5, depth=6, nodes=None)
+    """
+    return limits.within(FORCED) if len(_choice(game)) == 1 else limits
+
+
+def _choice(game: Game) -> list[Move]:
+    """The moves that are thought about: a capture is made wherever there is one."""
+    moves = game.legal_moves()
+    return [move for move in moves if move.captured] or moves
+
 
 @dataclass(frozen=True)
 class Line:
@@ -107,13 +127,11 @@ class Thinking:
         level: Level | None = None,
         seed: int | None = None,
     ) -> None:
-        moves = game.legal_moves()
+        moves = _choice(game)
         if not moves:
             raise ValueError("there is no legal move")
-        captures = [move for move in moves if move.captured]
-        moves = captures or moves
         if level:
-            limits = limits.within(Limits(level.seconds, level.depth, level.nodes))
+            limits = limits_for_move(game, limits.within(Limits(level.seconds, level.depth, level.nodes)))
         self.game = game
         self.limits = limits
         self._wavering = level.wavering if level else 0
@@ -217,8 +235,7 @@ class Thinking:
             return False
         if self._lines > 1:
             return all(abs(root.value) >= NEAREST for root in self._roots[: self._lines])
-        # A single move is looked into a little, so that its score is worth something.
-        return abs(self._roots[0].value) >= NEAREST or (len(self._roots) == 1 and self._depth >= 6)
+        return abs(self._roots[0].value) >= NEAREST
 
     def _solve(self, solver: Solver) -> None:
         """Find out how every move ends; raises Interrupted, and what has been found until then is kept."""
@@ -233,25 +250,29 @@ class Thinking:
         self._solved = True
 
     def _look_ahead(self, depth: int) -> None:
-        """Search every move to a depth; raises Interrupted, having kept what was found until then."""
+        """Search every move to a depth, a single one as if it had been made; raises Interrupted.
+
+        What was found until then is kept.
+        """
         state, other = self.game.position.state, opponent(self._turn)
         search = self._tree.search[other]
         avoided = self._tree.avoided
         avoided[self._turn].add(state)
         after = compile_draws(self._variant).after
+        left = depth if len(self._roots) == 1 else depth - 1
         found: list[_Root] = []
         for root in tuple(self._roots):
             counts = after(self._counts, state, root.state)
             kth = sorted((other_root.value for other_root in found), reverse=True)[self._lines - 1 : self._lines]
             alpha = kth[0] if kth else -INFINITY
-            if depth == 1:
+            if not left:
                 value = -self._tree.settle[other](root.state, -INFINITY, -alpha, 1)
             elif not kth:
-                value = -search(root.state, depth - 1, -INFINITY, -alpha, 1, counts)
+                value = -search(root.state, left, -INFINITY, -alpha, 1, counts)
             else:
-                value = -search(root.state, depth - 1, -alpha - 1, -alpha, 1, counts)
+                value = -search(root.state, left, -alpha - 1, -alpha, 1, counts)
                 if value > alpha:
-                    value = -search(root.state, depth - 1, -INFINITY, -alpha, 1, counts)
+                    value = -search(root.state, left, -INFINITY, -alpha, 1, counts)
             exact = value > alpha
             root.value, root.depth = value, depth
             if exact:

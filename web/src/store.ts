@@ -62,6 +62,8 @@ export class Store {
   private work: Promise<void> = Promise.resolve();
   private retry = 0;
   private patience = RETRY_MS;
+  /** The reader has been told that nothing can be stored. */
+  private isSaid = false;
   private readonly channel = "BroadcastChannel" in window ? new BroadcastChannel("warcaby-progress") : null;
 
   constructor(private readonly owner: Owner) {
@@ -117,6 +119,11 @@ export class Store {
     return this.pending === null;
   }
 
+  /** Wait until everything that was saved is stored, or the reader has been told that it cannot be. */
+  async storedOrSaid(): Promise<void> {
+    if (!this.isSaid) await this.work;
+  }
+
   /** What was set aside under a name, as text. */
   async setAside(name: string): Promise<string> {
     return textOf(await inTime(() => get<unknown>(name, this.database)));
@@ -143,9 +150,14 @@ export class Store {
     if (this.untold) await this.tell(await this.read());
   }
 
-  /** Write in one transaction, unless something is there that Python does not know of. */
+  /**
+   * Write in one transaction, unless something is there that Python does not know of. It lies on the disk when this
+   * settles, so that a device which is switched off, or whose battery is empty, has it too; most browsers have it in
+   * memory only when they say that it is written, unless they are asked for more.
+   */
   private write({ record, value, aside }: Saving): Promise<boolean> {
-    return this.database("readwrite", async (records) => {
+    return this.database("readonly", async ({ name: store, transaction: { db } }) => {
+      const records = db.transaction(store, "readwrite", { durability: "strict" }).objectStore(store);
       const found = new Map<string, unknown>();
       for (const name of new Set([record, ...aside])) found.set(name, await promisifyRequest(records.get(name)));
       for (const [name, old] of found) {
@@ -207,6 +219,7 @@ export class Store {
 
   private failed(error: unknown): void {
     console.warn(error);
+    this.isSaid = true;
     this.owner.trouble(isFull(error) ? "full" : "refused");
     window.clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.sync(), this.patience);
@@ -216,6 +229,7 @@ export class Store {
   private wellAgain(): void {
     window.clearTimeout(this.retry);
     this.patience = RETRY_MS;
+    this.isSaid = false;
     this.owner.trouble(null);
   }
 }

@@ -6,21 +6,20 @@ from itertools import pairwise
 from typing import Any
 
 from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.match.judgement import Moment, chance, moments
+from warcaby.app.match.analysis_texts import reason_text, verdict_text
+from warcaby.app.match.judgement import Moment, chance
 from warcaby.app.match.machine import SLICE
 from warcaby.app.match.match import Match
 from warcaby.app.match.play_part import PlayPart, score_text
+from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.match.tree import Node
 from warcaby.app.match.views import AnalysisView, Button, GraphView, MomentView
 from warcaby.app.piece_words import side_text, wins_in_text
-from warcaby.app.rule_words import has_captures
+from warcaby.app.screen import ActionError
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView
-from warcaby.engine import Limits, Line, Score, Thinking
+from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
-
-LOOK = Limits(seconds=0.4)
-"""How long every position is looked at."""
 
 WIDTH, HEIGHT = 600, 180
 """Units of the picture."""
@@ -35,15 +34,10 @@ class AnalysisPart:
     def __init__(self, t: Translator, play: PlayPart) -> None:
         self.t = t
         self.play = play
-        self.lines: dict[int, Line] = {}
-        """The best line of every stage of the game, by its id."""
-        self.moments: list[Moment] = []
+        self.review = Review([])
         self.says: dict[int, str] = {}
         """What has come of making puzzles, by the number of the moment."""
-        self._path: list[Node] = []
-        self._queue: list[Node] = []
-        self._thinking: Thinking | None = None
-        self._tried: tuple[Moment, Node] | None = None
+        self._tried: tuple[Moment, Thinking] | None = None
         """A move that is tried where a better one was possible."""
 
     @property
@@ -54,38 +48,32 @@ class AnalysisPart:
     @property
     def is_busy(self) -> bool:
         """Whether there is something to think about."""
-        return bool(self._queue) or self._tried is not None
+        return not self.review.is_finished or self._tried is not None
+
+    @property
+    def moments(self) -> list[Moment]:
+        """The moves that decided the game, as far as they are known."""
+        return self.review.moments if self.review.is_finished else []
 
     def begin(self) -> None:
         """Begin to look at every position of the game."""
-        self.lines, self.moments, self.says = {}, [], {}
-        self._path = self.match.front.path
-        self._queue = [node for node in self._path if node.game.legal_moves() and not node.game.ending()]
-        self._thinking = None
+        self.says = {}
+        self.review = Review(self.match.front.path)
+        for node in self.review.path:
+            node.judged = ""
 
     def go_on(self) -> list[Scene] | None:
         """Think for a moment; return what is to be shown when something new is known."""
-        node = self._tried[1] if self._tried else self._queue[0]
-        if self._thinking is None or self._thinking.game is not node.game:
-            self._thinking = Thinking(node.game, LOOK)
-        if not self._thinking.run(SLICE):
-            return None
-        best, self._thinking = self._thinking.best, None
         if self._tried:
-            return self._judge(best)
-        self.lines[node.id] = best
-        self._queue.pop(0)
-        if self._queue:
+            moment, thinking = self._tried
+            return self._judge(moment, thinking) if thinking.run(SLICE) else None
+        if not self.review.run(SLICE):
+            return None
+        if not self.review.is_finished:
             return []
-        self._find_moments()
-        return self.play.still(self._verdict())
-
-    def _find_moments(self) -> None:
-        self.moments = moments(self._path, self.lines)
-        for node in self._path:
-            node.strength = ""
         for moment in self.moments:
-            moment.node.strength = moment.strength
+            moment.node.judged = moment.strength
+        return self.play.still(self._verdict())
 
     # What was better
 
@@ -128,13 +116,13 @@ class AnalysisPart:
         elif node.game.ending() or not node.game.legal_moves():
             board.tell(self.t.gettext("This ends the game."), "note")
         else:
-            self._tried = moment, node
+            self._tried = moment, Thinking(node.game, LONG_LOOK)
             board.tell(self.t.gettext("Let me think …"), "note")
 
-    def _judge(self, reply: Line) -> list[Scene]:
-        assert self._tried is not None
-        (moment, node), self._tried = self._tried, None
-        if self.match.node is not node:
+    def _judge(self, moment: Moment, thinking: Thinking) -> list[Scene]:
+        self._tried = None
+        node, reply = self.match.node, thinking.best
+        if node.game is not thinking.game:
             return []
         value = 1 - chance(reply.score)
         best = chance(moment.best.score)
@@ -151,8 +139,13 @@ class AnalysisPart:
         return self.play.still(text)
 
     def puzzle(self, number: int) -> dict[str, Any]:
-        """A moment as a puzzle to be kept: a position, and the way that was better."""
+        """A moment as a puzzle to be kept: a position, and the only way that was better.
+
+        Raises ActionError where more than one was.
+        """
         moment = self.moments[number]
+        if not moment.is_sole:
+            raise ActionError("more than one move was better here")
         return {
             "variant": self.match.setup.variant,
             "options": list(self.match.setup.options),
@@ -166,24 +159,27 @@ class AnalysisPart:
         """Build the view; None while the game goes on."""
         if self.match.is_live or not self.match.front.parent:
             return None
-        t, count = self.t, len(self._path)
-        if not self._path:
+        t, review = self.t, self.review
+        if not review.path:
             button = Button("analyse", t.gettext("What decided the game?"), {"type": "analyse"})
             return AnalysisView(button, 0, 0, None, (), ())
-        done = count - len(self._queue)
+        waits = t.gettext("Looking at every move …")
+        if review.is_confirming:
+            waits = t.gettext("Looking for longer at what seems to be a mistake …")
         return AnalysisView(
             button=None,
-            done=done,
-            count=count,
+            done=review.done,
+            count=review.count,
+            waits="" if review.is_finished else waits,
             graph=self._graph(),
             moments=tuple(self._moment(number, moment) for number, moment in enumerate(self.moments)),
-            rows=() if self._queue else self._rows(),
-            verdict="" if self._queue else self._verdict(),
+            rows=self._rows() if review.is_finished else (),
+            verdict=self._verdict() if review.is_finished else "",
         )
 
     def _score(self, node: Node) -> Score | None:
         """The evaluation of a stage as White sees it."""
-        line = self.lines.get(node.id)
+        line = self.review.lines.get(node.id)
         if line is None:
             ending = node.game.ending()
             if ending is None:
@@ -192,21 +188,21 @@ class AnalysisPart:
         return line.score if node.position.turn == "white" else line.score.flipped
 
     def _graph(self) -> GraphView:
-        last = max(1, len(self._path) - 1)
-        points = []
-        for number, node in enumerate(self._path):
+        path = self.review.path
+        last = max(1, len(path) - 1)
+        at = {}
+        for number, node in enumerate(path):
             score = self._score(node)
             if score is not None:
-                points.append((round(WIDTH * number / last), round(HEIGHT * (1 - chance(score)))))
-        at = {node.id: point for node, point in zip(self._path, points, strict=False)}
+                at[node.id] = round(WIDTH * number / last), round(HEIGHT * (1 - chance(score)))
         here = at.get(self.match.node.id)
         return GraphView(
-            points=tuple(points),
+            points=tuple(at.values()),
             width=WIDTH,
             height=HEIGHT,
             marks=tuple(at[moment.node.id] for moment in self.moments if moment.node.id in at),
             cursor=here[0] if here else None,
-            steps=tuple({"type": "go", "node": node.id} for node in self._path),
+            steps=tuple({"type": "go", "node": node.id} for node in path),
             label=self.t.gettext(
                 "Evaluation move by move; White is better above the middle. The table below says the same."
             ),
@@ -214,10 +210,9 @@ class AnalysisPart:
 
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         rows = []
-        for number, node in enumerate(self._path[1:], start=1):
+        for number, (last, node) in enumerate(pairwise(self.review.path), start=1):
             score = self._score(node)
-            before = self._path[number - 1].position
-            name = self._notation.move(before, node.move) + node.strength if node.move else "–"
+            name = self._notation.move(last.position, node.move) + node.sign if node.move else "–"
             rows.append((str(number), name, self._evaluation(score) if score else "–"))
         return tuple(rows)
 
@@ -228,9 +223,9 @@ class AnalysisPart:
         return wins_in_text(t, self.match.setup.rules, "black" if score.is_loss else "white", (abs(plies) + 1) // 2)
 
     def _verdict(self) -> str:
-        if not self.moments:
-            return self.t.gettext("No great mistakes: the game was decided by small things.")
-        return self.t.ngettext("%(num)s move decided the game.", "%(num)s moves decided the game.", len(self.moments))
+        last = self.review.path[-1]
+        score = self._score(last)
+        return verdict_text(self.t, self.match, self.moments, chance(score) if score else 0.5)
 
     def _moment(self, number: int, moment: Moment) -> MomentView:
         t = self.t
@@ -249,52 +244,10 @@ class AnalysisPart:
             buttons=(
                 Button(f"try-{number}", t.gettext("Try it yourself"), {"type": "moment", "number": number}),
                 Button(f"better-{number}", t.gettext("Show what was better"), {"type": "better", "number": number}),
-                *(() if number in self.says else (keep,)),
+                *((keep,) if moment.is_sole and number not in self.says else ()),
             ),
         )
 
     @property
     def _notation(self) -> Notation:
         return self.t.notation(self.match.setup.rules)
-
-
-def reason_text(t: Translator, moment: Moment) -> str:
-    """Say why a move was a mistake, by a rule of thumb where one fits."""
-    moves = (abs(moment.plies) + 1) // 2
-    if moment.why == "lets-win":
-        return t.ngettext(
-            "Now the other side can win by force, in %(num)s move.",
-            "Now the other side can win by force, in %(num)s moves.",
-            moves,
-        )
-    if moment.why == "misses-win":
-        return t.ngettext(
-            "There was a win by force, in %(num)s move.", "There was a win by force, in %(num)s moves.", moves
-        )
-    values = {"taken": moment.taken, "given": moment.given}
-    if moment.why == "hangs" and not moment.given:
-        return t.ngettext(
-            "This leaves %(num)s piece to be captured for nothing.",
-            "This leaves %(num)s pieces to be captured for nothing.",
-            moment.taken,
-        )
-    texts = {
-        "hangs": t.gettext(
-            "This leaves pieces to be captured: the other side takes %(taken)s and gives back %(given)s.", **values
-        ),
-        "trap": t.gettext(
-            "A trap: the other side gives up %(given)s, capturing is compulsory, and then it takes %(taken)s.", **values
-        ),
-        "opens-back-rank": t.gettext(
-            "A man left the back rank, and a man of the other side gets through to become a king."
-        ),
-        "lets-through": t.gettext("A man of the other side gets through and becomes a king."),
-        "misses-capture": t.gettext("There was more to gain: %(taken)s captured for %(given)s.", **values),
-        "misses-king": t.gettext("A man could have become a king."),
-        "huffed": t.gettext("A capture was missed, and the piece was taken away for it."),
-        "worse": t.gettext("No piece is lost at once, but the position became clearly worse."),
-    }
-    variant = moment.node.game.variant
-    if variant.end.stuck_wins or not has_captures(variant):
-        texts["worse"] = t.gettext("The position became clearly worse.")
-    return texts[moment.why]

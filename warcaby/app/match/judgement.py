@@ -1,7 +1,8 @@
-"""What decided a game: the evaluation of every position, and why a move was a mistake, as codes and numbers."""
+"""What decided a game: which moves seem to be mistakes, and why a move is one, as codes and numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import exp
@@ -49,17 +50,36 @@ def chance(score: Score) -> float:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A move that cost something."""
+class Suspect:
+    """A move that may have cost something."""
 
     node: Node
     """The stage that the move led to."""
-    best: Line
-    """What should have been played instead."""
-    reply: Line | None
-    """What the opponent can do now; None if the game was over."""
+    after: Node
+    """The stage in which the opponent moves: what was taken away for a missed capture belongs to the move."""
     loss: float
     """By how much the chance to win fell."""
+
+    @property
+    def before(self) -> Node:
+        """The stage in which another move could have been played."""
+        assert self.node.parent is not None
+        return self.node.parent
+
+    @property
+    def mover(self) -> Colour:
+        """Who made the move."""
+        return self.before.position.turn
+
+
+@dataclass(frozen=True)
+class Moment(Suspect):
+    """A move that cost something for certain."""
+
+    best: Line
+    """What should have been played instead."""
+    is_sole: bool
+    """Whether every other move was clearly worse than that."""
     why: Why
     taken: int = 0
     """How many pieces the reason is about that are captured."""
@@ -69,53 +89,41 @@ class Moment:
     """How far away the win is."""
 
     @property
-    def before(self) -> Node:
-        """The stage in which the better move could have been played."""
-        assert self.node.parent is not None
-        return self.node.parent
-
-    @property
-    def mover(self) -> Colour:
-        """Who made the mistake."""
-        return self.before.position.turn
-
-    @property
     def strength(self) -> str:
         """The mistake as a sign: ``?`` or ``??``."""
         return "??" if self.loss >= VERY_BAD else "?"
 
 
-def moments(path: list[Node], lines: dict[int, Line]) -> list[Moment]:
-    """Find the moves that decided a game, in their order; `lines` has the best line of every stage by its id."""
+def suspected(path: list[Node], lines: Mapping[int, Line]) -> list[Suspect]:
+    """Find the moves that seem to have cost something; `lines` has the best line of every stage by its id."""
     found = []
     for number, (before, node) in enumerate(pairwise(path)):
-        if node.move is None or before.id not in lines:
+        if node.move is None or before.id not in lines or lines[before.id].move == node.move:
             continue
-        # What was taken away for a missed capture belongs to the move that missed it.
         huffed = next((each for each in path[number + 2 : number + 3] if each.huffed), None)
-        best, reply = lines[before.id], lines.get((huffed or node).id)
-        if best.move == node.move:
-            continue
-        loss = chance(best.score) - _chance_after(huffed or node, reply)
+        after = huffed or node
+        reply = lines.get(after.id)
+        value = 1 - chance(reply.score) if reply else chance_at_end(after.game, before.position.turn)
+        loss = chance(lines[before.id].score) - value
         if loss >= BAD:
-            found.append(Moment(node, best, reply, loss, "huffed") if huffed else _explained(node, best, reply, loss))
-    worst = sorted(found, key=lambda moment: -moment.loss)[:MOST_MOMENTS]
-    return [moment for moment in found if moment in worst]
+            found.append(Suspect(node, after, loss))
+    return found
 
 
-def _chance_after(node: Node, reply: Line | None) -> float:
-    """The chance of the side that has just moved."""
-    if reply:
-        return 1 - chance(reply.score)
-    ending = node.game.ending()
+def chance_at_end(game: Game, side: Colour) -> float:
+    """What a game that is over was worth for a side."""
+    ending = game.ending()
     if ending is None or ending.winner is None:
         return 0.5
-    return 0.0 if ending.winner == node.position.turn else 1.0
+    return float(ending.winner == side)
 
 
-def _explained(node: Node, best: Line, reply: Line | None, loss: float) -> Moment:
-    why, taken, given, plies = _reason(node, best, reply)
-    return Moment(node, best, reply, loss, why, taken, given, plies)
+def explained(suspect: Suspect, best: Line, reply: Line | None, loss: float, *, is_sole: bool) -> Moment:
+    """Say why a move was a mistake; `best` is what should have been played, `reply` what the opponent can do now."""
+    why, taken, given, plies = _reason(suspect.node, best, reply)
+    if suspect.after.huffed:
+        why, taken, given, plies = "huffed", 0, 0, 0
+    return Moment(suspect.node, suspect.after, loss, best, is_sole, why, taken, given, plies)
 
 
 def _reason(node: Node, best: Line, reply: Line | None) -> tuple[Why, int, int, int]:

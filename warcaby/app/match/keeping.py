@@ -43,4 +43,7 @@ class Keeping:
 
 def _state(match: Match | None) -> object:
     """What tells whether a game has changed."""
-    return match and (match, match.tree.size, match.node, match.front, match.outcome, match.hints)
+    if match is None:
+        return None
+    judged = tuple(node.judged for node in match.front.path)
+    return match, match.tree.size, match.node, match.front, match.outcome, match.hints, match.below, judged

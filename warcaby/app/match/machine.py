@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.app.match.match import Match
-from warcaby.engine import LEVELS, Huffing, Limits, Line, Thinking
+from warcaby.engine import LEVELS, Huffing, Limits, Line, Thinking, limits_for_move
 from warcaby.engine.clock import Clock as ThinkingTime
 from warcaby.rules import Game
 
@@ -67,7 +67,7 @@ def _seconds(match: Match, now: float) -> float | None:
 
 def think_of(purpose: Purpose, game: Game) -> Task:
     """Begin to think as well as possible, for a short time."""
-    return Task(purpose, Thinking(game, HINT))
+    return Task(purpose, Thinking(game, limits_for_move(game, HINT) if purpose == "hint" else HINT))
 
 
 def accepts_draw(task: Task) -> bool:

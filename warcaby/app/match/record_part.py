@@ -11,9 +11,6 @@ from warcaby.app.match.views import Button, RecordMove, RecordRow, RecordView
 from warcaby.app.sentences import move_spoken
 from warcaby.app.translation import Translator
 
-GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-"""Signs of the numeric glyphs that have one (PDN 3.0, "NAG", as in chess)."""
-
 
 def record_view(t: Translator, match: Match) -> RecordView:
     """Build the list of moves."""
@@ -109,6 +106,6 @@ class _Writer:
             action={"type": "go", "node": node.id},
             id=f"move-{node.id}",
             current=node is self.match.node,
-            strength=node.strength or next((GLYPHS[nag] for nag in node.nags if nag in GLYPHS), ""),
+            strength=node.sign,
             number=number,
         )

@@ -30,7 +30,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
     Notes are what a file says of stages, by index: [strength, comments …]; what it says besides stands in glyphs, leads
-    and remarks.
+    and remarks. Judged are the marks of a look back at the game, by index.
     """
     nodes = list(walk(match.tree.root))
     if len(nodes) > MAX_STAGES:
@@ -40,6 +40,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
         "version": VERSION,
         "setup": match.setup.to_json(),
         "human": match.human,
+        "below": match.below,
         "start": fen(match.tree.root.position),
         "stages": [_stage(node, index) for node in nodes[1:]],
         "current": index.get(match.node.id, len(nodes) - 1),
@@ -53,6 +54,7 @@ def to_json(match: Match, now: float) -> dict[str, Any]:
             for number, node in enumerate(nodes)
             if node.strength or node.comments
         },
+        "judged": {str(number): node.judged for number, node in enumerate(nodes) if node.judged},
         "glyphs": {str(number): list(node.nags) for number, node in enumerate(nodes) if node.nags},
         "leads": {str(number): list(node.lead) for number, node in enumerate(nodes) if node.lead},
         "remarks": {str(number): list(node.remarks) for number, node in enumerate(nodes) if node.remarks},
@@ -80,11 +82,14 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
     try:
         setup = parse_setup(variant, value.get("setup"))
         human = value["human"]
-        if human not in get_args(Colour):
+        # Games that were kept before boards stayed turned do not say it.
+        below: Any = value.get("below", human)
+        if human not in get_args(Colour) or below not in get_args(Colour):
             raise SavedGameError("no side")
         tree, nodes = _parse_tree(setup, value)
         control = CLOCKS[setup.clock]
         match = Match(setup, human, tree, parse_clock(control, value["clock"]) if control else None)
+        match.below = below
         match.front = nodes[value["front"]]
         match.outcome = _parse_outcome(value.get("outcome"))
         tree.current = nodes[value["current"]]
@@ -93,6 +98,8 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         for number, (strength, *comments) in value.get("notes", {}).items():
             nodes[int(number)].strength = _text(strength)
             nodes[int(number)].comments = _texts(comments)
+        for number, sign in value.get("judged", {}).items():
+            nodes[int(number)].judged = _text(sign)
         for number, nags in value.get("glyphs", {}).items():
             nodes[int(number)].nags = tuple(int(nag) for nag in nags)
         for number, texts in value.get("leads", {}).items():

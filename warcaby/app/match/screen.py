@@ -27,7 +27,7 @@ from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply
 from warcaby.engine import endgames
 from warcaby.notation import fen
-from warcaby.rules import VARIANTS, Move
+from warcaby.rules import VARIANTS, Move, opponent
 
 
 class GameScreen(GamePage):
@@ -261,7 +261,8 @@ class GameScreen(GamePage):
 
     def _flip(self, action: Mapping[str, Any]) -> list[Scene]:
         assert self.play is not None
-        self.play.below = "black" if self.play.below == "white" else "white"
+        match = self.play.match
+        match.below = opponent(match.below)
         return self._still()
 
     def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:

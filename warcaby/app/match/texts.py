@@ -79,6 +79,11 @@ def clock_text(t: Translator, name: ClockName) -> str:
     return texts[name]
 
 
+def no_take_back_text(t: Translator, match: Match) -> str:
+    """Why there is no button that takes a move back; empty where there is one, or no game goes on."""
+    return t.gettext("With a clock, moves cannot be taken back.") if match.clock and match.is_live else ""
+
+
 def time_text(seconds: float) -> str:
     """Show seconds on a clock, the last one until it is over.
 

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field, replace
 from warcaby.notation import PdnLine, PdnMove
 from warcaby.rules import Game, Move, Position, Square
 
+GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+"""Signs of the numeric glyphs that have one (PDN 3.0, "NAG", as in chess)."""
+
 
 @dataclass(eq=False)
 class Node:
@@ -20,7 +23,9 @@ class Node:
     huffed: Square = ""
     """Instead of a move: the piece that was taken away for a missed capture."""
     strength: str = ""
-    """What is thought of the move: ``?``, ``??`` …"""
+    """What a file thinks of the move: ``?``, ``??`` …"""
+    judged: str = ""
+    """What the look back at the game thinks of it; a mark that a file has stands before that."""
     nags: tuple[int, ...] = ()
     """Numeric glyphs that a file has for the move."""
     lead: tuple[str, ...] = ()
@@ -35,6 +40,11 @@ class Node:
     def position(self) -> Position:
         """The position on the board."""
         return self.game.position
+
+    @property
+    def sign(self) -> str:
+        """The mark that the move is shown with."""
+        return self.strength or next((GLYPHS[nag] for nag in self.nags if nag in GLYPHS), "") or self.judged
 
     @property
     def path(self) -> list[Node]:
@@ -164,7 +174,7 @@ def _item(node: Node, variations: tuple[PdnLine, ...] = ()) -> PdnMove:
     assert node.move is not None
     return PdnMove(
         node.move,
-        strength=node.strength,
+        strength=node.strength or ("" if GLYPHS.keys() & set(node.nags) else node.judged),
         nags=node.nags,
         comments=node.comments if variations else node.comments + node.remarks,
         variations=variations,

@@ -203,6 +203,8 @@ class AnalysisView:
     moments: tuple[MomentView, ...]
     rows: tuple[tuple[str, str, str], ...]
     """The evaluation as a table: number, move, evaluation."""
+    waits: str = ""
+    """What is being done; empty when it is finished."""
     verdict: str = ""
 
 

@@ -1,0 +1,75 @@
+"""Looking back at a game: a mistake is one only if a longer look says so too, and two plies later still."""
+
+from __future__ import annotations
+
+from warcaby.app.match.judgement import BAD, suspected
+from warcaby.app.match.review import Review
+from warcaby.app.match.tree import Node, Tree
+from warcaby.engine import Limits, Thinking
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import VARIANTS
+
+SHORT, LONG = Limits(depth=1), Limits(depth=11)
+
+
+def path_of(variant: str, fen: str, *moves: str) -> list[Node]:
+    tree = Tree(parse_fen(VARIANTS[variant], fen))
+    for text in moves:
+        tree.play(parse_move(tree.current.position, text))
+    return tree.tip.path
+
+
+def reviewed(path: list[Node], look: Limits = SHORT, long_look: Limits = LONG) -> Review:
+    review = Review(path, look, long_look)
+    while not review.is_finished:
+        review.run(60)
+    return review
+
+
+SACRIFICE = "W:Wc1,c3,e3,b4,d4,h4,c5:Ba5,g5,b6,f6,h6,a7,e7"
+SACRIFICE_MOVES = ("d4e5", "b6f2", "e5g7", "h6f8", "h4d8")
+"""Two men are given up, and then the man on h4 captures three and becomes a king."""
+
+
+def plies(review: Review) -> list[int]:
+    return [moment.node.ply for moment in review.moments]
+
+
+def loss(node: Node, limits: Limits) -> float:
+    assert node.parent is not None
+    lines = {}
+    for each in (node.parent, node):
+        thinking = Thinking(each.game, limits)
+        assert thinking.run(60)
+        lines[each.id] = thinking.best
+    return sum(suspect.loss for suspect in suspected([node.parent, node], lines))
+
+
+def test_a_position_without_a_choice_is_worth_what_comes_after_it() -> None:
+    # b8xd6 is the only move; the man on h6 is given up next, and what is left is drawn.
+    path = path_of("russian", "B:Wc1,b4,f4,c7:Bd4,h6,b8", "b8d6", "c1b2")
+    look = reviewed(path, Limits(depth=6))
+    first, second = (look.lines[node.id] for node in path[:2])
+    assert first.move == path[1].move
+    assert first.moves[1:] == second.moves
+    assert first.score == second.score.before
+
+
+def test_what_a_longer_look_does_not_confirm_is_no_mistake() -> None:
+    path = path_of("brazilian", SACRIFICE, *SACRIFICE_MOVES)
+    assert loss(path[1], SHORT) >= BAD
+    assert loss(path[1], LONG) < BAD
+    assert 1 not in plies(reviewed(path))
+
+
+def test_what_does_not_hold_two_plies_later_is_no_mistake() -> None:
+    path, middling = path_of("brazilian", SACRIFICE, *SACRIFICE_MOVES), Limits(depth=3)
+    # From d4-e5 on three plies are too few to see it, from two plies later on they are enough.
+    assert loss(path[1], middling) >= BAD
+    assert 1 not in plies(reviewed(path, SHORT, middling))
+
+
+def test_a_real_mistake_is_confirmed() -> None:
+    # d4-e5 loses a man, and nothing comes back.
+    path = path_of("brazilian", "W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5", "f6d4")
+    assert plies(reviewed(path)) == [1]

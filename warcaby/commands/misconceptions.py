@@ -35,8 +35,8 @@ def _list(options: argparse.Namespace) -> int:
 def _record(t: Translator, game: Variant, belief: Misconception) -> dict[str, Any]:
     return {
         "id": belief.id,
-        "name": t.lesson(belief.name),
-        "text": t.lesson(belief.says),
-        "rule": t.lesson(belief.rule),
+        "name": t.gettext(belief.name),
+        "text": t.gettext(belief.says),
+        "rule": t.gettext(belief.rule),
         "sources": [" ".join(filter(None, each)) for each in belief.sources(game)],
     }

@@ -20,7 +20,7 @@ Change = Callable[[Variant], Variant | None]
 class Misconception:
     """A belief about the rules that is not so.
 
-    The texts are Polish; they are translated when shown, as those of lessons are. They speak of men and kings.
+    The texts are English; they are translated when shown.
     """
 
     id: str

@@ -14,277 +14,314 @@ from warcaby.school.misconceptions import changes
 from warcaby.school.misconceptions.belief import Change, Misconception
 
 
-def _belief(
-    name_id: str, name: str, says: str, rule: str, source: str, change: Change, weight: float = 1.0
-) -> Misconception:
-    return Misconception(name_id, name, f"Grasz tak, jakby {says}", rule, source, change, weight)
+def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
+    """Mark a text for translation."""
+    return text
 
 
 _KINDS = (
-    _belief(
+    Misconception(
         "no_back_capture",
-        "Pionki nie biją do tyłu",
-        "pionki nie mogły bić do tyłu.",
-        "Pionek chodzi tylko do przodu, ale bije także do tyłu.",
+        N_("Men do not capture backwards"),
+        N_("You play as if men could not capture backwards."),
+        N_("A man moves forward only, but it captures backwards too."),
         "man.captures",
         changes.no_back_capture,
         3,
     ),
-    _belief(
+    Misconception(
         "back_capture",
-        "Pionki biją do tyłu",
-        "pionki mogły bić do tyłu.",
-        "W tej grze pionek nie bije do tyłu.",
+        N_("Men capture backwards"),
+        N_("You play as if men could capture backwards."),
+        N_("In this game a man does not capture backwards."),
         "man.captures",
         changes.back_capture,
         3,
     ),
-    _belief(
+    Misconception(
         "step_back",
-        "Pionki mogą się cofać",
-        "pionki mogły się cofać.",
-        "Bez bicia pionek nie chodzi do tyłu.",
+        N_("Men may step back"),
+        N_("You play as if men could step back."),
+        N_("Without a capture a man never moves backwards."),
         "man.moves",
         changes.step_back,
         2,
     ),
-    _belief(
+    Misconception(
         "dogs_back",
-        "Psy mogą się cofać",
-        "psy mogły się cofać.",
-        "Psy idą tylko do przodu; cofać może się tylko wilk.",
+        N_("Dogs may step back"),
+        N_("You play as if dogs could step back."),
+        N_("Dogs go forward only; the wolf alone may go back."),
         "man.moves",
         changes.dogs_back,
         2,
     ),
-    _belief(
+    Misconception(
         "optional",
-        "Bić nie trzeba",
-        "bicie nie było obowiązkowe.",
-        "Kto może bić, ten musi bić.",
+        N_("Capturing is optional"),
+        N_("You play as if capturing were optional."),
+        N_("If you can capture, you must."),
         "capture.priority",
         changes.optional,
         3,
     ),
-    _belief(
+    Misconception(
         "compulsory",
-        "Bić trzeba",
-        "bicie było obowiązkowe.",
-        "W tej grze wolno nie bić.",
+        N_("Capturing is compulsory"),
+        N_("You play as if capturing were compulsory."),
+        N_("In this game you may decline a capture."),
         "capture.priority",
         changes.compulsory,
+        1,
     ),
-    _belief(
+    Misconception(
         "any_capture",
-        "Z kilku bić wolno wybrać dowolne",
-        "z kilku bić wolno było wybrać dowolne.",
-        "Gdy jest kilka bić, to zasady gry mówią, które trzeba wykonać.",
+        N_("Any capture will do"),
+        N_("You play as if any of several captures would do."),
+        N_("When there are several captures, the rules say which one must be made."),
         "capture.priority",
         changes.any_capture,
         3,
     ),
-    _belief(
+    Misconception(
         "most_pieces",
-        "Trzeba bić jak najwięcej",
-        "trzeba było bić jak najwięcej bierek.",
-        "W tej grze liczba bitych bierek o niczym nie decyduje.",
+        N_("You must capture as many as you can"),
+        N_("You play as if you had to capture as many pieces as possible."),
+        N_("In this game the number of captured pieces decides nothing."),
         "capture.priority",
         changes.most_pieces,
         3,
     ),
-    _belief(
+    Misconception(
         "longest_way",
-        "Liczy się najdłuższa droga",
-        "liczyła się długość drogi, a nie liczba bitych bierek.",
-        "Liczy się, ile bierek się bije, a nie jak daleko się przy tym leci.",
+        N_("The longest way counts"),
+        N_("You play as if the length of the way counted, not the number of captured pieces."),
+        N_("What counts is how many pieces you capture, not how far you travel."),
         "capture.priority",
         changes.longest_way,
+        1,
     ),
-    _belief(
+    Misconception(
         "king_as_prey",
-        "Damkę trzeba zbić przede wszystkim",
-        "zbicie damki było ważniejsze niż wszystko inne.",
-        "Zbita damka nie jest w tej grze ważniejsza niż wszystko inne.",
+        N_("A king must be captured before anything else"),
+        N_("You play as if capturing a king came before everything else."),
+        N_("In this game capturing a king does not come before everything else."),
         "capture.priority",
         changes.king_as_prey,
+        1,
     ),
-    _belief(
+    Misconception(
         "king_takes_first",
-        "Damka musi bić przed pionkiem",
-        "damka musiała bić przed pionkiem.",
-        "To, czy bije damka, czy pionek, nie jest w tej grze najważniejsze.",
+        N_("A king must capture before a man"),
+        N_("You play as if a king had to capture before a man."),
+        N_("Whether a king or a man captures is not what matters most in this game."),
         "capture.priority",
         changes.king_takes_first,
+        1,
     ),
-    _belief(
+    Misconception(
         "leave_at_once",
-        "Zbite bierki od razu znikają",
-        "zbite bierki znikały od razu, w trakcie bicia.",
-        "Zbite bierki zdejmuje się dopiero po całym biciu; do tego czasu stoją na drodze.",
+        N_("Captured pieces leave at once"),
+        N_("You play as if captured pieces left the board at once, during the capture."),
+        N_("Captured pieces are removed after the whole capture; until then they stand in the way."),
         "capture.removal",
         changes.leave_at_once,
+        1,
     ),
-    _belief(
+    Misconception(
         "stay_on_board",
-        "Zbite bierki stoją do końca bicia",
-        "zbite bierki stały na planszy do końca bicia.",
-        "W tej grze każdą zbitą bierkę zdejmuje się od razu.",
+        N_("Captured pieces stay until the end"),
+        N_("You play as if captured pieces stayed on the board until the capture ends."),
+        N_("In this game every captured piece is removed at once."),
         "capture.removal",
         changes.stay_on_board,
+        1,
     ),
-    _belief(
+    Misconception(
         "jumped_twice",
-        "Tę samą bierkę wolno przeskoczyć dwa razy",
-        "tę samą bierkę wolno było przeskoczyć dwa razy.",
-        "W jednym biciu każdą bierkę wolno przeskoczyć tylko raz.",
+        N_("The same piece may be jumped twice"),
+        N_("You play as if the same piece could be jumped twice."),
+        N_("In one capture each piece may be jumped only once."),
         "capture.removal",
         changes.jumped_twice,
+        1,
     ),
-    _belief(
+    Misconception(
         "crown_in_passing",
-        "Pionek zostaje damką w biegu",
-        "pionek w trakcie bicia zostawał damką i bił dalej jako damka.",
-        "Damką zostaje tylko ten pionek, który na ostatnim rzędzie kończy ruch.",
+        N_("A man is crowned in passing"),
+        N_("You play as if a man became a king during a capture and went on as a king."),
+        N_("A man becomes a king only if it ends its move on the last row."),
         "mid_capture",
         changes.crown_in_passing,
+        1,
     ),
-    _belief(
+    Misconception(
         "stays_man",
-        "Pionek bije dalej jako pionek",
-        "pionek po dojściu do ostatniego rzędu bił dalej jako pionek.",
-        "Pionek, który bijąc dojdzie do ostatniego rzędu, od razu bije dalej jako damka.",
+        N_("A man captures on as a man"),
+        N_("You play as if a man that reaches the last row went on capturing as a man."),
+        N_("A man that reaches the last row in a capture goes on as a king at once."),
         "mid_capture",
         changes.stays_man,
+        1,
     ),
-    _belief(
+    Misconception(
         "stop_on_last_row",
-        "Na ostatnim rzędzie trzeba się zatrzymać",
-        "pionek musiał zatrzymać się na ostatnim rzędzie.",
-        "Pionek, który na ostatnim rzędzie może bić dalej, bije dalej.",
+        N_("A man must stop on the last row"),
+        N_("You play as if a man had to stop on the last row."),
+        N_("A man that can capture on from the last row does so."),
         "mid_capture",
         changes.stop_on_last_row,
+        1,
     ),
-    _belief(
+    Misconception(
         "short_king",
-        "Damka chodzi o jedno pole",
-        "damka chodziła tylko o jedno pole.",
-        "Damka lata: przechodzi przez dowolną liczbę wolnych pól.",
+        N_("A king moves one square"),
+        N_("You play as if a king could move only one square."),
+        N_("A king flies: it crosses any number of free squares."),
         "king.moves",
         changes.short_king,
         2,
     ),
-    _belief(
+    Misconception(
         "flying_king",
-        "Damka lata przez wiele pól",
-        "damka mogła lecieć przez wiele pól.",
-        "W tej grze damka przechodzi tylko na sąsiednie pole.",
+        N_("A king flies over many squares"),
+        N_("You play as if a king could fly over many squares."),
+        N_("In this game a king moves to a neighbouring square only."),
         "king.moves",
         changes.flying_king,
         2,
     ),
-    _belief(
+    Misconception(
         "stop_behind",
-        "Damka staje tuż za zbitą bierką",
-        "damka musiała stanąć tuż za zbitą bierką.",
-        "Damka może stanąć na dowolnym wolnym polu za zbitą bierką.",
+        N_("A king stops right behind its capture"),
+        N_("You play as if a king had to stop right behind the piece it captures."),
+        N_("A king may stop on any free square behind the captured piece."),
         "king.captures",
         changes.stop_behind,
+        1,
     ),
-    _belief(
+    Misconception(
         "land_anywhere",
-        "Damka staje daleko za zbitą bierką",
-        "damka mogła stanąć daleko za zbitą bierką.",
-        "W tej grze damka staje tuż za zbitą bierką.",
+        N_("A king lands far behind its capture"),
+        N_("You play as if a king could land far behind the piece it captures."),
+        N_("In this game a king lands right behind the captured piece."),
         "king.captures",
         changes.land_anywhere,
+        1,
     ),
-    _belief(
+    Misconception(
         "two_in_a_row",
-        "Damka przeskakuje dwie bierki naraz",
-        "damka mogła przeskoczyć dwie bierki stojące jedna za drugą.",
-        "Dwóch bierek stojących tuż za sobą nie da się przeskoczyć.",
+        N_("A king jumps two pieces at once"),
+        N_("You play as if a king could jump two pieces that stand one behind the other."),
+        N_("Two pieces that stand right behind each other cannot be jumped."),
         "king.captures",
         changes.two_in_a_row,
+        1,
     ),
-    _belief(
+    Misconception(
         "no_turn",
-        "Damka nie skręca w biciu",
-        "damka nie mogła skręcać w trakcie bicia.",
-        "Po każdej zbitej bierce damka może skręcić i bić w innym kierunku.",
+        N_("A king does not turn while capturing"),
+        N_("You play as if a king could not turn while capturing."),
+        N_("After each captured piece a king may turn and capture in another direction."),
         "king.captures",
         changes.no_turn,
+        1,
     ),
-    _belief(
+    Misconception(
         "own_jumped",
-        "Wolno przeskoczyć swoją bierkę",
-        "wolno było przeskakiwać własne bierki.",
-        "Własnych bierek się nie przeskakuje.",
+        N_("You may jump your own piece"),
+        N_("You play as if you could jump your own pieces."),
+        N_("Your own pieces are never jumped."),
         "man.captures",
         changes.own_jumped,
+        1,
     ),
-    _belief(
+    Misconception(
         "half_way",
-        "Bicie wolno przerwać",
-        "bicie wolno było przerwać w połowie.",
-        "Kto zaczął bić, ten bije, dopóki jest co bić.",
+        N_("A capture may be broken off"),
+        N_("You play as if a capture could be broken off half-way."),
+        N_("Once you begin to capture, you go on as long as there is something to capture."),
         "capture.priority",
         changes.half_way,
         2,
     ),
-    _belief(
+    Misconception(
         "straight_capture",
-        "Pionki biją w bok i na wprost",
-        "pionki mogły bić w bok i na wprost.",
-        "Pionek bije tylko na ukos.",
+        N_("Men capture sideways and straight ahead"),
+        N_("You play as if men could capture sideways and straight ahead."),
+        N_("A man captures diagonally only."),
         "man.captures",
         changes.straight_capture,
+        1,
     ),
-    _belief(
+    Misconception(
         "no_straight_capture",
-        "Bije się tylko na ukos",
-        "bić wolno było tylko na ukos.",
-        "W tej grze bije się także w bok i na wprost.",
+        N_("You capture diagonally only"),
+        N_("You play as if captures were diagonal only."),
+        N_("In this game you also capture sideways and straight ahead."),
         "man.captures",
         changes.no_straight_capture,
         3,
     ),
-    _belief(
+    Misconception(
         "light_squares",
-        "Wolno chodzić po jasnych polach",
-        "wolno było chodzić na wprost, po jasnych polach.",
-        "Bierki chodzą tylko po ciemnych polach.",
+        N_("You may move on light squares"),
+        N_("You play as if you could move straight, onto light squares."),
+        N_("Pieces move on dark squares only."),
         "board",
         changes.light_squares,
         2,
     ),
 )
 
-_GAMES = {
-    "american": ("warcabów amerykańskich", "To nie są warcaby amerykańskie: bij, jak każą zasady tej gry."),
-    "russian": ("warcabów rosyjskich", "To nie są warcaby rosyjskie: bij, jak każą zasady tej gry."),
-    "italian": ("warcabów włoskich", "To nie są warcaby włoskie: bij, jak każą zasady tej gry."),
-    "turkish": ("warcabów tureckich", "To nie są warcaby tureckie: chodź, jak każą zasady tej gry."),
-}
-_KLASYCZNE = "To nie są warcaby klasyczne: graj, jak każą zasady tej gry."
+_GAMES = (
+    (
+        VARIANTS["brazilian"],
+        N_("By the rules of warcaby klasyczne"),
+        N_("You play as if the rules of warcaby klasyczne held."),
+        N_("This is not warcaby klasyczne: play as the rules of this game say."),
+    ),
+    (
+        VARIANTS["american"],
+        N_("By the rules of American checkers"),
+        N_("You play as if the rules of American checkers held."),
+        N_("This is not American checkers: capture as the rules of this game say."),
+    ),
+    (
+        VARIANTS["russian"],
+        N_("By the rules of Russian draughts"),
+        N_("You play as if the rules of Russian draughts held."),
+        N_("This is not Russian draughts: capture as the rules of this game say."),
+    ),
+    (
+        VARIANTS["italian"],
+        N_("By the rules of Italian draughts"),
+        N_("You play as if the rules of Italian draughts held."),
+        N_("This is not Italian draughts: capture as the rules of this game say."),
+    ),
+    (
+        VARIANTS["turkish"],
+        N_("By the rules of Turkish draughts"),
+        N_("You play as if the rules of Turkish draughts held."),
+        N_("This is not Turkish draughts: move as the rules of this game say."),
+    ),
+)
 
 
-def _game(other: Variant, genitive: str, rule: str) -> Misconception:
-    """Make the belief that another game is played; every game is taken for warcaby klasyczne, and that for others."""
+def _rules_of(other: Variant) -> Change:
+    """Make the rules of another game of those that are played; only warcaby klasyczne are taken for every other."""
     to_its_rules = changes.rules_of(other)
-
-    def change(variant: Variant) -> Variant | None:
-        return to_its_rules(variant) if BRAZILIAN.id in (variant.id, other.id) else None
-
-    name = f"Według zasad {genitive}"
-    return _belief(f"rules_of_{other.id}", name, f"obowiązywały zasady {genitive}.", rule, "man.captures", change)
+    return lambda variant: to_its_rules(variant) if BRAZILIAN.id in (variant.id, other.id) else None
 
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     each.id: each
     for each in (
         *_KINDS,
-        _game(BRAZILIAN, "warcabów klasycznych", _KLASYCZNE),
-        *(_game(VARIANTS[name], *texts) for name, texts in _GAMES.items()),
+        *(
+            Misconception(f"rules_of_{other.id}", name, says, rule, "man.captures", _rules_of(other))
+            for other, name, says, rule in _GAMES
+        ),
     )
 }
 """All misconceptions by their id."""

@@ -1,0 +1,42 @@
+"""Answers of drills as text: moves and squares as the game writes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from warcaby.notation import usual_notation
+from warcaby.rules import Position
+from warcaby.school.drills.kinds import Made, Response
+from warcaby.school.drills.making import Drill
+from warcaby.school.misconceptions import ruling
+
+Written = bool | int | str | list[str] | None
+"""An answer as JSON can hold it."""
+
+
+def written(drill: Drill, response: Response, *beliefs: str) -> Written:
+    """Write an answer that somebody with some beliefs gives to a drill."""
+    if not isinstance(response, frozenset):
+        return response
+    notation = usual_notation(drill.position.variant)
+    squares = [each for each in response if isinstance(each, str)]
+    if squares:
+        return [notation.square(square) for square in sorted(squares)]
+    moves = [each for each in response if isinstance(each, Made)]
+    return _moves(drill.position, moves, beliefs)
+
+
+def _moves(position: Position, moves: list[Made], beliefs: tuple[str, ...]) -> list[str]:
+    """Write moves by start and end, in full where these fit several."""
+    variant = position.variant
+    notation = usual_notation(variant)
+    ways = {
+        (way.start, way.end, frozenset(way.captured)): way.path for way in ruling(variant, *beliefs).ways(position)
+    }
+    lines = Counter((move.start, move.end) for move in moves)
+    texts = []
+    for move in sorted(moves, key=lambda each: (each.start, each.end, sorted(each.captured))):
+        alone = lines[move.start, move.end] == 1
+        path = (move.start, move.end) if alone else ways[move.start, move.end, move.captured]
+        texts.append(notation.squares(path, capture=bool(move.captured)))
+    return texts

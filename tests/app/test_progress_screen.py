@@ -243,6 +243,7 @@ def patient_owner() -> Owner:
     return Owner()
 
 
+@pytest.mark.slow
 @settings(max_examples=10_000)
 @given(HOSTILE, st.sampled_from(["code", "file", "link"]))
 @example(MARKUP, "code")

@@ -23,9 +23,9 @@ from warcaby.school.drills.making import GRADES
 from warcaby.school.drills.series import drills
 from warcaby.school.misconceptions import misconceptions_of
 
-SCREENS = 16
+SCREENS = 10
 """How many positions each game is begun with."""
-STEPS = 600
+STEPS = 300
 """How many changes each of them is grown by."""
 DRILLS = 50
 
@@ -44,8 +44,11 @@ def table_of(name: str) -> tuple[dict[str, list[str]], list[str]]:
 
 def write() -> None:
     """Write both tables."""
+    tables = {}
     with Pool() as pool:
-        tables = dict(zip(VARIANTS, pool.map(table_of, VARIANTS, chunksize=1), strict=True))
+        for name, table in zip(VARIANTS, pool.imap(table_of, VARIANTS), strict=True):
+            tables[name] = table
+            print(name, flush=True)
     for store, part in ((availability.STORE, 0), (screening.STORE, 1)):
         text = json.dumps({name: table[part] for name, table in tables.items()}, indent=1)
         store.write_text(f"{text}\n", encoding="utf-8")

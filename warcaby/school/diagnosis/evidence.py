@@ -41,24 +41,35 @@ class Attempt:
 
     position: Position
     squares: tuple[Square, ...]
+    is_short: bool = False
+    """Whether it was refused although a longer legal capture comes to the same square: the shorter one was meant."""
 
     @cached_property
     def is_wrong(self) -> bool:
         """Whether the rules refuse it."""
         return not self.is_explained(TRUE)
 
+    def _ways(self, hypothesis: Hypothesis) -> tuple[int, bool]:
+        """How many moves the rules that are believed in allow, and whether the attempt is or begins one of them."""
+        paths = [way.path for way in ruling(self.position.variant, *hypothesis).ways(self.position)]
+        length = len(self.squares)
+        if self.is_short:
+            explained = any(path[:length] == self.squares for path in paths)
+        else:
+            explained = any(_passes(path, self.squares) for path in paths)
+        return len({(path[0], path[-1]) for path in paths}), explained
+
     def is_explained(self, hypothesis: Hypothesis) -> bool:
         """Whether it is a move, or the beginning of one, by the rules that are believed in."""
-        ways = ruling(self.position.variant, *hypothesis).ways(self.position)
-        return any(_passes(way.path, self.squares) for way in ways)
+        return self._ways(hypothesis)[1]
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
         """Return the probability of the attempt."""
-        ways = ruling(self.position.variant, *hypothesis).ways(self.position)
+        number, explained = self._ways(hypothesis)
         stray = slip / self._possible
-        if not any(_passes(way.path, self.squares) for way in ways):
+        if not explained:
             return stray
-        return (1 - slip) / (len({(way.start, way.end) for way in ways}) if self.is_wrong else 1) + stray
+        return (1 - slip) / (number if self.is_wrong else 1) + stray
 
     @cached_property
     def _possible(self) -> int:

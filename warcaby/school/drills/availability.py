@@ -18,9 +18,9 @@ from warcaby.school.drills.making import Grade, drawn
 
 STORE = Path(__file__).with_name("available.json")
 
-DRAWN = 2500
+DRAWN = 800
 """How many positions are drawn for a kind to be found out about."""
-WANTED = 4
+WANTED = 2
 """How many drills these have to give: otherwise the next one would take too long."""
 
 
@@ -41,9 +41,11 @@ def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
     return True
 
 
+@cache
 def measured_kinds(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
-    """Find out which kinds of drills a belief has in a game."""
-    return tuple(kind for kind in KINDS if _has(variant, belief, grade, kind))
+    """Find out which kinds of drills a belief has in a game; a kind that the first grade has not, no other has."""
+    tried = KINDS if grade == 1 else measured_kinds(variant, belief, 1)
+    return tuple(kind for kind in tried if _has(variant, belief, grade, kind))
 
 
 @cache

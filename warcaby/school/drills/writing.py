@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from warcaby.notation import usual_notation
+from warcaby.notation import Notation
 from warcaby.rules import Position
-from warcaby.school.drills.kinds import Made, Response
+from warcaby.school.drills.kinds import Made
 from warcaby.school.drills.making import Drill
 from warcaby.school.misconceptions import ruling
 
@@ -14,24 +14,23 @@ Written = bool | int | str | list[str] | None
 """An answer as JSON can hold it."""
 
 
-def written(drill: Drill, response: Response, *beliefs: str) -> Written:
-    """Write an answer that somebody with some beliefs gives to a drill."""
+def written(drill: Drill, notation: Notation, *beliefs: str) -> Written:
+    """Write what somebody with some beliefs answers to a drill; by the true rules without any."""
+    response = drill.response(*beliefs)
     if not isinstance(response, frozenset):
         return response
-    notation = usual_notation(drill.position.variant)
     squares = [each for each in response if isinstance(each, str)]
     if squares:
         return [notation.square(square) for square in sorted(squares)]
     moves = [each for each in response if isinstance(each, Made)]
-    return _moves(drill.position, moves, beliefs)
+    return _moves(drill.position, notation, moves, beliefs)
 
 
-def _moves(position: Position, moves: list[Made], beliefs: tuple[str, ...]) -> list[str]:
+def _moves(position: Position, notation: Notation, moves: list[Made], beliefs: tuple[str, ...]) -> list[str]:
     """Write moves by start and end, in full where these fit several."""
-    variant = position.variant
-    notation = usual_notation(variant)
     ways = {
-        (way.start, way.end, frozenset(way.captured)): way.path for way in ruling(variant, *beliefs).ways(position)
+        (way.start, way.end, frozenset(way.captured)): way.path
+        for way in ruling(position.variant, *beliefs).ways(position)
     }
     lines = Counter((move.start, move.end) for move in moves)
     texts = []

@@ -23,7 +23,7 @@ from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import KIND as SET_KIND
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codes import CodeError, CodeReason, pack, pack_bytes, unpack
-from warcaby.school.puzzles.faults import FaultError, FaultReason
+from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.puzzles.files import MAX_BYTES, read_puzzles
 from warcaby.school.strict_json import canonical_json
 

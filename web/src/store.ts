@@ -54,7 +54,9 @@ export class Store {
   private database = open();
   /** Records as Python knows them, as text; null as long as nothing could be read. */
   private seen: Map<string, string> | null = null;
-  private pending: Saving | null = null;
+  private pending: Omit<Saving, "aside"> | null = null;
+  /** Names of records that are still to be set aside: Python says so once. */
+  private readonly damaged = new Set<string>();
   /** What was saved last, stored or not. */
   private memory: unknown = null;
   /** Something was set aside, which Python has not heard yet. */
@@ -95,10 +97,10 @@ export class Store {
     this.seen = new Map(Object.entries({ ...beside, [MAIN]: progress }).map(([name, value]) => [name, textOf(value)]));
   }
 
-  save(saving: Saving): void {
-    // What was to be set aside and could not be is still to be.
-    this.pending = { ...saving, aside: [...new Set([...(this.pending?.aside ?? []), ...saving.aside])] };
-    this.memory = saving.value;
+  save({ record, value, aside }: Saving): void {
+    for (const name of aside) this.damaged.add(name);
+    this.pending = { record, value };
+    this.memory = value;
     this.queue(() => this.flush());
   }
 
@@ -137,12 +139,14 @@ export class Store {
   private async flush(): Promise<void> {
     while (this.pending !== null) {
       const saving = this.pending;
-      if (await this.reach(() => this.write(saving))) {
+      const aside = [...this.damaged];
+      if (await this.reach(() => this.write({ ...saving, aside }))) {
         this.seen?.set(saving.record, textOf(saving.value));
         if (this.pending === saving) this.pending = null;
+        for (const name of aside) this.damaged.delete(name);
         this.wellAgain();
         this.channel?.postMessage(null);
-        if (saving.aside.length > 0) this.untold = true;
+        if (aside.length > 0) this.untold = true;
       } else if (!(await this.tell(await this.read()))) {
         return; // Python is being started, or restarted: it will be told everything then
       }
@@ -163,8 +167,14 @@ export class Store {
       for (const [name, old] of found) {
         if (textOf(old) !== (this.seen?.get(name) ?? textOf(null))) return false;
       }
+      const kept = aside.length > 0 ? await promisifyRequest<unknown[]>(records.getAll(IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`))) : [];
+      const texts = new Set(kept.map(textOf));
       for (const name of aside) {
-        records.put(found.get(name), `${ASIDE}${new Date().toISOString()}/${name}`);
+        const old = found.get(name);
+        // The same bytes are set aside once.
+        if (old !== undefined && !texts.has(textOf(old))) {
+          records.put(old, `${ASIDE}${new Date().toISOString()}/${name}`);
+        }
         records.delete(name);
       }
       records.put(value, record);

@@ -297,3 +297,10 @@ def region_of(position: Position, move: Move) -> frozenset[Square]:
 
     able = {other.start for other in legal_moves(position) if other.is_capture == move.is_capture}
     return frozenset(square for square in able if third(square) == third(move.start))
+
+
+def cut_text(t: Translator) -> str:
+    """Say that a game is kept without what is said of its moves."""
+    return t.gettext(
+        "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
+    )

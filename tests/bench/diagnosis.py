@@ -18,9 +18,9 @@ TRUE_RUNS = 200
 ANSWERS = 12
 
 
-def _telling(belief: str) -> tuple[int, int]:
-    attempts = list(telling_attempts(BRAZILIAN, belief, 500, belief))
-    return sum(Diagnosis(BRAZILIAN).observe(each).leaders[0].id == belief for each in attempts), len(attempts)
+def _telling(seed: int) -> list[bool]:
+    attempts = telling_attempts(BRAZILIAN, 25, f"telling {seed}")
+    return [Diagnosis(BRAZILIAN).observe(each).leaders[0].id == belief for belief, each in attempts]
 
 
 def _single(job: tuple[str, str, int]) -> bool:
@@ -43,8 +43,10 @@ def main() -> None:
     """Print the figures."""
     names = [each.id for each in misconceptions_of(BRAZILIAN)]
     with Pool() as pool:
-        for name, (led, number) in zip(names, pool.map(_telling, names, chunksize=1), strict=True):
-            print(f"  an attempt that only {name:20} explains: it leads in {led / number:7.2%} of {number}", flush=True)
+        led = [each for some in pool.map(_telling, range(20), chunksize=1) for each in some]
+        print(
+            f"an attempt that one belief explains:   it leads in {sum(led) / len(led):.1%} of {len(led)} (95 % wanted)"
+        )
         named = pool.map(_single, [(BRAZILIAN.id, name, seed) for name in names for seed in range(RUNS)])
         print(f"one belief, named within 3 questions:  {sum(named) / len(named):.1%} of {len(named)} (95 % wanted)")
         for name, runs in zip(names, zip(*[iter(named)] * RUNS, strict=True), strict=True):

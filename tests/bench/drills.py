@@ -23,9 +23,9 @@ from warcaby.school.drills.making import GRADES
 from warcaby.school.drills.series import drills
 from warcaby.school.misconceptions import misconceptions_of
 
-SCREENS = 10
+SCREENS = 24
 """How many positions each game is begun with."""
-STEPS = 300
+STEPS = 600
 """How many changes each of them is grown by."""
 DRILLS = 50
 

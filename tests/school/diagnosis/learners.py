@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Literal
 
 from warcaby.rules import Variant, legal_moves
 from warcaby.school.diagnosis.choosing import answers, next_question
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Hypothesis, Reply
-from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.diagnosis.model import SPEAKS_AT, Diagnosis
 from warcaby.school.drills.kinds import Made, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
@@ -55,20 +55,24 @@ def asked(
         yield diagnosis
 
 
-def telling_attempts(variant: Variant, belief: str, number: int, seed: str) -> Iterator[Attempt]:
-    """Wrong moves that this belief alone explains, in positions in which it shows."""
+def telling_attempts(variant: Variant, number: int, seed: str) -> Iterator[tuple[str, Attempt]]:
+    """Beliefs, and wrong moves that they alone explain, in positions in which they show.
+
+    Some have none: a capture backwards that is not seen looks like one that is not held for compulsory.
+    """
     draw = random.Random(seed)
-    others = [each.id for each in misconceptions_of(variant) if each.id != belief]
+    known = [each.id for each in misconceptions_of(variant)]
     while number:
+        belief = draw.choice(known)
         position = sketch_position(terrain(variant, draw.choice(("white", "black"))), belief, draw)
         ways = ruling(variant, belief).ways(position) if position.state[0] | position.state[1] else []
         if not ways or not legal_moves(position):
             continue
-        way = draw.choice(ways)
-        attempt = Attempt(position, way.path)
+        attempt = Attempt(position, draw.choice(ways).path)
+        others = (other for other in known if other != belief)
         if attempt.is_wrong and not any(attempt.is_explained((other,)) for other in others):
             number -= 1
-            yield attempt
+            yield belief, attempt
 
 
 def playing(variant: Variant, number: int, slip: float, seed: str) -> Iterator[Diagnosis]:
@@ -90,15 +94,18 @@ def playing(variant: Variant, number: int, slip: float, seed: str) -> Iterator[D
         yield diagnosis
 
 
-def is_named(belief: str) -> Callable[[Diagnosis], bool]:
-    """Whether the learner is told of a belief."""
-    return lambda diagnosis: belief in [leader.id for leader in diagnosis.spoken]
-
-
 def names_within(variant: Variant, believed: Hypothesis, number: int, slip: float, seed: str) -> bool:
     """Whether all beliefs of a learner are named together after so many questions at most."""
     return any(
         set(believed) <= {leader.id for leader in diagnosis.spoken}
+        for diagnosis in asked(variant, believed, number, slip, seed)
+    )
+
+
+def finds_within(variant: Variant, believed: Hypothesis, number: int, slip: float, seed: str) -> bool:
+    """Whether all beliefs of a learner are held for as good as sure, together, after so many questions at most."""
+    return any(
+        set(believed) <= {leader.id for leader in diagnosis.leaders if leader.probability >= SPEAKS_AT}
         for diagnosis in asked(variant, believed, number, slip, seed)
     )
 

@@ -52,7 +52,8 @@ def mistaken(number: int, draw: random.Random) -> Hypothesis:
     """So many beliefs that can be held at once."""
     pairs = set(compatible_pairs(BRAZILIAN, NAMES))
     while True:
-        chosen = tuple(name for name in NAMES if name in draw.sample(NAMES, number))
+        drawn = draw.sample(NAMES, number)
+        chosen = tuple(name for name in NAMES if name in drawn)
         if number == 1 and not chosen[0].startswith("rules_of_"):
             return chosen
         if number > 1 and len(chosen) == number and pairs.issuperset(combinations(chosen, 2)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import log2
 
 from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
@@ -21,14 +22,20 @@ from warcaby.school.misconceptions import ruling
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
 
-CONFIRMING = 2.0
+CONFIRMING = 3.0
 """What it is worth to hear about the likeliest belief again until it is spoken of, in bits at certainty."""
+
+
+@lru_cache(maxsize=20_000)
+def answer(question: Question, hypothesis: Hypothesis) -> Response:
+    """Answer a question as somebody with some beliefs does; those that begin a game are asked again and again."""
+    rules = ruling(question.position.variant, *hypothesis)
+    return KINDS[question.kind].respond(question, rules.moves(question.position))
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
     """Answer a question by each hypothesis."""
-    variant, kind = question.position.variant, KINDS[question.kind]
-    return {each: kind.respond(question, ruling(variant, *each).moves(question.position)) for each in hypotheses}
+    return {each: answer(question, each) for each in hypotheses}
 
 
 def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:

@@ -4,7 +4,7 @@
      "hints": ["…"], "mistakes": [{"after": "", "try": "g3-h4", "says": "…"}], "difficulty": 2, "source": "…"}
 
 The first four fields and `lines` have to be there, `lines` not for the goal `captures`; `options` names changes of the
-rules. What is empty is not written.
+rules, `unproven` is true of puzzles that were kept without a proof. What is empty is not written.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ _FIELDS = frozenset(
         "mistakes",
         "difficulty",
         "source",
+        "unproven",
     )
 )
 _MAX_FEN = 600
@@ -74,6 +75,7 @@ def puzzle_record(puzzle: Puzzle) -> dict[str, Any]:
         "mistakes": [_mistake_record(puzzle.position, mistake) for mistake in puzzle.mistakes],
         "difficulty": puzzle.difficulty,
         "source": puzzle.source,
+        "unproven": puzzle.unproven,
     }
     return {key: value for key, value in record.items() if value not in ("", [], 0) or key == "moves"}
 
@@ -119,6 +121,7 @@ def parse_puzzle(value: object) -> Puzzle:
             tuple(_mistake(position, item) for item in a_list(value, "mistakes", MAX_MISTAKES)),
             a_number(value, "difficulty", MAX_DIFFICULTY),
             plain_text(value.get("source", ""), "source", MAX_SOURCE),
+            _flag(value, "unproven"),
         )
     )
 
@@ -141,6 +144,13 @@ def a_number(value: Mapping[str, object], field: str, most: int) -> int:
     if not 0 <= number <= most:
         raise FaultError("number", field, detail=str(number))
     return number
+
+
+def _flag(value: Mapping[str, object], field: str) -> bool:
+    flag = value.get(field, False)
+    if not isinstance(flag, bool):
+        raise FaultError("shape", field)
+    return flag
 
 
 def _said(value: object, field: str) -> str:

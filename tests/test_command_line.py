@@ -70,6 +70,11 @@ def test_explain_why_there_is_no_king() -> None:
     assert (answer["legal"], answer["reason"], answer["squares"]) == (True, "no-promotion-in-passing", ["d8"])
 
 
+def test_explain_the_ends_of_a_smaller_capture() -> None:
+    answer = json.loads(run("explain", "brazilian", "--fen", "W:Wc3:Bb4,d2,d4,f2,f4", "c3xa5", "--json").stdout)
+    assert (answer["legal"], answer["reason"]) == (False, "larger-capture")
+
+
 def test_explain_an_ambiguous_move() -> None:
     answer = json.loads(run("explain", "brazilian", "--fen", "W:WKd8:Bb6,f6,g3,f4", "d8xa7", "--json").stdout)
     assert (answer["legal"], answer["reason"], answer["squares"]) == (False, "ambiguous", ["e3", "f2", "g5", "h4"])
@@ -217,3 +222,11 @@ def test_what_cannot_be_read_exits_with_2_and_one_sentence(what: str) -> None:
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_misconceptions_are_listed_by_their_id() -> None:
+    lines = run("misconceptions", "american").stdout.splitlines()
+    assert "back_capture" in [line.split()[0] for line in lines]
+    records = json.loads(run("misconceptions", "--json").stdout)
+    step_back = next(record for record in records if record["id"] == "step_back")
+    assert step_back["text"] == "You play as if men could step back."

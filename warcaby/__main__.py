@@ -17,8 +17,8 @@ from typing import Any
 from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import passing_text
 from warcaby.app.translation import translator
-from warcaby.commands import arguments, machine, puzzles, sets
-from warcaby.notation import InvalidFenError, parse_fen, parse_move, read_pdn, usual_notation
+from warcaby.commands import arguments, machine, misconceptions, puzzles, sets
+from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
     VARIANTS,
@@ -92,6 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     machine.add_commands(commands)
     puzzles.add_commands(commands)
     sets.add_commands(commands)
+    misconceptions.add_commands(commands)
 
     catalogue_help = "List the variants: id, name, board, options."
     catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)
@@ -162,7 +163,7 @@ def _explain(options: argparse.Namespace) -> int:
     position = parse_fen(options.variant, options.fen)
     t = translator("en").at(position.variant)
     try:
-        move = parse_move(position, options.move)
+        move = parse_attempt(position, options.move)
     except IllegalMoveError as error:
         answer = _verdict(error.refusal, refusal_text(t, position, error.refusal))
     except AmbiguousMoveError as error:

@@ -35,6 +35,12 @@ def test_a_refused_move_is_explained_and_can_be_made_again() -> None:
     assert any(text.startswith("White plays c3xe5.") for text in said)
 
 
+def test_the_ends_of_a_smaller_capture_mean_that_one() -> None:
+    said = shown(game_of("W:Wc3:Bb4,d2,d4,f2,f4,h8"), "c3xa5", "moves", "c3xe5xg3xe1xc3xa5", "quit")
+    assert any(text.startswith("That way you capture 1, but you can capture 5.") for text in said)
+    assert any(text.startswith("White plays c3x") for text in said)
+
+
 def test_what_cannot_be_read_is_said() -> None:
     assert any("square 'j9' is not on the board" in text.lower() for text in shown(START, "c3-j9"))
 

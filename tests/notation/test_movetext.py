@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.boards import brazilian, positions
-from warcaby.notation import move_text, parse_move
-from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, legal_moves
+from warcaby.notation import move_text, parse_attempt, parse_move, usual_notation
+from warcaby.rules import BRAZILIAN, AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, legal_moves
 
 
 @settings(max_examples=300, deadline=None)
@@ -36,6 +36,34 @@ FORK = "W:WKd8:Bb6,f6,g3,f4"
 def test_in_full_where_two_captures_share_their_ends() -> None:
     position = brazilian(FORK)
     assert [move_text(position, move) for move in legal_moves(position)] == ["d8xg5xe3xa7", "d8xh4xf2xa7"]
+
+
+CAROUSEL = "W:Wc3:Bb4,d2,d4,f2,f4"
+
+
+def test_in_full_where_the_ends_are_those_of_a_shorter_capture() -> None:
+    position = brazilian(CAROUSEL)
+    (move,) = legal_moves(position)
+    assert usual_notation(BRAZILIAN).move(position, move) == "c3xe5xg3xe1xc3xa5"
+    # Names of puzzles and sets are made from what records have.
+    assert move_text(position, move) == "c3xa5"
+
+
+@settings(max_examples=200, deadline=None)
+@given(positions(most=14))
+def test_what_people_read_can_be_typed(position: Position) -> None:
+    for move in legal_moves(position):
+        assert parse_attempt(position, usual_notation(position.variant).move(position, move)) == move
+
+
+def test_whoever_types_the_ends_of_a_shorter_capture_means_that_one() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        parse_attempt(brazilian(CAROUSEL), "c3xa5")
+    assert (caught.value.refusal.reason, caught.value.refusal.best) == ("larger-capture", 5)
+
+
+def test_records_name_the_ends_of_the_legal_capture() -> None:
+    assert len(parse_move(brazilian(CAROUSEL), "c3xa5").captured) == 5
 
 
 def test_short_text_that_fits_two_captures_is_ambiguous() -> None:

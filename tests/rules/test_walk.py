@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from tests.rules.boards import brazilian, positions
-from warcaby.rules import Position, Step, Walk, legal_moves
+from warcaby.rules import Position, Refusal, Step, Walk, explain, legal_moves
 
 
 def test_one_leg_at_a_time() -> None:
@@ -42,6 +42,47 @@ def test_one_leg_is_meant_before_a_long_way_to_the_same_square() -> None:
     walk = Walk(brazilian("W:Wc3:Bb4,d4,b6,d6"), ("c3",)).to("e5")
     assert walk is not None
     assert walk.captured == ("d4",)
+
+
+CAROUSEL = "W:Wc3:Bb4,d2,d4,f2,f4"
+"""The man can capture five and end on a5, to which the capture of b4 alone leads as well."""
+
+
+def test_a_shorter_capture_that_is_not_legal_is_meant_before_a_longer_one_that_is() -> None:
+    walk = Walk(brazilian(CAROUSEL), ("c3",))
+    assert walk.to("a5") is None
+    assert "a5" not in walk.reachable
+    refusal = explain(walk.position, ("c3", "a5"))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.reason, refusal.offered, refusal.best) == ("larger-capture", 1, 5)
+
+
+def test_the_longer_capture_is_still_walked_leg_by_leg() -> None:
+    walk: Walk | None = Walk(brazilian(CAROUSEL), ("c3",))
+    for square in ("e5", "g3", "e1", "c3", "a5"):
+        assert walk is not None
+        walk = walk.to(square)
+    assert walk is not None
+    assert walk.move is not None
+    assert len(walk.move.captured) == 5
+
+
+def test_a_piece_that_can_capture_in_one_way_has_no_choice() -> None:
+    assert not Walk(brazilian("W:Wc3:Bd4,f6"), ("c3",)).has_choice
+    # The other capture need not be legal.
+    assert Walk(brazilian("W:Wc3:Bb4,d4,f6"), ("c3",)).has_choice
+
+
+@settings(max_examples=300, deadline=None)
+@given(positions(most=12))
+def test_no_square_is_taken_for_more_than_a_direct_capture_there(position: Position) -> None:
+    for start in {move.start for move in legal_moves(position)}:
+        walk = Walk(position, (start,))
+        direct = {step.end for step in Walk(position, (start,), any_capture=True).next_steps}
+        for square in walk.reachable & direct:
+            onward = walk.to(square)
+            assert onward is not None
+            assert len(onward.squares) == 2
 
 
 def test_no_way() -> None:

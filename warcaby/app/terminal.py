@@ -9,7 +9,7 @@ from warcaby.app.refusals import refusal_text
 from warcaby.app.translation import translator
 from warcaby.engine import Level, Limits, Thinking
 from warcaby.engine.huffing import Huffing
-from warcaby.notation import parse_move, parse_square, usual_notation
+from warcaby.notation import parse_attempt, parse_square, usual_notation
 from warcaby.rules import (
     AmbiguousMoveError,
     Colour,
@@ -166,7 +166,7 @@ class Table:
 
     def _move(self, line: str) -> None:
         try:
-            move = parse_move(self.game.position, line)
+            move = parse_attempt(self.game.position, line)
         except IllegalMoveError as error:
             self.write(refusal_text(translator("en"), self.game.position, error.refusal))
         except (InvalidMoveError, AmbiguousMoveError) as error:

@@ -1,7 +1,7 @@
 """Positions, moves and games as text: FEN, square names and numbers, move text, PDN."""
 
 from warcaby.notation.fen import InvalidFenError, fen, parse_fen
-from warcaby.notation.movetext import move_text, parse_move, parse_squares, squares_text
+from warcaby.notation.movetext import move_text, parse_attempt, parse_move, parse_squares, squares_text
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
 from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.notation.pdn_game_type import parse_game_type
@@ -24,6 +24,7 @@ __all__ = [
     "decode_pdn",
     "fen",
     "move_text",
+    "parse_attempt",
     "parse_fen",
     "parse_game_type",
     "parse_move",

@@ -15,6 +15,7 @@ from warcaby.rules import (
     Refusal,
     Square,
     Variant,
+    Walk,
     explain,
     legal_moves,
 )
@@ -27,7 +28,7 @@ _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
 
 
 def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
-    """Write a legal move, in full only if start and end do not tell it from another one.
+    """Write a legal move as records have it, in full only if start and end do not tell it from another legal one.
 
     >>> from warcaby.rules import BRAZILIAN, initial_position
     >>> start = initial_position(BRAZILIAN)
@@ -38,6 +39,25 @@ def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
     twins = [other for other in legal_moves(position) if (other.start, other.end) == (move.start, move.end)]
     squares = move.path if len(twins) > 1 else (move.start, move.end)
     return squares_text(position.variant, squares, capture=move.is_capture, numeric=numeric)
+
+
+def plain_move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
+    """Write a legal move as people read it: in full as well where a shorter capture, not legal, has the same ends.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> position = parse_fen(BRAZILIAN, "W:Wc3:Bb4,d2,d4,f2,f4")
+    >>> plain_move_text(position, parse_move(position, "c3xa5"))
+    'c3xe5xg3xe1xc3xa5'
+    """
+    if _means_less(position, move):
+        return squares_text(position.variant, move.path, capture=True, numeric=numeric)
+    return move_text(position, move, numeric=numeric)
+
+
+def _means_less(position: Position, move: Move) -> bool:
+    """Say whether the two ends of a legal move would be taken for a shorter capture that is not legal."""
+    return len(move.captured) > 1 and Walk(position, (move.start,)).to(move.end) is None
 
 
 def squares_text(variant: Variant, squares: Sequence[Square], *, capture: bool, numeric: bool = False) -> str:
@@ -79,8 +99,29 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
     return tuple(squares)
 
 
+def parse_attempt(position: Position, text: str) -> Move:
+    """Read a move that somebody types; the ends of a shorter capture that is not legal mean that one.
+
+    Raises what `parse_move` raises.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> parse_attempt(parse_fen(BRAZILIAN, "W:Wc3:Bb4,d2,d4,f2,f4"), "c3xa5")
+    Traceback (most recent call last):
+      ...
+    warcaby.rules.errors.IllegalMoveError: illegal move 'c3xa5': larger-capture
+    """
+    move = parse_move(position, text)
+    squares = parse_squares(position, text)
+    if len(squares) == 2 and _means_less(position, move):
+        answer = explain(position, squares)
+        assert isinstance(answer, Refusal)
+        raise IllegalMoveError(f"illegal move {text.strip()!r}: {answer.reason}", answer)
+    return move
+
+
 def parse_move(position: Position, text: str) -> Move:
-    """Read a legal move.
+    """Read a legal move as game records have it: the ends are enough where one legal move has them.
 
     Raises InvalidMoveError if the text cannot be read, IllegalMoveError with the reason if there is no such
     move, AmbiguousMoveError with the candidates if it fits moves of different outcome.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from warcaby.notation.fen import fen
-from warcaby.notation.movetext import move_text, squares_text
+from warcaby.notation.movetext import plain_move_text, squares_text
 from warcaby.notation.squares import square_number
 from warcaby.rules import Move, Position, Square, Variant, play
 
@@ -36,8 +36,8 @@ class Notation:
         return squares_text(self.variant, squares, capture=capture, numeric=self.numeric)
 
     def move(self, position: Position, move: Move) -> str:
-        """Write a legal move, in full only if start and end do not tell it from another one."""
-        return move_text(position, move, numeric=self.numeric)
+        """Write a legal move, in full only if start and end do not tell it from another one, legal or not."""
+        return plain_move_text(position, move, numeric=self.numeric)
 
     def line(self, position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
         """Write moves one after another from a position on."""

@@ -2,12 +2,12 @@
 
 What a move is (its outcome) is one thing, how it is entered another. A learner may walk any way of a capture,
 one leg at a time, or name a square further on; where two different captures lead there, the walk stops at the
-fork.
+fork. Whoever names a square that a shorter capture reaches meant that one, legal or not.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -68,7 +68,14 @@ class Walk:
         if self._has_stepped:
             return frozenset()
         name = self.position.variant.board.name
-        return frozenset([step.end for step in self._quiet_steps] + [name[node.at] for node in self._explore()])
+        near = {step.end for step in self.next_steps}
+        far = {node.at for node in self._explore() if name[node.at] not in near}
+        return frozenset(near | {name[at] for at in far if not self._means_less(at)})
+
+    @cached_property
+    def has_choice(self) -> bool:
+        """Whether the pieces allow more than one capture from here on, whatever the priority says."""
+        return len(replace(self, any_capture=True).captures) > 1
 
     @cached_property
     def longest(self) -> int:
@@ -128,14 +135,16 @@ class Walk:
     def to(self, square: Square) -> Walk | None:
         """Walk on to `square`, over as many legs as it takes; None if no way leads there.
 
+        None as well where an illegal capture reaches `square` in fewer legs than the legal ones do: that one is meant.
         Where different captures lead to `square`, walk as far as they have their legs in common, which may be
         nowhere: then the walk itself is returned.
         """
         near = [step for step in self.next_steps if step.end == square]
         if near:
             return self._extended(near[:1])
-        arrivals = [] if self._has_stepped else self._ways_to(self.position.variant.board.bit.get(square, 0))
-        if not arrivals:
+        target = self.position.variant.board.bit.get(square, 0)
+        arrivals = [] if self._has_stepped else self._ways_to(target)
+        if not arrivals or self._means_less(target):
             return None
         common = []
         for steps in zip(*arrivals, strict=False):
@@ -156,6 +165,15 @@ class Walk:
 
     def _ways_to(self, target: Bits) -> list[list[Step]]:
         return [way for node, way in self._explore().items() if node.at == target]
+
+    def _means_less(self, target: Bits) -> bool:
+        """Say whether an illegal capture reaches `target` in fewer legs than the legal ones do."""
+        least = min(map(len, self._ways_to(target)))
+        if self.any_capture or least < 2:
+            return False
+        own = self._explore()
+        ways = replace(self, any_capture=True)._explore()
+        return any(node.at == target and node not in own and len(way) < least for node, way in ways.items())
 
     def _extended(self, steps: list[Step]) -> Walk:
         squares = self.squares + tuple(step.end for step in steps)

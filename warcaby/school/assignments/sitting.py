@@ -25,6 +25,7 @@ from warcaby.school.puzzles.faults import FaultError, plain_text
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import a_list, a_number, parse_line
 from warcaby.school.run import Run, Verdict, attempt, begin
+from warcaby.school.run import start_over as start_again
 
 _MOST = 10**6
 
@@ -127,6 +128,9 @@ def make_move(sitting: Sitting, squares: tuple[Square, ...]) -> tuple[Sitting, V
         raise ValueError("the puzzle is over")
     task = sitting.task
     run, verdict = attempt(task.run, squares)
+    if verdict.refusal and verdict.refusal.reason == "light-square":
+        # Of few tries none is lost by a finger that slips.
+        run = task.run
     wrong = task.wrong
     if verdict.outcome == "not-asked" and verdict.move and len(wrong) < MAX_WRONG:
         told = wrong_move(task.puzzle, task.run.played, verdict.move)
@@ -158,8 +162,7 @@ def give_up(sitting: Sitting) -> Sitting:
 def start_over(sitting: Sitting) -> Sitting:
     """Take the moves of the present puzzle back; tries and hints stay counted."""
     task = sitting.task
-    fresh = replace(begin(task.run.exercise), slips=task.run.slips, helped=task.run.helped)
-    return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=fresh))
+    return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=start_again(task.run)))
 
 
 def hand_in(sitting: Sitting) -> Sitting:

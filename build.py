@@ -64,6 +64,9 @@ LONG_BENCHES = {
     "ladder": (("tests.bench.ladder",),),
 }
 
+FAST = ("--ignore=tests/browser", "-m", "not slow")
+"""What pytest is told for the fast tests."""
+
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
     "ruff format": [str(BIN / "ruff"), "format", "--check"],
@@ -207,11 +210,15 @@ def fetch_schemas() -> None:
 
 
 def set_up_tests() -> None:
-    """Bring in what the build needs, Node among it, and what the tests need beyond."""
+    """Bring in what the build needs, Node among it, and what the tests need beyond, but for browsers."""
     set_up()
     install("dev", "Installing the test tools")
     fetch_schemas()
     set_apart("hub", "Installing a front end to play with")
+
+
+def set_up_browsers() -> None:
+    """Bring in the browsers that the tests drive."""
     programs = {
         "chromium": "chromium",
         "firefox-esr": "firefox-esr",
@@ -308,17 +315,29 @@ def check() -> int:
     return 1 if failed else 0
 
 
-def test(arguments: Sequence[str]) -> int:
-    """Build the site and run the tests."""
+def test(arguments: Sequence[str], fast: bool) -> int:
+    """Build the site and run the tests; only the fast ones if asked to, which need no browser."""
     set_up_tests()
+    chosen = [*FAST, *arguments] if fast else arguments
+    if not fast and select_browsers(chosen):
+        set_up_browsers()
     build()
-    # A worker a core; tests that follow each other share what they have set up, browsers above all.
-    return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *arguments], cwd=ROOT)
+    # One worker per core; tests that follow each other share what they have set up, browsers above all.
+    return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *chosen], cwd=ROOT)
+
+
+def select_browsers(arguments: Sequence[str]) -> bool:
+    """Tell whether arguments for pytest select a test that drives a browser."""
+    # Whatever the arguments say, few words: a line for each file.
+    command = ["--collect-only", "-qqqqqq", *arguments]
+    listed = subprocess.run([BIN / "pytest", *command], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return "tests/browser/" in listed
 
 
 def bench(long: str | None, archive: Path | None) -> int:
     """Measure the rules against their peer, the engine, and the page; or what takes many minutes, by its name."""
     set_up_tests()
+    set_up_browsers()
     install("bench", "Installing what is measured against")
     if archive:
         return subprocess.call([BIN / "python", "-m", "tests.bench.review", archive.resolve()], cwd=ROOT)
@@ -328,7 +347,7 @@ def bench(long: str | None, archive: Path | None) -> int:
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "engine", "page", "start", "lighthouse")
+        for name in ("perft", "pyodide", "engine", "page", "start", "reload", "lighthouse")
     )
 
 
@@ -343,7 +362,10 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser(
         "scorm", help="write dist/scorm/, the course and the puzzles as packages for learning platforms"
     )
-    commands.add_parser("test", help="everything: checks, build, tests, browsers", add_help=False)
+    testing = commands.add_parser(
+        "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
+    )
+    testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
     commands.add_parser("check", help="style, types and doctests")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
     long = benching.add_mutually_exclusive_group()
@@ -366,7 +388,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "serve":
         return serve(options.port)
     if options.command == "test":
-        return test(rest)
+        return test(rest, options.fast)
     if options.command == "build":
         build()
         return 0

@@ -222,3 +222,11 @@ def test_what_cannot_be_read_exits_with_2_and_one_sentence(what: str) -> None:
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_misconceptions_are_listed_by_their_id() -> None:
+    lines = run("misconceptions", "american").stdout.splitlines()
+    assert "back_capture" in [line.split()[0] for line in lines]
+    records = json.loads(run("misconceptions", "--json").stdout)
+    step_back = next(record for record in records if record["id"] == "step_back")
+    assert step_back["text"] == "You play as if men could step back."

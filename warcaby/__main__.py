@@ -17,7 +17,7 @@ from typing import Any
 from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import passing_text
 from warcaby.app.translation import translator
-from warcaby.commands import arguments, machine, puzzles, sets
+from warcaby.commands import arguments, machine, misconceptions, puzzles, sets
 from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
@@ -92,6 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     machine.add_commands(commands)
     puzzles.add_commands(commands)
     sets.add_commands(commands)
+    misconceptions.add_commands(commands)
 
     catalogue_help = "List the variants: id, name, board, options."
     catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)

@@ -46,6 +46,18 @@ def test_who_is_late_loses_and_the_machine_never_is(monkeypatch: pytest.MonkeyPa
     assert (player.match.outcome.winner, player.match.outcome.reason) == ("black", "time")
 
 
+def test_with_a_clock_the_page_says_why_no_move_can_be_taken_back() -> None:
+    said = "W grze na czas ruchów się nie cofa."
+    with_clock = Player().sets(opponent="person", clock="3+2").plays_first("c3", "d4")
+    assert said in with_clock.page
+    assert 'id="take-back"' not in with_clock.page
+    without = Player().sets(opponent="person").plays_first("c3", "d4")
+    assert said not in without.page
+    assert 'id="take-back"' in without.page
+    with_clock.does("resign")
+    assert said not in with_clock.page
+
+
 @pytest.mark.parametrize("name", CLOCKS)
 def test_clocks_are_kept_with_the_game(name: str) -> None:
     match = new_match(Setup("brazilian").with_field("clock", name), 0)

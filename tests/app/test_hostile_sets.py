@@ -23,7 +23,7 @@ from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import KIND as SET_KIND
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codes import CodeError, CodeReason, pack, pack_bytes, unpack
-from warcaby.school.puzzles.faults import FaultError, FaultReason
+from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.puzzles.files import MAX_BYTES, read_puzzles
 from warcaby.school.strict_json import canonical_json
 
@@ -97,6 +97,7 @@ def changed(draw: st.DrawFn, value: Any) -> Any:
     return draw(VALUES)
 
 
+@pytest.mark.slow
 @a_thousand
 @given(damaged(LINK))
 def test_damaged_links(text: str) -> None:
@@ -109,6 +110,7 @@ def test_links_that_are_none(text: str) -> None:
     try_set(lambda: decode_set(text))
 
 
+@pytest.mark.slow
 @a_thousand
 @given(changed(unpack(LINK, SET_KIND)[1]))
 def test_links_that_are_well_made_and_hold_nonsense(value: Any) -> None:
@@ -126,6 +128,7 @@ def test_links_with_hostile_positions_and_moves(data: bytes, count: int) -> None
     try_set(lambda: decode_set(pack(SET_KIND, 1, ["t", "", [[]] * count, packed])))
 
 
+@pytest.mark.slow
 @a_thousand
 @given(changed(set_record(SET)))
 def test_files_of_sets(value: Any) -> None:
@@ -136,6 +139,7 @@ def test_files_of_sets(value: Any) -> None:
     try_set(lambda: read_set_file(text.encode("utf-8", "surrogatepass")))
 
 
+@pytest.mark.slow
 @a_thousand
 @given(
     st.binary(max_size=300)
@@ -153,6 +157,7 @@ def test_files_of_puzzles(data: bytes) -> None:
     assert all(is_harmless(fault) for fault in read_puzzles(data).faults)
 
 
+@pytest.mark.slow
 @a_thousand
 @given(st.lists(st.sampled_from(CODES).flatmap(damaged) | st.text(max_size=60), max_size=4).map("\n".join))
 def test_damaged_results(text: str) -> None:

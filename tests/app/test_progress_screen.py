@@ -16,6 +16,7 @@ from warcaby.app.rule_texts import NAMES
 from warcaby.app.screen import ActionError
 from warcaby.app.session import Session
 from warcaby.school import course
+from warcaby.school.arrival import MAX_FILE_BYTES
 from warcaby.school.codes import Alphabet, pack_bytes
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import stars_code
@@ -142,7 +143,7 @@ def test_a_file_from_before_a_new_beginning_brings_the_stars_back() -> None:
         ('{"version": 1, "lessons": 3}', "To nie jest plik z postępami"),
         ('{"version": 1, "version": 1}', "To nie jest plik z postępami"),
         ("[" * 100_000, "To nie jest plik z postępami"),
-        ("x" * 3_000_000, "o wiele większe"),
+        ("x" * (MAX_FILE_BYTES + 1), "o wiele większe"),
         ('{"version": 1, "lessons": {"sample": {"goal": 1, "play": 9}}}', "Część pliku jest uszkodzona"),
     ],
 )
@@ -243,6 +244,7 @@ def patient_owner() -> Owner:
     return Owner()
 
 
+@pytest.mark.slow
 @settings(max_examples=10_000)
 @given(HOSTILE, st.sampled_from(["code", "file", "link"]))
 @example(MARKUP, "code")

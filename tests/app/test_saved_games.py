@@ -41,6 +41,26 @@ def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:
     assert "Niedokończone" in answer["frames"][0]["regions"]["page"]
 
 
+def test_a_board_that_was_turned_stays_turned() -> None:
+    player = Player().sets(opponent="person").plays_first("c3", "d4")
+    assert player.match.below == "white"
+    player.does("flip")
+    again = Player(KLASYCZNE, player.saved)
+    assert again.match.below == "black"
+    assert again.page.index('data-square="h1"') < again.page.index('data-square="a1"')
+    again.does("flip")
+    assert Player(KLASYCZNE, again.saved).match.below == "white"
+
+
+def test_a_game_kept_without_its_board_turned_shows_the_readers_side_below() -> None:
+    match = new_match(Setup("brazilian", side="black"), 0)
+    value = to_json(match, 0)
+    del value["below"]
+    assert parse_match("brazilian", value, 0).below == "black"
+    with pytest.raises(SavedGameError):
+        parse_match("brazilian", value | {"below": "up"}, 0)
+
+
 @pytest.mark.parametrize("value", [None, 3, {}, {"version": 1}, {"version": 1, "setup": {}, "human": "white"}])
 def test_a_kept_game_that_cannot_be_read_is_an_error(value: object) -> None:
     with pytest.raises(SavedGameError):

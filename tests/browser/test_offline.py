@@ -48,6 +48,20 @@ ROUTES_OF = """
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 
+# What of the board and the controls lies, even in part, under or behind the elements that say a text.
+COVERED = """
+(text) => {
+  const shown = [...document.querySelectorAll("body *")].filter((each) => each.checkVisibility());
+  const sayers = shown.filter((each) => each.children.length === 0 && each.textContent.trim() === text);
+  if (sayers.length === 0) return ["nothing says it"];
+  const controls = shown.filter((each) => each.matches("#board, button, a, input, select, textarea, summary"));
+  return controls.filter((control) => sayers.some((sayer) => {
+    const [a, b] = [control.getBoundingClientRect(), sayer.getBoundingClientRect()];
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  })).map((control) => control.outerHTML.slice(0, 80));
+}
+"""
+
 REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
 
 # What the service worker of a browser meets that refuses storage, or has no room left after ten files.
@@ -79,7 +93,6 @@ def expect_no_offline_use(page: Page) -> None:
     expect_state(page, "ready")
     assert page.evaluate(INSTALL) == "redundant"
     expect(page.locator(".offline-ready")).to_be_hidden()
-    expect(page.locator(".status-offline")).to_be_hidden()
 
 
 def expect_release(page: Page, release: str) -> None:
@@ -107,7 +120,6 @@ def solve_in_a_lesson(page: Page) -> None:
 def test_everything_works_with_the_server_stopped(page: Page, own_site: Site, complaints: list[str]) -> None:
     page.goto(own_site.url)
     expect_state(page, "ready")
-    expect(page.locator(".status-offline")).to_be_visible(timeout=FILLING_TAKES_MS)
     expect_offline_use(page)
     own_site.stop()
     page.goto(own_site.url + LESSON_ROUTE)
@@ -149,6 +161,20 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
         axe(page)
     # The script is looked for where it is not, too.
     complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect_state(page, "ready")
+    expect_offline_use(page)
+    for route in ("", LESSON_ROUTE, "gra/klasyczne/", "warsztat/"):
+        page.goto(site.url + route)
+        expect_state(page, "ready")
+        expect_offline_use(page)
+        for width, height in ((360, 640), (768, 1024), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED, READY) == [], f"{route} at {width}x{height}"
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

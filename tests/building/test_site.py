@@ -89,6 +89,7 @@ def test_wheel_holds_lessons_and_compiled_texts_and_is_pure(dist: Path) -> None:
     assert not [name for name in names if name.endswith((".po", ".bin"))]
 
 
+@pytest.mark.slow
 def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     build_site(tmp_path)
 

@@ -38,6 +38,7 @@ def men_only_or_brazilian(name: str, material: Material) -> bool:
     return name == "brazilian" or bool(material.men or material.their_men)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "material"),
     [(name, material) for name in FLYING for material in RULED if men_only_or_brazilian(name, material)],

@@ -49,6 +49,7 @@ def swapped(state: State) -> State:
     return state[2], state[3], state[0], state[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_every_position_of_up_to_three_pieces_is_as_a_plain_solver_finds_it(name: str) -> None:
     known = table(name)
@@ -196,6 +197,7 @@ def mirrored(name: str, bits: int) -> int:
     return board.bits([board.all_names[file][rank] for file, rank in places])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["brazilian", "russian"])
 def test_every_won_ending_of_three_kings_against_one_is_over_within_fifteen_moves(name: str) -> None:
     # What is won is won in at most 25 plies: 13 moves of the winner. Every ply played by the table shortens the way,

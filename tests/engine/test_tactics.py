@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.tactics import COMBINATIONS, is_solved
 from warcaby.engine import Limits
 from warcaby.notation import parse_fen, parse_move
@@ -18,6 +20,7 @@ def test_every_combination_names_its_source_and_a_legal_move() -> None:
         assert "19" in combination.source
 
 
+@pytest.mark.slow
 def test_nine_of_ten_combinations_are_found() -> None:
     missed = [combination for combination in COMBINATIONS if not is_solved(combination, Limits(nodes=NODES))]
     assert len(missed) <= len(COMBINATIONS) / 10, missed

@@ -202,6 +202,7 @@ HOSTILE = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=10_000)
 @given(HOSTILE)
 @example("p.")

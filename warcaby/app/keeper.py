@@ -6,6 +6,7 @@ a record of its own beside it, which the newer one merges.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
@@ -33,6 +34,8 @@ class Keeper:
         self._kept: object = None
         self._saved: Progress | None = None
         self._damaged: list[str] = []
+        self._put_aside: set[str] = set()
+        """What could not be read and has been set aside since the page was opened, as JSON."""
 
     def told(self, action: Mapping[str, Any], mine: Progress) -> Progress:
         """Take in what is kept now, and return it merged with `mine`.
@@ -47,14 +50,20 @@ class Keeper:
         self._record, self._damaged, self.trouble = MAIN, [], ""
         for name, value in records.items():
             try:
-                reading = read_progress(value)
+                reading = read_progress(value, mine)
             except NewerProgressError:
                 reading = Reading(Progress())
                 if name == MAIN:
                     self._record, self.trouble = _OWN, "newer"
             if reading.problems and name != _MEMORY:
-                self._damaged.append(name)
-                self.trouble = self.trouble or "damaged"
+                rest = _rest(value, reading.progress)
+                if rest in self._put_aside:
+                    # Another tab writes it again and again: it is not to be set aside for ever.
+                    records[name] = to_json(reading.progress)
+                else:
+                    self._put_aside.add(rest)
+                    self._damaged.append(name)
+                    self.trouble = self.trouble or "damaged"
             mine = merge(mine, reading.progress)
         self._kept = records.get(self._record)
         self._saved = None
@@ -71,3 +80,17 @@ class Keeper:
         saving = {"record": self._record, "value": value, "aside": self._damaged}
         self._kept, self._damaged = value, []
         return saving
+
+
+def _rest(value: object, progress: Progress) -> str:
+    """What of a record could not be read, as JSON: the rest has been, and may change."""
+    read = to_json(progress)
+    if isinstance(value, dict):
+        value = {
+            key: {name: item for name, item in table.items() if name not in read[key] or read[key][name] != item}
+            if isinstance(table, dict) and isinstance(read.get(key), dict)
+            else table
+            for key, table in value.items()
+            if read.get(key) != table
+        }
+    return json.dumps(value, sort_keys=True)

@@ -14,14 +14,14 @@ from typing import Any
 from warcaby.app.routes import Place
 from warcaby.app.screen import Effect, Screen
 from warcaby.school import course
+from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.assignments.sitting import sitting_key, sitting_record
 from warcaby.school.codes import CodeError
 from warcaby.school.exercise import Lesson
+from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code
-from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
     VERSIONS,
@@ -57,8 +57,7 @@ class Lms:
             if isinstance(self.task, Lesson):
                 return read_stars_code(self.told.suspended, course.exercise_numbers()).progress
             if isinstance(self.task, PuzzleSet):
-                record = sitting_record(resume(self.told.suspended, self.task))
-                return Progress().with_value("sets", sitting_key(self.task), record, 0)
+                return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
             pass
         return Progress()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.translation import SquareStyle, Translator
-from warcaby.school.progress import Progress
+from warcaby.school.progress import Progress, now
 
 BoardTheme: TypeAlias = Literal["wood", "slate", "green", "contrast"]
 PieceColours: TypeAlias = Literal["cream", "red", "grey", "plain"]
@@ -73,7 +72,7 @@ def with_look(progress: Progress, name: str, value: object) -> Progress:
     """Return the progress with a choice made. Raises ValueError if there is no such choice."""
     if not is_look(name, value):
         raise ValueError(f"no such look: {name}")
-    return progress.with_value("settings", f"look.{name}", value, int(time.time() * 1000))
+    return progress.with_value("settings", f"look.{name}", value, now())
 
 
 def piece_names(t: Translator) -> dict[PieceColours, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import re
 from collections.abc import Mapping
 from datetime import date
@@ -19,12 +18,13 @@ from warcaby.app.translation import Translator
 from warcaby.app.views import PageView, Tone
 from warcaby.rules import VARIANTS
 from warcaby.school import course
-from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, changes, read_arrival
+from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
 from warcaby.school.exercise import Lesson
-from warcaby.school.progress import Progress, add
+from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.run import MAX_STARS
+from warcaby.school.strict_json import canonical_json
 
 ALL = "*"
 """Stands for all lessons where one is named otherwise."""
@@ -169,7 +169,7 @@ class ProgressScreen(Screen):
 
     def _file(self) -> Effect:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
-        text = json.dumps(to_json(self.reader.progress), ensure_ascii=False, indent=2) + "\n"
+        text = canonical_json(to_json(self.reader.progress)) + "\n"
         return Effect("download", {"name": name, "mime": "application/json", "text": text})
 
     # Bringing.
@@ -209,11 +209,11 @@ class ProgressScreen(Screen):
 
     def _brought(self) -> BringView:
         lines = tuple(_change_lines(self.t, self.place, self.reader.progress, self._arrival)) if self._arrival else ()
-        can_add = self._arrival is not None and bool(changes(self.reader.progress, self._arrival))
+        can_add = self._arrival is not None and bool(changes(self.reader.progress, self._arrival, now()))
         feedback, tone = self._feedback, self._tone
         if self._arrival is not None:
             feedback, tone = self._verdict(self._arrival, can_add)
-        return BringView(self._pasted, lines, can_add, feedback, tone)
+        return BringView(self._pasted, lines, can_add, feedback, tone, MAX_FILE_BYTES)
 
     def _verdict(self, arrival: Arrival, can_add: bool) -> tuple[str, Tone]:
         t = self.t
@@ -231,7 +231,12 @@ class ProgressScreen(Screen):
     def _add(self) -> Reply:
         if self._arrival is None:
             return self._show("bring-title")
-        self.reader.progress = add(self.reader.progress, self._arrival.progress)
+        try:
+            self.reader.progress = added(self.reader.progress, self._arrival, now())
+        except ArrivalError as error:
+            self._clear()
+            self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
+            return self._show("bring-said")
         self._clear()
         self._feedback, self._tone = self.t.gettext("Added. Nothing you had was lost."), "good"
         return self._show("bring-said")
@@ -267,7 +272,7 @@ class ProgressScreen(Screen):
 
 def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:
     """Say what would change, in lines; what has no name here is counted."""
-    found = changes(mine, arrival)
+    found = changes(mine, arrival, now())
     lessons: dict[str, Lesson] = {lesson.id: lesson for lesson in course.load_course()}
     lines = [
         t.gettext(
@@ -296,6 +301,10 @@ def _arrival_text(t: Translator, reason: ArrivalReason) -> str:
         return t.gettext("This file was saved by a newer Warcaby. Open the newest version of the page first.")
     if reason == "large-file":
         return t.gettext("This is much larger than progress ever is.")
+    if reason == "no-room":
+        return t.gettext(
+            "There is no room for all of this. Save what is here as a file, and remove sets you do not need."
+        )
     return code_text(t, reason)
 
 

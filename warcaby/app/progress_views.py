@@ -57,6 +57,8 @@ class BringView:
     can_add: bool
     feedback: str
     tone: Tone
+    most_bytes: int
+    """A larger file is not read."""
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Any
 from warcaby.app.keeper import Keeper
 from warcaby.app.look import look_of
 from warcaby.app.render import render
+from warcaby.app.room_texts import room_text
 from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
 from warcaby.engine import endgames
+from warcaby.school.progress import RoomError
 
 if TYPE_CHECKING:
     from warcaby.app.lms import Lms
@@ -63,12 +65,17 @@ class Session:
             return self._stored(action)
         if kind == "refresh":
             return self._answer(self._refreshed())
-        if kind == "wake":
-            reply = self.screen.wake()
-        elif kind == "fragment":
-            reply = self._follow(action)
-        else:
-            reply = self.screen.act(str(kind), action)
+        try:
+            if kind == "wake":
+                reply = self.screen.wake()
+            elif kind == "fragment":
+                reply = self._follow(action)
+            else:
+                reply = self.screen.act(str(kind), action)
+        except RoomError as error:
+            # What has been done stands on the page; only keeping it has failed.
+            self.notice = room_text(self.t, error)
+            reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
         if reply.go:
             return self.open(reply.go.route, reply.fragment)
         return self._answer(reply)

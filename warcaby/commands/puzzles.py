@@ -15,8 +15,8 @@ from typing import Any
 from warcaby.commands.arguments import add_file_options, encoding_of
 from warcaby.notation import read_pdn, usual_notation
 from warcaby.notation.pdn_game_type import parse_variant_tag, variant_tag
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.builtin import grade_of
-from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.files import read_puzzles
 from warcaby.school.puzzles.mining import (
     USUAL_GOALS,

@@ -12,7 +12,7 @@ from warcaby.school.assignments.gathering import CsvWords, csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 
 BAD_CODES = 1
 UNREADABLE = 2

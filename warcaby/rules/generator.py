@@ -39,7 +39,7 @@ class Side(NamedTuple):
     """Squares on which a man becomes a king."""
 
 
-def _shifts(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> Shifts:
+def shifts_of(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> Shifts:
     """Shifts of one step as `colour` sees the directions: upward ones first, the smallest first."""
     sign = variant.forward(colour)
     steps = [EAST_NORTH[name] for name in directions]
@@ -64,12 +64,12 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     compulsory = variant.capture.compulsory
     takes_kings = variant.man.takes_kings
     board, king = variant.board, variant.king
-    man_captures = _shifts(variant, variant.man.captures, colour)
-    steps_up, steps_down = _up_and_down(_shifts(variant, variant.man.moves, colour))
+    man_captures = shifts_of(variant, variant.man.captures, colour)
+    steps_up, steps_down = _up_and_down(shifts_of(variant, variant.man.moves, colour))
     man_up, man_down = _up_and_down(man_captures)
     man_jumps = short_jumps(board, man_captures)
-    king_steps = step_lines(board, _shifts(variant, king.moves, colour), king.flying)
-    king_jumps = jump_lines(board, _shifts(variant, king.captures, colour), king.flying, king.lands_anywhere)
+    king_steps = step_lines(board, shifts_of(variant, king.moves, colour), king.flying)
+    king_jumps = jump_lines(board, shifts_of(variant, king.captures, colour), king.flying, king.lands_anywhere)
     # Squares in line with a king: on others nothing can be captured from where it stands.
     in_range = {square: sum(line for line, _ in lines) for square, lines in king_jumps.items()}
 

@@ -51,7 +51,7 @@ def _free(ray: list[Bits], occupied: Bits) -> list[Bits]:
     return next((ray[:place] for place, bit in enumerate(ray) if bit & occupied), ray)
 
 
-def _ray(board: Board, start: Bits, shift: int, length: int) -> list[Bits]:
+def ray_from(board: Board, start: Bits, shift: int, length: int) -> list[Bits]:
     """Squares from `start` (left out) outwards, at most `length` of them."""
     squares = [start]
     while len(squares) <= length and (bit := _shifted(squares[-1], shift) & board.full):
@@ -63,7 +63,7 @@ def _lines(board: Board, start: Bits, shifts: Shifts, length: int, least: int) -
     """Rays from `start` with `least` squares or more, those that lie opposite each other together."""
     lines = []
     for step in sorted({abs(shift) for shift in shifts}):
-        rays = [_ray(board, start, shift, length) for shift in (step, -step) if shift in shifts]
+        rays = [ray_from(board, start, shift, length) for shift in (step, -step) if shift in shifts]
         if long_enough := [ray for ray in rays if len(ray) >= least]:
             lines.append(long_enough)
     return lines
@@ -102,7 +102,7 @@ def short_jumps(board: Board, shifts: Shifts) -> dict[Bits, tuple[Bits, list[tup
     """Make, for every square, the captures of a man: all squares jumped over, and (jumped over, landed on) of each."""
     table = {}
     for start in single_bits(board.full):
-        rays = [_ray(board, start, shift, 2) for shift in shifts]
+        rays = [ray_from(board, start, shift, 2) for shift in shifts]
         legs = [(ray[0], ray[1]) for ray in rays if len(ray) == 2]
         table[start] = (sum(over for over, _ in legs), legs)
     return table

@@ -47,14 +47,15 @@ class _Steps(dict[tuple[Bits, Bits, bool], Move]):
 
 
 class _Jumps(dict[Outcome, Move]):
-    """Captures of a single piece, of which the same is true."""
+    """Captures of a single leg, of which the same is true."""
 
     def __init__(self, board: Board) -> None:
         self._name = board.name
+        self._names = board.names
 
     def __missing__(self, key: Outcome) -> Move:
-        start, end, over, promotes = self._name[key[0]], self._name[key[1]], self._name[key[2]], key[3]
-        self[key] = move = Move(start, end, (start, end), (over,), promotes)
+        start, end, promotes = self._name[key[0]], self._name[key[1]], key[3]
+        self[key] = move = Move(start, end, (start, end), self._names(key[2]), promotes)
         return move
 
 
@@ -92,14 +93,15 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def _long_capture(position: Position, outcome: Outcome, trail: Trail) -> Move:
-    name = position.variant.board.name
+    board = position.variant.board
+    name = board.name
     start, end, _, promotes = outcome
     path: list[Square] = []
     captured: list[Square] = []
     while trail:
         land, over, trail = trail
         path.append(name[land])
-        captured.append(name[over])
+        captured += [name[over]] if over in name else reversed(board.names(over))
     path.append(name[start])
     return Move(name[start], name[end], tuple(reversed(path)), tuple(reversed(captured)), promotes)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Square
 from warcaby.rules.generator import Side, compile_side
+from warcaby.rules.loose import compile_loose
 from warcaby.rules.priority import State
 from warcaby.rules.variant import Colour, Variant
 
@@ -23,7 +24,7 @@ class Piece(NamedTuple):
 @cache
 def compiled(variant: Variant, colour: Colour) -> Side:
     """Compile the rules of one side once."""
-    return compile_side(variant, colour)
+    return (compile_loose if variant.is_loose else compile_side)(variant, colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ State: TypeAlias = tuple[Bits, Bits, Bits, Bits]
 """Own men, own kings, their men, their kings; "own" being the side to move."""
 
 Trail: TypeAlias = "tuple[Bits, Bits, Trail] | None"
-"""The way of a capture, last leg first: square landed on, square captured, the legs before."""
+"""The way of a capture, last leg first: square landed on, square captured, the legs before.
+
+A leg captures one square; where the record is loose, it may capture none or two."""
 
 Outcome: TypeAlias = tuple[Bits, Bits, Bits, bool]
 """What identifies a capture: start, end, captured squares, and whether a man became a king on the way."""
@@ -42,6 +44,12 @@ _KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
         50 * outcome[2].bit_count() + 49 * (outcome[2] & state[3]).bit_count() for outcome in captures
     ],
 }
+
+
+def longest_ways(captures: Captures, lengths: Mapping[Outcome, int]) -> Captures:
+    """Keep the captures whose ways are the longest."""
+    best = max((lengths[outcome] for outcome in captures), default=0)
+    return {outcome: trail for outcome, trail in captures.items() if lengths[outcome] == best}
 
 
 def deciding_key(

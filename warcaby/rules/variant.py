@@ -45,9 +45,12 @@ CaptureKey = Literal["most_pieces", "by_king", "most_kings", "kings_first", "fri
 """What captures are compared by when several are possible: the number of pieces; whether a king captures; the number
 of kings; the order of the captured pieces, kings first; the value in Frisian draughts."""
 
-MidCapture = Literal["stays_man", "becomes_king"]
+MidCapture = Literal["stays_man", "becomes_king", "stops"]
 """What happens to a man that reaches the promotion row inside a capture that can go on. Where men cannot capture
 backwards the question does not arise."""
+
+Crossing = Literal["own", "captured"]
+"""A piece that is jumped without being captured: one's own, or one that has been captured in this move already."""
 
 PieceName = Literal["man", "king", "dog", "wolf"]
 """What pieces are called in a game."""
@@ -89,6 +92,10 @@ class KingRules:
     flying: bool
     lands_anywhere: bool = True
     """After a capture a flying king may stop on any free square behind; otherwise only on the first one."""
+    turns: bool = True
+    """Whether a king may change its direction between two captures."""
+    row: int = 1
+    """How many pieces that stand in a row, with no square between them, a king jumps at once."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,12 @@ class CaptureRules:
     board during the move, they bar that way themselves."""
     huffing: bool = False
     """Whether a piece that missed its capture may be taken away by the opponent."""
+    crosses: tuple[Crossing, ...] = ()
+    """What may be jumped on the way to a further capture, without being captured by it."""
+    finishes: bool = True
+    """Whether a capture goes on as long as it can; otherwise it may stop after any leg."""
+    by_way: bool = False
+    """Whether the longest way comes first, counted in squares travelled."""
 
 
 @dataclass(frozen=True)
@@ -251,6 +264,18 @@ class Variant:
     def forward(self, colour: Colour) -> int:
         """1 where `colour` moves up the board as White sees it, -1 where it moves down."""
         return 1 if colour == "white" or self.one_way else -1
+
+    @cached_property
+    def is_loose(self) -> bool:
+        """Whether captures leave the general definition of a capture, as those of no known game do.
+
+        >>> from warcaby.rules.variants import VARIANTS
+        >>> any(variant.is_loose for variant in VARIANTS.values())
+        False
+        """
+        capture, king = self.capture, self.king
+        usual = capture.finishes and king.turns and king.row == 1 and self.mid_capture != "stops"
+        return bool(capture.crosses or capture.by_way) or not usual
 
     @cached_property
     def has_immediate_bar(self) -> bool:

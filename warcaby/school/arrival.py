@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.progress import Progress, add
+from warcaby.school.progress import MAX_BYTES, Progress, add
 from warcaby.school.progress_codes import ExerciseKey, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
 
-MAX_FILE_BYTES = 2_000_000
+MAX_FILE_BYTES = 2 * MAX_BYTES
+"""Every file that is saved here can be read: what two tabs have kept is merged even where each fills its record."""
 
-ArrivalReason: TypeAlias = CodeReason | Literal["file", "newer-file", "large-file"]
+ArrivalReason: TypeAlias = CodeReason | Literal["file", "newer-file", "large-file", "no-room"]
 
 
 class ArrivalError(ValueError):
@@ -65,9 +66,17 @@ def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
     return Arrival(code.progress, code.unknown)
 
 
-def changes(mine: Progress, arrival: Arrival) -> Changes:
+def added(mine: Progress, arrival: Arrival, now: int) -> Progress:
+    """Return the progress with an arrival added at a time (milliseconds since 1970). Raises ArrivalError."""
+    after = add(mine, arrival.progress, now)
+    if after.size > max(MAX_BYTES, mine.size):
+        raise ArrivalError("no-room")
+    return after
+
+
+def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
     """Compare what is here with what would be here if an arrival were added."""
-    after = add(mine, arrival.progress)
+    after = add(mine, arrival.progress, now)
     lessons = {key[0] for key, stars in after.stars.items() if stars != mine.stars.get(key)}
     return Changes(
         stars={lesson: (_stars(mine, lesson), _stars(after, lesson)) for lesson in sorted(lessons)},

@@ -6,12 +6,16 @@ were parted, in two tabs or on two devices, are merged in any order and any numb
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeVar
+from functools import cached_property
+from typing import Annotated, Any, Literal, TypeVar
 
+from warcaby.school.codec import Range
 from warcaby.school.exercise import Lesson
-from warcaby.school.strict_json import canonical_json
+from warcaby.school.faults import FaultError
+from warcaby.school.strict_json import MAX_DEPTH, canonical_json, depth_of
 
 Section = Literal["games", "sets", "settings"]
 """Saved games by variant, results of sets of puzzles by set, and settings by name."""
@@ -21,17 +25,67 @@ SECTIONS: tuple[Section, ...] = ("games", "sets", "settings")
 T = TypeVar("T")
 
 
+MAX_COUNT = 2**52
+"""The largest time and the largest count."""
+
+MAX_VALUE_BYTES = 500_000
+"""The largest value of an entry, as JSON."""
+
+MAX_BYTES = 8_000_000
+"""All values of a record together."""
+
+_DEPTH_OF_VALUES = 3
+"""A value stands inside so many brackets of the record."""
+
+_MOST_RESETS = 1_000_000
+"""A record from elsewhere does not count beyond this: there is room to count on."""
+
+
+class RoomError(FaultError):
+    """There is no room for a value: `field` is "value" if it is too large by itself, "record" if there is too much."""
+
+    def __init__(self, field: Literal["value", "record"]) -> None:
+        super().__init__("too-long", field)
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970, as entries have it."""
+    return time.time_ns() // 1_000_000
+
+
 @dataclass(frozen=True)
 class Entry:
-    """A plain JSON value and when it was kept, in milliseconds since 1970."""
+    """A plain JSON value and when it was kept, in milliseconds since 1970.
 
-    at: int
+    Raises RoomError if the value is too large, FaultError if it is not plain JSON.
+    """
+
+    at: Annotated[int, Range(MAX_COUNT)]
     value: Any
 
-    @property
-    def rank(self) -> tuple[int, str]:
-        """The greater one wins; of two values kept at the same time it does not matter which, if it is always one."""
-        return self.at, canonical_json(self.value)
+    def __post_init__(self) -> None:
+        try:
+            is_plain = depth_of(self.text) <= MAX_DEPTH - _DEPTH_OF_VALUES
+        except ValueError:
+            is_plain = False
+        if not is_plain:
+            raise FaultError("shape", "value")
+        if self.size > MAX_VALUE_BYTES:
+            raise RoomError("value")
+
+    @cached_property
+    def text(self) -> str:
+        """The value as JSON."""
+        return canonical_json(self.value)
+
+    @cached_property
+    def size(self) -> int:
+        """Bytes of the value as JSON."""
+        return len(self.text.encode())
+
+    def is_newer_than(self, other: Entry) -> bool:
+        """Of two values kept at the same time it does not matter which one wins, if it is always the same."""
+        return (self.at, self.text) > (other.at, other.text) if self.at == other.at else self.at > other.at
 
 
 @dataclass(frozen=True)
@@ -73,16 +127,25 @@ class Progress:
     def with_value(self, section: Section, name: str, value: Any, at: int) -> Progress:
         """Return the progress with a plain JSON value kept at a time (milliseconds since 1970); None takes it away.
 
-        What is kept now wins over what was kept before, even if the clock has been set back.
+        What is kept now wins over what was kept before, even if the clock has been set back. Raises RoomError where
+        there is no room for it.
 
         >>> progress = Progress().with_value("settings", "theme", "dark", 2_000)
         >>> progress.with_value("settings", "theme", "light", 1_000).value("settings", "theme")
         'light'
         """
         before = self._section(section)
-        if name in before:
-            at = max(at, before[name].at + 1)
-        return self._with_section(section, {**before, name: Entry(at, value)})
+        entry = Entry(min(max(at, before[name].at + 1) if name in before else at, MAX_COUNT), value)
+        after = self._with_section(section, {**before, name: entry})
+        # What makes a record smaller is always possible.
+        if after.size > MAX_BYTES and after.size > self.size:
+            raise RoomError("record")
+        return after
+
+    @property
+    def size(self) -> int:
+        """Bytes of all values, as JSON."""
+        return sum(len(name) + entry.size for section in SECTIONS for name, entry in self._section(section).items())
 
     def without_stars(self, lessons: Iterable[str]) -> Progress:
         """Return the progress with some lessons begun afresh; records from before do not bring their stars back."""
@@ -90,13 +153,13 @@ class Progress:
         return replace(
             self,
             stars={key: stars for key, stars in self.stars.items() if key[0] not in lessons},
-            resets={**self.resets, **{lesson: self.resets.get(lesson, 0) + 1 for lesson in lessons}},
+            resets={**self.resets, **{lesson: min(self.resets.get(lesson, 0) + 1, MAX_COUNT) for lesson in lessons}},
         )
 
     def with_stars_back(self, before: Progress) -> Progress:
         """Return the progress with the lessons that were begun afresh since `before` as they were, or better."""
         lessons = [name for name, count in self.resets.items() if count > before.resets.get(name, 0)]
-        newer = {name: self.resets[name] + 1 for name in lessons}
+        newer = {name: min(self.resets[name] + 1, MAX_COUNT) for name in lessons}
         stars = _greatest(self.stars, {key: stars for key, stars in before.stars.items() if key[0] in newer})
         return replace(self, stars=stars, resets={**self.resets, **newer})
 
@@ -131,9 +194,18 @@ def merge(one: Progress, other: Progress) -> Progress:
     return merged
 
 
-def add(mine: Progress, arrived: Progress) -> Progress:
-    """Add what arrives from another device, or from earlier: stars count even if the lesson was begun afresh since."""
-    resets = _greatest(mine.resets, arrived.resets)
+def add(mine: Progress, arrived: Progress, now: int) -> Progress:
+    """Add what arrives from another device, or from earlier: stars count even if the lesson was begun afresh since.
+
+    Values that claim to be of later than `now` (milliseconds since 1970) count as of now.
+    """
+    theirs = {lesson: min(count, _MOST_RESETS) for lesson, count in arrived.resets.items()}
+    resets = _greatest(mine.resets, theirs)
+    for section in SECTIONS:
+        entries = arrived._section(section)
+        arrived = arrived._with_section(
+            section, {name: replace(entry, at=min(entry.at, now)) for name, entry in entries.items()}
+        )
     return merge(replace(mine, resets=resets), replace(arrived, resets=resets))
 
 
@@ -150,7 +222,7 @@ def _greatest(one: Mapping[T, int], other: Mapping[T, int]) -> dict[T, int]:
 def _newest(one: Mapping[str, Entry], other: Mapping[str, Entry]) -> dict[str, Entry]:
     merged = dict(one)
     for name, entry in other.items():
-        if name not in merged or entry.rank > merged[name].rank:
+        if name not in merged or entry.is_newer_than(merged[name]):
             merged[name] = entry
     return merged
 

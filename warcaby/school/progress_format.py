@@ -9,26 +9,51 @@ Keys beside these are kept as they are.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
 
-from warcaby.school.progress import SECTIONS, Entry, Progress
+from warcaby.school.codec import Always, Codec, Names, Range
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import MAX_COUNT, SECTIONS, Entry, Progress
 from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
 
-VERSION = 2
+VERSION = 3
 
-MAX_ENTRIES = 5_000
-"""The most names that one section may have."""
-MAX_VALUE_BYTES = 65_536
-"""The largest value of an entry, as JSON."""
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._:/-]{0,79}"
 
-MAX_COUNT = 2**52
-"""The largest time and the largest count: there is room to count on from it (see MAX_INTEGER)."""
+_MAX_BYTES_2 = 65_536
+_MAX_ENTRIES_2 = 5_000
+"""Programs that know version 2 at most refuse larger values, and more names in a section."""
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:/-]{0,79}")
+T = TypeVar("T")
+Named: TypeAlias = Annotated[Mapping[str, T], Names(_NAME)]
+
+
+@dataclass(frozen=True)
+class LessonRecord:
+    """What is kept of a lesson."""
+
+    others: ClassVar[bool] = True
+    resets: Annotated[int, Range(MAX_COUNT), Always(needed=True)] = 0
+    stars: Annotated[Named[Annotated[int, Range(MAX_STARS, 1)]], Always(needed=True)] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ProgressRecord:
+    """What is kept, but for what only a newer program knows."""
+
+    others: ClassVar[bool] = True
+    version: int
+    lessons: Annotated[Named[LessonRecord], Always(needed=True)] = field(default_factory=dict)
+    games: Annotated[Named[Entry], Always(needed=True)] = field(default_factory=dict)
+    sets: Annotated[Named[Entry], Always(needed=True)] = field(default_factory=dict)
+    settings: Annotated[Named[Entry], Always(needed=True)] = field(default_factory=dict)
+
+
+_CODEC = Codec(ProgressRecord)
+_OWN_KEYS = {each.name for each in fields(ProgressRecord)}
 
 
 class ProgressError(ValueError):
@@ -49,16 +74,23 @@ class Reading:
 
 
 def to_json(progress: Progress) -> dict[str, Any]:
-    """Return the value to keep: always the same for equal progress."""
+    """Return the value to keep: always the same for equal progress.
+
+    It has the oldest version that knows values and sections as large as these.
+    """
     lessons: dict[str, dict[str, Any]] = {
         lesson: {"resets": progress.resets.get(lesson, 0), "stars": {}}
         for lesson in sorted({lesson for lesson, _ in progress.stars} | progress.resets.keys())
     }
     for (lesson, exercise), stars in sorted(progress.stars.items()):
         lessons[lesson]["stars"][exercise] = stars
-    known: dict[str, Any] = {"version": VERSION, "lessons": lessons}
-    for section in SECTIONS:
-        entries: Mapping[str, Entry] = getattr(progress, section)
+    sections: dict[str, Mapping[str, Entry]] = {section: getattr(progress, section) for section in SECTIONS}
+    is_small = all(
+        len(entries) <= _MAX_ENTRIES_2 and all(entry.size <= _MAX_BYTES_2 for entry in entries.values())
+        for entries in sections.values()
+    )
+    known: dict[str, Any] = {"version": 2 if is_small else VERSION, "lessons": lessons}
+    for section, entries in sections.items():
         known[section] = {name: {"at": entry.at, "value": entry.value} for name, entry in sorted(entries.items())}
     return known | {key: progress.unknown[key] for key in sorted(progress.unknown)}
 
@@ -75,12 +107,14 @@ def parse_progress(value: Any) -> Progress:
     return reading.progress
 
 
-def read_progress(value: Any) -> Reading:
+def read_progress(value: Any, known: Progress | None = None) -> Reading:
     """Read as much of a kept value as can be read. Raises NewerProgressError if it is of a newer version.
+
+    Entries that `known` has just so are taken from there, which is quicker.
 
     >>> reading = read_progress({"version": 1, "lessons": {"a": {"b": 3, "c": 4}}})
     >>> reading.progress.stars, reading.problems
-    ({('a', 'b'): 3}, ('stars of c in a: 4',))
+    ({('a', 'b'): 3}, ("field lessons/a/stars/c: number: '4'",))
     """
     if value is None:
         return Reading(Progress())
@@ -91,7 +125,44 @@ def read_progress(value: Any) -> Reading:
         raise NewerProgressError(f"version {version}")
     for older in range(version, VERSION):
         value = _MIGRATIONS[older](value)
-    return _Reader().read(value)
+    value, taken = _without_known(value, known) if known else (value, {})
+    try:
+        record, faults = _CODEC.salvage({key: item for key, item in value.items() if key in _OWN_KEYS})
+    except FaultError as fault:
+        return Reading(Progress(), (str(fault),))
+    problems = [str(fault) for fault in faults]
+    unknown = {}
+    for key, item in value.items():
+        if key not in _OWN_KEYS:
+            try:
+                canonical_json(key)
+                unknown[key] = Entry(0, item).value
+            except ValueError as error:
+                problems.append(f"{key!r:.40}: {error}")
+    progress = Progress(
+        {(lesson, name): stars for lesson, each in record.lessons.items() for name, stars in each.stars.items()},
+        {lesson: each.resets for lesson, each in record.lessons.items() if each.resets},
+        **{section: {**taken.get(section, {}), **getattr(record, section)} for section in SECTIONS},
+        unknown=unknown,
+    )
+    return Reading(progress, tuple(problems))
+
+
+def _without_known(value: dict[str, Any], known: Progress) -> tuple[dict[str, Any], dict[str, dict[str, Entry]]]:
+    """Part a value into what has to be read, and the entries that are known already."""
+    taken: dict[str, dict[str, Entry]] = {}
+    for section in SECTIONS:
+        entries: Mapping[str, Entry] = getattr(known, section)
+        table = value.get(section)
+        if isinstance(table, dict):
+            taken[section] = {
+                name: entries[name]
+                for name, item in table.items()
+                if name in entries and item == {"at": entries[name].at, "value": entries[name].value}
+            }
+            left = {name: item for name, item in table.items() if name not in taken[section]}
+            value = {**value, section: left}
+    return value, taken
 
 
 def _from_version_1(value: dict[str, Any]) -> dict[str, Any]:
@@ -102,65 +173,10 @@ def _from_version_1(value: dict[str, Any]) -> dict[str, Any]:
     return {**{section: {} for section in SECTIONS}, **value, "version": 2, "lessons": lessons}
 
 
-_MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_version_1}
+def _from_version_2(value: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 had less room for values."""
+    return {**value, "version": 3}
+
+
+_MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_version_1, 2: _from_version_2}
 """What brings a value of each older version up to the next one; they never raise."""
-
-
-class _Reader:
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-
-    def read(self, value: dict[str, Any]) -> Reading:
-        stars: dict[tuple[str, str], int] = {}
-        resets: dict[str, int] = {}
-        for lesson, table in self._table(value, "lessons"):
-            if not isinstance(table, dict):
-                self.problems.append(f"lesson {lesson}")
-                continue
-            count = table.get("resets")
-            if _is_count(count):
-                resets |= {lesson: count} if count else {}
-            else:
-                self.problems.append(f"resets of {lesson}")
-            for exercise, number in self._table(table, "stars"):
-                if _is_count(number) and 1 <= number <= MAX_STARS:
-                    stars[lesson, exercise] = number
-                else:
-                    self.problems.append(f"stars of {exercise} in {lesson}: {number!r:.40}")
-        sections = {section: dict(self._entries(value, section)) for section in SECTIONS}
-        own = {"version", "lessons", *SECTIONS}
-        unknown = {key: item for key, item in value.items() if key not in own and self._is_plain(key, item)}
-        return Reading(Progress(stars, resets, **sections, unknown=unknown), tuple(self.problems))
-
-    def _table(self, value: dict[str, Any], key: str) -> list[tuple[str, Any]]:
-        """The items of a table whose names are good."""
-        table = value.get(key)
-        if not isinstance(table, dict) or len(table) > MAX_ENTRIES:
-            self.problems.append(f"no {key}")
-            return []
-        bad = {name for name in table if not (isinstance(name, str) and _NAME.fullmatch(name))}
-        self.problems += [f"a name in {key}: {name!r:.40}" for name in sorted(bad, key=repr)]
-        return [(name, item) for name, item in table.items() if name not in bad]
-
-    def _entries(self, value: dict[str, Any], section: str) -> list[tuple[str, Entry]]:
-        entries = []
-        for name, entry in self._table(value, section):
-            good = isinstance(entry, dict) and entry.keys() == {"at", "value"} and _is_count(entry["at"])
-            if good and self._is_plain(f"{section}/{name}", entry["value"]):
-                entries.append((name, Entry(entry["at"], entry["value"])))
-            elif not good:
-                self.problems.append(f"{section}/{name}")
-        return entries
-
-    def _is_plain(self, name: str, value: Any) -> bool:
-        try:
-            good = len(canonical_json({name: value}).encode()) <= MAX_VALUE_BYTES
-        except ValueError:
-            good = False
-        if not good:
-            self.problems.append(f"value of {name:.40}")
-        return good
-
-
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT

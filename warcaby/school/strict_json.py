@@ -44,7 +44,8 @@ def parse_json(text: str, max_bytes: int) -> Any:
     """
     if len(text) > max_bytes or len(text.encode("utf-8", "surrogatepass")) > max_bytes:
         raise ValueError(f"more than {max_bytes} bytes")
-    _check_depth(text)
+    if depth_of(text) > MAX_DEPTH:
+        raise ValueError(f"more than {MAX_DEPTH} brackets inside each other")
     value = json.loads(
         text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_fraction
     )
@@ -52,13 +53,18 @@ def parse_json(text: str, max_bytes: int) -> Any:
     return value
 
 
-def _check_depth(text: str) -> None:
-    depth = 0
+def depth_of(text: str) -> int:
+    """Count how many brackets stand inside each other in a JSON text.
+
+    >>> depth_of('[{"a": "[[["}]')
+    2
+    """
+    depth = deepest = 0
     for match in _STRING_OR_BRACKET.finditer(text):
         token = match.group()
         depth += (token in "[{") - (token in "]}")
-        if depth > MAX_DEPTH:
-            raise ValueError(f"more than {MAX_DEPTH} brackets inside each other")
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _check_strings(value: Any) -> None:

@@ -12,7 +12,7 @@ import { base64 } from "./base64";
 import type { Action } from "./messages";
 import type { QrReader } from "./qr-reader";
 
-/** Larger files are none that the page writes itself. */
+/** Larger files are not read, where the template does not say otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
 
 type Act = (action: Action) => void;
@@ -44,7 +44,8 @@ async function changed(control: EventTarget | null, act: Act, reader: QrReader):
   } else if (control.type === "file") {
     const file = control.files?.[0];
     if (file === undefined) return;
-    const data = file.size > MAX_FILE_BYTES ? null : base64(await file.arrayBuffer());
+    const most = Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
+    const data = file.size > most ? null : base64(await file.arrayBuffer());
     control.value = ""; // the same file may be opened again
     act({ ...action, name: file.name, data });
   } else {

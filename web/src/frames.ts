@@ -1,4 +1,9 @@
-/** Shows answers: pieces slide along their way, then the new HTML is brought in. Frames are played in order, all of them. */
+/**
+ * Shows answers: pieces slide along their way, then the new HTML is brought in. Frames are played in order, all of them.
+ *
+ * Nothing is brought in before it is stored, so whoever has seen it earned may close the page at once. The pieces slide
+ * meanwhile, which takes longer than a write.
+ */
 
 import type { Animation as Way, Answer, Frame, SquareName } from "./messages";
 import { morph } from "./morph";
@@ -26,15 +31,22 @@ export class Frames {
 
   constructor(private readonly stage: Stage) {}
 
-  /** Show an answer after all earlier ones; settles when it is shown. `dropped` is said of the answer to a drop. */
-  play(answer: Answer, dropped: boolean): Promise<void> {
+  /**
+   * Show an answer after all earlier ones, and when `stored` has settled; settles when it is shown. `dropped` is said of
+   * the answer to a drop.
+   */
+  play(answer: Answer, stored: Promise<void>, dropped: boolean): Promise<void> {
     const hurries = this.hurries;
     this.queue = this.queue.then(async () => {
       for (const [index, frame] of answer.frames.entries()) {
+        let slides: Animation[] = [];
         if (frame.animate !== null) {
           this.stage.landed();
-          await this.animate(frame.animate, index > 0, hurries);
+          slides = await this.animate(frame.animate, index > 0, hurries);
         }
+        await stored;
+        // The new board comes in the same task, so the piece is never seen back where it started.
+        for (const slide of slides) slide.cancel();
         this.bring(frame);
         if (dropped) this.stage.landed();
       }
@@ -58,11 +70,12 @@ export class Frames {
     if (frame.sound !== "") sound(frame.sound);
   }
 
-  private async animate(way: Way, pause: boolean, hurries: number): Promise<void> {
+  /** Let a piece slide, and leave it where it has arrived until its slides are cancelled. */
+  private async animate(way: Way, pause: boolean, hurries: number): Promise<Animation[]> {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const start = way.path[0];
     const piece = document.querySelector<SVGGElement>(`#board .piece[data-at="${start}"]:not(.ghost)`);
-    if (still || piece === null || this.hurries !== hurries || document.hidden) return;
+    if (still || piece === null || this.hurries !== hurries || document.hidden) return [];
 
     const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
     if (pause) await Promise.race([hurried, wait(PAUSE_MS)]);
@@ -84,8 +97,7 @@ export class Frames {
       const captured = way.captured[leg];
       document.querySelector(`#board .piece[data-at="${captured}"]`)?.classList.add("ghost");
     }
-    // The new board comes in the same task, so the piece is never seen back where it started.
-    for (const slide of slides) slide.cancel();
+    return slides;
   }
 }
 

@@ -97,7 +97,7 @@ async function ask(action: Action): Promise<Answer | null> {
 }
 
 async function show(answer: Answer, action: Action): Promise<void> {
-  // Saved before anything is shown: whoever closes the page during an animation keeps what was earned.
+  // Saved before anything is shown: what is seen as earned is kept, whenever the page is closed.
   if (answer.save !== null) {
     store.save(answer.save);
     void keepStorage();
@@ -112,7 +112,8 @@ async function show(answer: Answer, action: Action): Promise<void> {
     act,
   };
   for (const effect of answer.effects) perform(effect, means);
-  await frames.play(answer, action.type === "drop");
+  const stored = answer.save === null ? Promise.resolve() : store.storedOrSaid();
+  await frames.play(answer, stored, action.type === "drop");
 }
 
 function fail(error: unknown): void {

@@ -5,8 +5,8 @@
  *     void releases.start();
  *
  * An open page keeps the release that it was loaded from until its reader asks for the new one. What is true is kept
- * in two attributes of the document, and the page has the words for it: data-offline is "news" for a moment and then
- * "ready"; data-update is "there", or "unsaved" when the change would lose what the browser does not store.
+ * in two attributes of the document, and the page has the words for it: data-offline is "ready", which the footer says;
+ * data-update is "there", or "unsaved" when the change would lose what the browser does not store.
  */
 
 /** How often a page that stays open asks whether there is a new release. */
@@ -14,9 +14,6 @@ const ASK_AGAIN_MS = 60 * 60_000;
 
 /** How long a service worker may take to look through its cache, or to take over. */
 const PATIENCE_MS = 10_000;
-
-/** How long the page says that it has just become usable offline; its footer goes on saying so. */
-const NEWS_LASTS_MS = 8_000;
 
 /** Page to service worker; a question comes with a port for its answer. */
 export type ToServiceWorker = { type: "report" } | { type: "take-over" };
@@ -36,7 +33,6 @@ export class Releases {
   private readonly release = this.html.dataset["release"] ?? "";
   private registration: ServiceWorkerRegistration | null = null;
   private asked = Date.now();
-  private looked = false;
   private postponed = false;
 
   /** `settled` waits until what was earned is stored, and tells whether it is. */
@@ -90,22 +86,11 @@ export class Releases {
     if (this.registration === null) return;
     const { active, waiting } = this.registration;
     const [now, next] = await Promise.all([ask(active), ask(waiting)]);
-    this.sayOffline(now !== null && now.complete && now.release === this.release && isControlled());
+    const isReady = now !== null && now.complete && now.release === this.release && isControlled();
+    if (isReady) this.html.dataset["offline"] = "ready";
+    else delete this.html.dataset["offline"];
     const newest = next ?? now;
     if (newest !== null && newest.release !== this.release && !this.postponed) this.html.dataset["update"] ??= "there";
-  }
-
-  private sayOffline(ready: boolean): void {
-    const said = this.html.dataset["offline"];
-    if (!ready) {
-      delete this.html.dataset["offline"];
-    } else if (said === undefined) {
-      this.html.dataset["offline"] = this.looked ? "news" : "ready";
-      window.setTimeout(() => {
-        if (this.html.dataset["offline"] === "news") this.html.dataset["offline"] = "ready";
-      }, NEWS_LASTS_MS);
-    }
-    this.looked = true;
   }
 
   private postpone(): void {

@@ -54,7 +54,9 @@ export class Store {
   private database = open();
   /** Records as Python knows them, as text; null as long as nothing could be read. */
   private seen: Map<string, string> | null = null;
-  private pending: Saving | null = null;
+  private pending: Omit<Saving, "aside"> | null = null;
+  /** Names of records that are still to be set aside: Python says so once. */
+  private readonly damaged = new Set<string>();
   /** What was saved last, stored or not. */
   private memory: unknown = null;
   /** Something was set aside, which Python has not heard yet. */
@@ -62,6 +64,8 @@ export class Store {
   private work: Promise<void> = Promise.resolve();
   private retry = 0;
   private patience = RETRY_MS;
+  /** The reader has been told that nothing can be stored. */
+  private isSaid = false;
   private readonly channel = "BroadcastChannel" in window ? new BroadcastChannel("warcaby-progress") : null;
 
   constructor(private readonly owner: Owner) {
@@ -93,10 +97,10 @@ export class Store {
     this.seen = new Map(Object.entries({ ...beside, [MAIN]: progress }).map(([name, value]) => [name, textOf(value)]));
   }
 
-  save(saving: Saving): void {
-    // What was to be set aside and could not be is still to be.
-    this.pending = { ...saving, aside: [...new Set([...(this.pending?.aside ?? []), ...saving.aside])] };
-    this.memory = saving.value;
+  save({ record, value, aside }: Saving): void {
+    for (const name of aside) this.damaged.add(name);
+    this.pending = { record, value };
+    this.memory = value;
     this.queue(() => this.flush());
   }
 
@@ -117,6 +121,11 @@ export class Store {
     return this.pending === null;
   }
 
+  /** Wait until everything that was saved is stored, or the reader has been told that it cannot be. */
+  async storedOrSaid(): Promise<void> {
+    if (!this.isSaid) await this.work;
+  }
+
   /** What was set aside under a name, as text. */
   async setAside(name: string): Promise<string> {
     return textOf(await inTime(() => get<unknown>(name, this.database)));
@@ -130,12 +139,14 @@ export class Store {
   private async flush(): Promise<void> {
     while (this.pending !== null) {
       const saving = this.pending;
-      if (await this.reach(() => this.write(saving))) {
+      const aside = [...this.damaged];
+      if (await this.reach(() => this.write({ ...saving, aside }))) {
         this.seen?.set(saving.record, textOf(saving.value));
         if (this.pending === saving) this.pending = null;
+        for (const name of aside) this.damaged.delete(name);
         this.wellAgain();
         this.channel?.postMessage(null);
-        if (saving.aside.length > 0) this.untold = true;
+        if (aside.length > 0) this.untold = true;
       } else if (!(await this.tell(await this.read()))) {
         return; // Python is being started, or restarted: it will be told everything then
       }
@@ -143,16 +154,27 @@ export class Store {
     if (this.untold) await this.tell(await this.read());
   }
 
-  /** Write in one transaction, unless something is there that Python does not know of. */
+  /**
+   * Write in one transaction, unless something is there that Python does not know of. It lies on the disk when this
+   * settles, so that a device which is switched off, or whose battery is empty, has it too; most browsers have it in
+   * memory only when they say that it is written, unless they are asked for more.
+   */
   private write({ record, value, aside }: Saving): Promise<boolean> {
-    return this.database("readwrite", async (records) => {
+    return this.database("readonly", async ({ name: store, transaction: { db } }) => {
+      const records = db.transaction(store, "readwrite", { durability: "strict" }).objectStore(store);
       const found = new Map<string, unknown>();
       for (const name of new Set([record, ...aside])) found.set(name, await promisifyRequest(records.get(name)));
       for (const [name, old] of found) {
         if (textOf(old) !== (this.seen?.get(name) ?? textOf(null))) return false;
       }
+      const kept = aside.length > 0 ? await promisifyRequest<unknown[]>(records.getAll(IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`))) : [];
+      const texts = new Set(kept.map(textOf));
       for (const name of aside) {
-        records.put(found.get(name), `${ASIDE}${new Date().toISOString()}/${name}`);
+        const old = found.get(name);
+        // The same bytes are set aside once.
+        if (old !== undefined && !texts.has(textOf(old))) {
+          records.put(old, `${ASIDE}${new Date().toISOString()}/${name}`);
+        }
         records.delete(name);
       }
       records.put(value, record);
@@ -207,6 +229,7 @@ export class Store {
 
   private failed(error: unknown): void {
     console.warn(error);
+    this.isSaid = true;
     this.owner.trouble(isFull(error) ? "full" : "refused");
     window.clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.sync(), this.patience);
@@ -216,6 +239,7 @@ export class Store {
   private wellAgain(): void {
     window.clearTimeout(this.retry);
     this.patience = RETRY_MS;
+    this.isSaid = false;
     this.owner.trouble(null);
   }
 }

@@ -36,7 +36,7 @@ from warcaby.school.assignments.sitting import (
     turn_to,
 )
 from warcaby.school.codes import CodeError
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 
 RESULTS = st.builds(
     Result,

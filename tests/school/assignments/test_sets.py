@@ -15,7 +15,7 @@ from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet, parse_
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
 from warcaby.school.codes import CodeError, pack
 from warcaby.school.exercise import Mistake
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 
@@ -155,7 +155,7 @@ def test_a_set_needs_a_title_and_puzzles() -> None:
 def test_a_fault_names_the_puzzle() -> None:
     good = set_record(sample_set())
     with pytest.raises(FaultError) as caught:
-        parse_set(good | {"puzzles": [*good["puzzles"][:2], {"variant": "chess"}]})
+        parse_set(good | {"puzzles": [*good["puzzles"][:2], good["puzzles"][2] | {"variant": "chess"}]})
     assert (caught.value.puzzle, caught.value.reason) == (3, "variant")
 
 

@@ -44,6 +44,7 @@ def test_none_is_like_another(variant_id: str) -> None:
         assert not has_same_idea(one, other), (one.id, other.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant_id", VARIANTS)
 def test_each_has_exactly_one_solution(variant_id: str) -> None:
     puzzles = builtin_puzzles(variant_id)

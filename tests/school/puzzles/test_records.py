@@ -10,8 +10,8 @@ import pytest
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE, puzzles
 from warcaby.rules import VARIANTS
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise
+from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.hints import hint
-from warcaby.school.puzzles.faults import FaultError, FaultReason
 from warcaby.school.puzzles.files import puzzles_of_pdn, read_puzzles
 from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
@@ -182,7 +182,7 @@ def test_problem_files_become_puzzles() -> None:
 
 
 def test_json_lines_and_sets_are_read_with_their_faults() -> None:
-    lines = "\n".join(json.dumps(record) for record in (*RECORDS, {"variant": "chess"})) + "\nnonsense\n"
+    lines = "\n".join(json.dumps(record) for record in (*RECORDS, SACRIFICE | {"variant": "chess"})) + "\nnonsense\n"
     reading = read_puzzles(lines.encode())
     assert reading.puzzles == puzzles()
     assert [(fault.puzzle, fault.reason) for fault in reading.faults] == [(4, "variant"), (5, "shape")]

@@ -24,7 +24,7 @@ from warcaby.school.assignments.sitting import (
     turn_to,
 )
 from warcaby.school.codes import CodeError
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.run import next_moves
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 from warcaby.school.scorm.suspended import resume, suspend

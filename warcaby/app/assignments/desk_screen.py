@@ -14,7 +14,6 @@ from warcaby.app.assignments.own_sets import (
     keep_open,
     keep_set,
     new_key,
-    now,
     own_set,
     own_sets,
     remove_set,
@@ -41,8 +40,9 @@ from warcaby.school.assignments.puzzle_set import (
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.progress import Progress
-from warcaby.school.puzzles.faults import MAX_TITLE, FaultError, plain_text
+from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.progress import Progress, now
+from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.scorm.elements import VERSIONS
 from warcaby.school.scorm.package import Package
@@ -302,7 +302,7 @@ class TeacherScreen(Screen):
     def _hand_out(self, how: str) -> Reply:
         puzzle_set = self._current().puzzle_set
         try:
-            code = encode_set(check_set(puzzle_set))
+            code = encode_set(check_set(puzzle_set)) if how != "save-set" else ""
         except FaultError as fault:
             return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
         route = self.place.to("set").route

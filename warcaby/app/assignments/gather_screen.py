@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from warcaby.app.assignments.desk_screen import set_card
-from warcaby.app.assignments.own_sets import keep_open, now, open_key, own_set, own_sets
+from warcaby.app.assignments.own_sets import keep_open, open_key, own_set, own_sets
+from warcaby.app.assignments.set_texts import clock_text
 from warcaby.app.assignments.texts import goal_text, numbered_line
 from warcaby.app.assignments.views import GatherView, ResultCell, ResultRow, TableView, WrongMovesView
 from warcaby.app.boards import picture
@@ -21,7 +22,7 @@ from warcaby.app.views import ArrowView, PageView, Tone
 from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import PuzzleResult, Result, decode_result, encode_result
-from warcaby.school.progress_format import MAX_VALUE_BYTES
+from warcaby.school.progress import MAX_VALUE_BYTES, now
 from warcaby.school.puzzles.puzzle import positions_of
 from warcaby.school.strict_json import canonical_json
 
@@ -368,13 +369,3 @@ def camera_text(t: Translator, problem: str) -> str:
     }
     unsupported = t.gettext("This browser gives no camera to this page.")
     return f"{texts.get(problem, unsupported)} {other}"
-
-
-def clock_text(seconds: float) -> str:
-    """Write a time as minutes and seconds.
-
-    >>> clock_text(75)
-    '1:15'
-    """
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"

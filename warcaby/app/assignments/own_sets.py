@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from warcaby.school.assignments.puzzle_set import (
-    MAX_INSTRUCTIONS,
-    MAX_PUZZLES,
-    MAX_SECONDS,
-    MAX_TRIES,
-    PuzzleSet,
-    set_record,
-)
-from warcaby.school.progress import Progress
-from warcaby.school.progress_format import MAX_VALUE_BYTES
-from warcaby.school.puzzles.faults import MAX_TITLE, FaultError, plain_text
-from warcaby.school.puzzles.records import a_number, parse_puzzle
-from warcaby.school.strict_json import canonical_json
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, SETS, PuzzleSet, set_record
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress, now
+from warcaby.school.puzzles.records import parse_puzzle
 
 _PREFIX = "own/"
 
@@ -29,6 +18,9 @@ _OPEN = "open-set"
 """Name of the setting that notes the set which is worked on."""
 
 EMPTY = PuzzleSet("", ())
+
+_MOST_PARSED = 2_000
+"""As many sets as anybody makes stay at hand; a set that has not changed is not parsed again."""
 
 
 @dataclass(frozen=True)
@@ -40,21 +32,17 @@ class OwnSet:
     puzzle_set: PuzzleSet
 
 
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def own_sets(progress: Progress) -> list[OwnSet]:
     """List the sets, the one changed last first."""
     entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(_PREFIX) and entry.value]
     entries.sort(key=lambda item: item[1].at, reverse=True)
-    return [OwnSet(key, _parse(json.dumps(entry.value))) for key, entry in entries]
+    return [OwnSet(key, _parse(entry.text)) for key, entry in entries]
 
 
 def own_set(progress: Progress, key: str) -> OwnSet | None:
     """Return the set of this key, or None."""
-    return next((each for each in own_sets(progress) if each.key == key), None)
+    entry = progress.sets.get(key) if key.startswith(_PREFIX) else None
+    return OwnSet(key, _parse(entry.text)) if entry and entry.value else None
 
 
 def new_key(progress: Progress) -> str:
@@ -67,10 +55,9 @@ def new_key(progress: Progress) -> str:
 
 def keep_set(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Progress:
     """Return the progress with a set kept. Raises FaultError if it is larger than what is kept under one name."""
-    record = set_record(puzzle_set)
-    if len(puzzle_set.puzzles) > MAX_PUZZLES or len(canonical_json({key: record}).encode()) > MAX_VALUE_BYTES:
+    if len(puzzle_set.puzzles) > MAX_PUZZLES:
         raise FaultError("too-many", "puzzles")
-    return progress.with_value("sets", key, record, now())
+    return progress.with_value("sets", key, set_record(puzzle_set), now())
 
 
 def open_key(progress: Progress) -> str:
@@ -90,37 +77,15 @@ def remove_set(progress: Progress, key: str) -> Progress:
     return progress.with_value("sets", key, None, now())
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=_MOST_PARSED)
 def _parse(text: str) -> PuzzleSet:
     """Read a kept set as far as it can be read; the pages ask for the same ones again and again."""
-    value = json.loads(text)
-    kept: Mapping[str, Any] = value if isinstance(value, dict) else {}
+    try:
+        record, _ = SETS.salvage(json.loads(text))
+    except FaultError:
+        return EMPTY
     puzzles = []
-    for item in kept["puzzles"][:MAX_PUZZLES] if isinstance(kept.get("puzzles"), list) else []:
-        try:
+    for item in record.puzzles:
+        with suppress(FaultError):
             puzzles.append(parse_puzzle(item))
-        except FaultError:
-            continue
-    return PuzzleSet(
-        _text(kept.get("title"), MAX_TITLE),
-        tuple(puzzles),
-        _text(kept.get("instructions"), MAX_INSTRUCTIONS, lines=True),
-        kept.get("shuffled") is True,
-        kept.get("hints") is not False,
-        _number(kept, "tries", MAX_TRIES),
-        _number(kept, "seconds", MAX_SECONDS),
-    )
-
-
-def _text(value: object, most: int, *, lines: bool = False) -> str:
-    try:
-        return plain_text(value, "", most, lines=lines)
-    except FaultError:
-        return ""
-
-
-def _number(kept: Mapping[str, Any], field: str, most: int) -> int:
-    try:
-        return a_number(kept, field, most)
-    except FaultError:
-        return 0
+    return record.set_of(tuple(puzzles))

@@ -18,6 +18,7 @@ from warcaby.app.views import PageView
 from warcaby.app.workshop.views import ChoiceOption, choices
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 
 LAYOUTS = (2, 4, 6, 9, 12)
@@ -91,7 +92,11 @@ class PrintScreen(Screen):
     def _qr(self, puzzle_set: PuzzleSet) -> str:
         if not self.reader.site or not puzzle_set.puzzles or not puzzle_set.title:
             return ""
-        link = f"{self.reader.site}{self.place.to('set').route}#{encode_set(puzzle_set)}"
+        try:
+            code = encode_set(puzzle_set)
+        except FaultError:
+            return ""  # the sheet is good without it
+        link = f"{self.reader.site}{self.place.to('set').route}#{code}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 
     def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:

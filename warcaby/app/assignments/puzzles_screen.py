@@ -14,7 +14,9 @@ from warcaby.app.rule_texts import variant_name
 from warcaby.app.screen import Reply
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.assignments import sitting as sittings
+from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -49,7 +51,7 @@ class PuzzlesScreen(SetScreen):
         day = None
         if self.reader.today is not None:
             puzzle = puzzle_of_the_day(self.reader.today)
-            kept = self._sitting_of(self._set_of(DAY))
+            kept = self._series_sitting(self._set_of(DAY))
             solved = kept is not None and kept.tasks[0].run.solved
             day = DayView(
                 picture(self.t, puzzle.position, goal_text(self.t, puzzle)), goal_text(self.t, puzzle), solved
@@ -62,7 +64,7 @@ class PuzzlesScreen(SetScreen):
         for grade in self._grades(variant):
             series = []
             for key, puzzles in grade:
-                sitting = self._sitting_of(PuzzleSet(key, puzzles))
+                sitting = self._series_sitting(PuzzleSet(key, puzzles))
                 solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
                 series.append((key, self._series_name(key), f"{solved}/{len(puzzles)}"))
             grades.append(tuple(series))
@@ -77,6 +79,9 @@ class PuzzlesScreen(SetScreen):
             [(f"{variant.id}/{grade}/{number}", part) for number, part in enumerate(series_of(puzzles), start=1)]
             for grade, puzzles in enumerate(grades, start=1)
         ]
+
+    def _series_sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
+        return kept_sitting(self.reader.progress, sitting_key(puzzle_set), puzzle_set) if puzzle_set else None
 
     def _series_name(self, key: str) -> str:
         variant, grade, number = key.split("/")
@@ -108,7 +113,7 @@ class PuzzlesScreen(SetScreen):
             if chosen is None:
                 return Reply()
             self.puzzle_set = chosen
-            kept = self._kept()
+            self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
             self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
             following = sittings.next_open(self.screen.sitting)
             if self.screen.sitting.task.run.solved and following is not None:

@@ -12,9 +12,9 @@ from warcaby.app.translation import Translator
 from warcaby.app.workshop.views import ChoiceOption
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.builtin import GRADES, builtin_puzzles, grade_of
-from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Puzzle
 
 MOST = 30

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.gather_screen import clock_text
-from warcaby.app.assignments.own_sets import now
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.set_views import SetPart, SetView, SummaryView, TaskView, WelcomeView
+from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
+from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.assignments.texts import fault_text, goal_text, rules_text
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
@@ -19,13 +19,20 @@ from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
 from warcaby.app.views import BoardView, PageView, StepView
 from warcaby.school.assignments import sitting as sittings
+from warcaby.school.assignments.kept_sittings import (
+    KeptSitting,
+    is_same_pupil,
+    kept_sitting,
+    kept_sittings,
+    new_sitting_key,
+    with_sitting,
+)
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.assignments.sitting import Sitting, Task
+from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.codes import CodeError
-from warcaby.school.exercise import AllCapturesExercise, GoalExercise
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.scorm.answers import Answer
 
 LONGEST_THOUGHT = 600.0
@@ -44,6 +51,10 @@ class SetScreen(BoardPage):
         self.puzzle_set: PuzzleSet | None = None
         self.problem = ""
         self.nickname = reader.learner
+        self.key = ""
+        """The name that the sitting is kept under."""
+        self.is_new_pupil = False
+        """Whether somebody who has not begun yet is asked for a nickname, although others have begun."""
         self.finished = False
         self.started = False
         self._copied = False
@@ -67,6 +78,7 @@ class SetScreen(BoardPage):
     def _read(self, code: str) -> None:
         """Read a set from a link or a code; nothing else is changed by it."""
         self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
+        self.is_new_pupil = False
         try:
             self.puzzle_set = decode_set(code)
         except CodeError as error:
@@ -74,26 +86,8 @@ class SetScreen(BoardPage):
         except FaultError as fault:
             self.problem = fault_text(self.t, fault)
 
-    @property
-    def _kept_under(self) -> str:
-        assert self.puzzle_set is not None
-        return sittings.sitting_key(self.puzzle_set)
-
-    def _kept(self) -> Sitting | None:
-        """The sitting of this set that was begun on this device, if it can be read."""
-        return self._sitting_of(self.puzzle_set)
-
-    def _sitting_of(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
-        if puzzle_set is None:
-            return None
-        try:
-            return sittings.parse_sitting(self.reader.progress.value("sets", f"sitting/{puzzle_set.id}"), puzzle_set)
-        except FaultError:
-            return None
-
     def _keep(self) -> None:
-        record = sittings.sitting_record(self.screen.sitting)
-        self.reader.progress = self.reader.progress.with_value("sets", self._kept_under, record, now())
+        self.reader.progress = with_sitting(self.reader.progress, self.key, self.screen.sitting)
 
     # What is shown
 
@@ -132,25 +126,30 @@ class SetScreen(BoardPage):
         }
 
     def _welcome(self) -> WelcomeView:
-        t, puzzle_set, kept = self.t, self.puzzle_set, self._kept()
-        facts = []
-        if puzzle_set:
-            facts.append(t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles)))
-            if puzzle_set.tries:
-                facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
-            if puzzle_set.seconds:
-                facts.append(t.gettext("time: %(time)s", time=clock_text(puzzle_set.seconds)))
-            facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
-            games = dict.fromkeys(rules_text(t, puzzle.variant) for puzzle in puzzle_set.puzzles)
-            facts += [text for text in games if text]
+        puzzle_set = self.puzzle_set
         return WelcomeView(
             title=puzzle_set.title if puzzle_set else "",
             instructions=puzzle_set.instructions if puzzle_set else "",
-            facts=tuple(facts),
-            nickname=self.nickname or (kept.nickname if kept else ""),
+            facts=set_facts(self.t, puzzle_set) if puzzle_set else (),
+            nickname=self.nickname,
             problem=self.problem,
-            can_go_on=kept is not None,
+            pupils=self._pupils(),
+            asks_name=self.is_new_pupil or bool(self.reader.learner) or not self._kept(),
             knows_pupil=bool(self.reader.learner),
+        )
+
+    def _kept(self) -> list[KeptSitting]:
+        """The sittings of this set that were begun on this device."""
+        return kept_sittings(self.reader.progress, self.puzzle_set) if self.puzzle_set else []
+
+    def _pupils(self) -> tuple[PupilRow, ...]:
+        return tuple(
+            PupilRow(
+                each.key,
+                each.sitting.nickname,
+                f"{each.sitting.result.solved}/{len(each.sitting.tasks)}",
+            )
+            for each in self._kept()
         )
 
     def task_view(self) -> TaskView:
@@ -173,7 +172,7 @@ class SetScreen(BoardPage):
             steps=self._steps(),
             feedback=feedback,
             tone=tone,
-            progress=" · ".join(text for text in (self._progress(task), tries) if text),
+            progress=" · ".join(text for text in (progress_text(t, task), tries) if text),
             clock=self._clock(),
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,
@@ -188,15 +187,6 @@ class SetScreen(BoardPage):
         if not sitting.puzzle_set.seconds:
             return ""
         return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
-
-    def _progress(self, task: Task) -> str:
-        run, exercise = task.run, task.run.exercise
-        if isinstance(exercise, AllCapturesExercise):
-            return self.t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
-        if isinstance(exercise, GoalExercise) and exercise.moves and not run.solved:
-            made = (len(run.played) + 1) // 2
-            return self.t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
-        return ""
 
     def _steps(self) -> tuple[StepView, ...]:
         t, sitting = self.t, self.screen.sitting
@@ -218,23 +208,12 @@ class SetScreen(BoardPage):
     def _summary(self) -> SummaryView:
         t, sitting = self.t, self.screen.sitting
         result = sitting.result
-        rows = []
-        for number, (task, told) in enumerate(zip(sitting.tasks, result.puzzles, strict=True), start=1):
-            if told.is_first_try:
-                text = t.gettext("at the first try")
-            elif told.solved:
-                text = t.gettext("solved")
-            else:
-                text = t.gettext("not solved") if not told.is_untouched else t.gettext("not tried")
-            if told.tries:
-                text += ", " + t.ngettext("%(num)s wrong try", "%(num)s wrong tries", told.tries)
-            if told.hints:
-                text += ", " + t.ngettext("%(num)s hint", "%(num)s hints", told.hints)
-            rows.append((task.puzzle.title or t.gettext("Puzzle %(number)s", number=number), text))
         return SummaryView(
+            key=self.key,
             nickname=sitting.nickname,
+            problem=self.problem,
             solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
-            rows=tuple(rows),
+            rows=result_rows(t, sitting),
             code=self.result_code(),
             qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
             copied=self._copied,
@@ -268,6 +247,12 @@ class SetScreen(BoardPage):
             return self._whole(self.problem or self.title)
         if kind == "begin":
             return self._begin(str(action["fields"]["nickname"]))
+        if kind == "continue-sitting":
+            return self._go_on(str(action["key"]))
+        if kind in ("another-pupil", "known-pupil"):
+            return self._ask_name(kind == "another-pupil")
+        if kind == "rename-pupil":
+            return self._rename(str(action["key"]), str(action["fields"]["nickname"]))
         if not self.started:
             raise ActionError(f"the set has not been begun: {kind!r}")
         self._spend()
@@ -276,17 +261,58 @@ class SetScreen(BoardPage):
         return reply
 
     def _begin(self, nickname: str) -> Reply:
+        """Begin as somebody, or go on if somebody of that nickname has begun."""
         assert self.puzzle_set is not None
         self.nickname = nickname
-        kept = self._kept()
         try:
             sitting = sittings.sit_down(self.puzzle_set, nickname)
         except FaultError as fault:
             self.problem = fault_text(self.t, fault)
             return self._whole(self.problem, "nickname")
-        # Whoever comes back under the same name goes on; another child begins afresh.
-        if kept and (self.reader.is_in_lms or kept.nickname == sitting.nickname):
-            sitting = kept
+        same = [each for each in self._kept() if is_same_pupil(each.sitting.nickname, sitting.nickname)]
+        if self.reader.is_in_lms:
+            same = self._kept()
+        if same:
+            return self._go_on(same[0].key)
+        self.key = new_sitting_key(self.reader.progress, self.puzzle_set, sitting.nickname)
+        return self._sit_down(sitting)
+
+    def _go_on(self, key: str) -> Reply:
+        """Go on with a sitting that is kept."""
+        assert self.puzzle_set is not None
+        sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
+        if sitting is None:
+            return self._whole(self.title)  # another tab has taken it away
+        self.key, self.nickname = key, sitting.nickname
+        return self._sit_down(sitting)
+
+    def _ask_name(self, asks: bool) -> Reply:
+        self.is_new_pupil, self.problem, self.nickname = asks, "", ""
+        return self._whole("", "nickname" if asks else "title")
+
+    def _rename(self, key: str, nickname: str) -> Reply:
+        """Correct a nickname; the work stays. One that another pupil has is not taken."""
+        t, others = self.t, [each for each in self._kept() if each.key != key]
+        sitting = next((each.sitting for each in self._kept() if each.key == key), None)
+        if sitting is None:
+            return self._whole(self.title)
+        try:
+            renamed = sittings.rename(sitting, nickname)
+        except FaultError as fault:
+            self.problem = fault_text(t, fault)
+            return self._whole(self.problem)
+        if any(is_same_pupil(each.sitting.nickname, renamed.nickname) for each in others):
+            self.problem = t.gettext(
+                "%(name)s has begun this set here, too. Choose another name.", name=renamed.nickname
+            )
+            return self._whole(self.problem)
+        self.problem = ""
+        self.reader.progress = with_sitting(self.reader.progress, key, renamed)
+        if self.started:
+            self.screen.sitting = replace(self.screen.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
+        return self._whole(t.gettext("The name is %(name)s now.", name=renamed.nickname))
+
+    def _sit_down(self, sitting: Sitting) -> Reply:
         self._sit(sitting)
         return self._whole(self.task_view().goal, "goal")
 

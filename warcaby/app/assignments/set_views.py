@@ -9,6 +9,16 @@ from warcaby.app.views import BoardView, PageView, StepView, Tone
 
 
 @dataclass(frozen=True)
+class PupilRow:
+    """Somebody who has begun a set."""
+
+    key: str
+    """The name that the sitting is kept under."""
+    nickname: str
+    solved: str
+
+
+@dataclass(frozen=True)
 class WelcomeView:
     """Before a set is begun: what it is, or a place to type its code."""
 
@@ -19,8 +29,10 @@ class WelcomeView:
     nickname: str
     problem: str
     """Why a code or a nickname cannot be used."""
-    can_go_on: bool
-    """Whether this set has been begun on this device before."""
+    pupils: tuple[PupilRow, ...]
+    """Who has begun this set on this device."""
+    asks_name: bool
+    """Whether a nickname is asked for, and not which of them it is."""
     knows_pupil: bool
     """Whether a learning platform has told who solves it."""
 
@@ -51,7 +63,11 @@ class TaskView:
 class SummaryView:
     """After a set: what was done, and the code to hand in."""
 
+    key: str
+    """The name that the sitting is kept under."""
     nickname: str
+    problem: str
+    """Why the nickname cannot be corrected so."""
     solved: str
     rows: tuple[tuple[str, str], ...]
     """Each puzzle and what became of it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from warcaby.app.room_texts import room_text
 from warcaby.app.rule_texts import option_text, variant_name
 from warcaby.app.translation import Translator
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import RoomError
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
 
@@ -136,6 +138,8 @@ def refutation_text(t: Translator, position: Position, refutation: Refutation) -
 
 def fault_text(t: Translator, fault: FaultError) -> str:
     """Say why a puzzle, a set or a file of them cannot be used."""
+    if isinstance(fault, RoomError) and fault.field == "record":
+        return room_text(t, fault)
     texts = {
         "shape": t.gettext("This is not a file or a code of puzzles."),
         "number": t.gettext("A number in it is out of bounds."),
@@ -158,7 +162,9 @@ def fault_text(t: Translator, fault: FaultError) -> str:
         return t.gettext("There is no puzzle in the set yet.")
     if fault.reason == "empty" and fault.field == "nickname":
         return t.gettext("Type a nickname first.")
-    if fault.reason == "too-many" and fault.field == "puzzles":
+    if fault.reason == "too-long" and fault.field == "link":
+        return t.gettext("This set is too large for a link or a code. Save it as a file, or divide it.")
+    if isinstance(fault, RoomError) or (fault.reason == "too-many" and fault.field == "puzzles"):
         return t.gettext("There is no room for more puzzles in this set. Begin another one.")
     text = texts[fault.reason]
     return t.gettext("Puzzle %(number)s: %(text)s", number=fault.puzzle, text=text) if fault.puzzle else text

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from warcaby.app.board_screen import Picture, Scene
 from warcaby.app.match.analysis_texts import reason_text, verdict_text
 from warcaby.app.match.judgement import Moment, chance
 from warcaby.app.match.machine import SLICE
 from warcaby.app.match.match import Match
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.match.tree import Node
@@ -138,7 +138,7 @@ class AnalysisPart:
         self.play.board.tell(text, tone)
         return self.play.still(text)
 
-    def puzzle(self, number: int) -> dict[str, Any]:
+    def puzzle(self, number: int) -> OwnPuzzleRecord:
         """A moment as a puzzle to be kept: a position, and the only way that was better.
 
         Raises ActionError where more than one was.
@@ -146,12 +146,12 @@ class AnalysisPart:
         moment = self.moments[number]
         if not moment.is_sole:
             raise ActionError("more than one move was better here")
-        return {
-            "variant": self.match.setup.variant,
-            "options": list(self.match.setup.options),
-            "fen": fen(moment.before.position),
-            "best": [" ".join(move.path) for move in moment.best.moves[:SHOWN_PLIES]],
-        }
+        return OwnPuzzleRecord(
+            self.match.setup.variant,
+            self.match.setup.options,
+            fen(moment.before.position),
+            tuple(" ".join(move.path) for move in moment.best.moves[:SHOWN_PLIES]),
+        )
 
     # Views
 

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, ClassVar, get_args
 
 from warcaby.app.match.setup import TimeControl
 from warcaby.rules import Colour
+from warcaby.school.codec import Range
+
+_LONGEST = 86_400
+
+
+@dataclass(frozen=True)
+class ClockRecord:
+    """The seconds of each side as they are kept."""
+
+    others: ClassVar[bool] = True
+    white: Annotated[float, Range(_LONGEST)]
+    black: Annotated[float, Range(_LONGEST)]
 
 
 @dataclass
@@ -61,19 +73,14 @@ class Clock:
         left = self.remaining(self.running, now)
         return round(1000 * (left % 1 or 1)) + 10
 
-    def to_json(self, now: float) -> dict[str, float]:
-        """Return the value to keep: seconds left, to hundredths."""
-        return {colour: round(self.remaining(colour, now), 2) for colour in ("white", "black")}
+    def record(self, now: float) -> ClockRecord:
+        """Return what is kept: seconds left, to hundredths."""
+        white, black = (round(min(self.remaining(side, now), _LONGEST), 2) for side in get_args(Colour))
+        return ClockRecord(white, black)
 
 
-def parse_clock(control: TimeControl, value: Any) -> Clock:
-    """Read a kept value. Raises ValueError."""
-    clock = Clock(control)
-    if not isinstance(value, dict):
+def parse_clock(control: TimeControl, record: ClockRecord | None) -> Clock:
+    """Take up a kept clock. Raises ValueError where there is none."""
+    if record is None:
         raise ValueError("no clock")
-    for colour in clock.left:
-        seconds = value.get(colour)
-        if not isinstance(seconds, (int, float)) or isinstance(seconds, bool) or not 0 <= seconds <= 86_400:
-            raise ValueError("no time")
-        clock.left[colour] = float(seconds)
-    return clock
+    return Clock(control, {"white": float(record.white), "black": float(record.black)})

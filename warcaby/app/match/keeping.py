@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from warcaby.app.match.match import Match
 from warcaby.app.match.saved import parse_match, to_json
 from warcaby.app.screen import Reader
 from warcaby.rules import Variant
+from warcaby.school.progress import RoomError, now
 
 
 class Keeping:
@@ -19,6 +19,8 @@ class Keeping:
         self.variant = variant
         self.now = now
         self._kept: object = None
+        self._is_cut = False
+        """Whether it has been told that a game is not kept whole."""
 
     def restore(self) -> Match | None:
         """Take up the game that was left standing, if there is one. Raises SavedGameError."""
@@ -27,18 +29,27 @@ class Keeping:
         self._kept = _state(match)
         return match
 
-    def keep(self, match: Match | None) -> None:
-        """Keep the game if it has changed since it was kept."""
+    def keep(self, match: Match | None) -> bool:
+        """Keep the game if it has changed since it was kept; False, once, where it is too large to be kept whole."""
         state = _state(match)
-        if state != self._kept and match:
-            self.store(match)
+        is_whole = self.store(match) if state != self._kept and match else True
         self._kept = state
+        is_news = not is_whole and not self._is_cut
+        self._is_cut = self._is_cut or not is_whole
+        return not is_news
 
-    def store(self, match: Match) -> None:
-        """Keep a game in the place of its own variant."""
-        at = int(time.time() * 1000)
-        value = to_json(match, self.now())
-        self.reader.progress = self.reader.progress.with_value("games", match.setup.variant, value, at)
+    def store(self, match: Match) -> bool:
+        """Keep a game in the place of its own variant; False where there is room for its moves alone."""
+        for whole in (True, False):
+            value = to_json(match, self.now(), whole=whole)
+            try:
+                self.reader.progress = self.reader.progress.with_value("games", match.setup.variant, value, now())
+            except RoomError as error:
+                if error.field != "value" or not whole:
+                    raise
+            else:
+                return whole
+        return False
 
 
 def _state(match: Match | None) -> object:
@@ -46,4 +57,4 @@ def _state(match: Match | None) -> object:
     if match is None:
         return None
     judged = tuple(node.judged for node in match.front.path)
-    return match, match.tree.size, match.node, match.front, match.outcome, match.hints, judged
+    return match, match.tree.size, match.node, match.front, match.outcome, match.hints, match.below, judged

@@ -45,7 +45,9 @@ class Match:
     def __init__(self, setup: Setup, human: Colour, tree: Tree, clock: Clock | None) -> None:
         self.setup = setup
         self.human = human
-        """The reader's side against the machine; the side shown below between two people."""
+        """The reader's side against the machine."""
+        self.below: Colour = human
+        """The side that the board shows below."""
         self.tree = tree
         self.clock = clock
         self.front = tree.tip

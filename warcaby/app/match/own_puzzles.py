@@ -16,8 +16,11 @@ from warcaby.app.translation import Translator
 from warcaby.app.views import BoardView, PageView, PanelView, StepView
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import VARIANTS, legal_moves, variant_with
+from warcaby.school.codec import Codec
 from warcaby.school.exercise import PlayExercise
+from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
+from warcaby.school.strict_json import canonical_json
 
 NAME = "own-puzzles"
 """Name of the setting that they are kept in."""
@@ -26,18 +29,31 @@ MOST = 60
 """When there are more, the oldest one goes."""
 
 
-def with_puzzle(progress: Progress, puzzle: Mapping[str, Any], at: int) -> Progress:
+@dataclass(frozen=True)
+class OwnPuzzleRecord:
+    """A puzzle of one's own as it is kept: a position, and the way that was better, as squares of each move."""
+
+    others: ClassVar[bool] = True
+    variant: str
+    options: tuple[str, ...]
+    fen: str
+    best: tuple[str, ...]
+
+
+_CODEC = Codec(OwnPuzzleRecord)
+
+
+def with_puzzle(progress: Progress, puzzle: OwnPuzzleRecord, at: int) -> Progress:
     """Return the progress with a puzzle added; the same progress if it is there already."""
-    kept = kept_puzzles(progress)
-    if puzzle in kept:
+    kept, value = kept_puzzles(progress), _CODEC.write(puzzle)
+    if value in kept:
         return progress
-    return progress.with_value("settings", NAME, [*kept, dict(puzzle)][-MOST:], at)
+    return progress.with_value("settings", NAME, [*kept, value][-MOST:], at)
 
 
 def own_puzzles(t: Translator, progress: Progress) -> list[PlayExercise]:
     """Read the puzzles that are kept; what cannot be read is left out."""
-    found = [_parse(t, number, value) for number, value in enumerate(kept_puzzles(progress))]
-    return [puzzle for puzzle in found if puzzle]
+    return [puzzle for value in kept_puzzles(progress) if (puzzle := _parse(t, value))]
 
 
 def kept_puzzles(progress: Progress) -> list[Any]:
@@ -46,25 +62,25 @@ def kept_puzzles(progress: Progress) -> list[Any]:
     return list(value) if isinstance(value, list) else []
 
 
-def _parse(t: Translator, number: int, value: Any) -> PlayExercise | None:
+def _parse(t: Translator, value: object) -> PlayExercise | None:
     try:
-        options = tuple(str(option) for option in value.get("options", ()))
-        position = parse_fen(variant_with(value["variant"], options), value["fen"])
-        best = tuple(value["best"][0].split())
+        record = _CODEC.read(value)
+        position = parse_fen(variant_with(record.variant, record.options), record.fen)
+        best = tuple(record.best[0].split())
         move = next(move for move in legal_moves(position) if move.path == best)
-    except (AttributeError, IndexError, InvalidFenError, KeyError, StopIteration, TypeError, ValueError):
+    except (FaultError, IndexError, InvalidFenError, KeyError, StopIteration):
         return None
     if position.turn == "white":
         goal = t.gettext("White to move. Find the better move.")
     else:
         goal = t.gettext("Black to move. Find the better move.")
     return PlayExercise(
-        id=str(number),
+        id=canonical_json(value),
         position=position,
         goal=goal,
         hints=(t.gettext("In the game something else was played here. What does the other side threaten?"),),
         success=t.gettext("Yes, that is the better move!"),
-        text=variant_name(t.language, VARIANTS[value["variant"]]),
+        text=variant_name(t.language, VARIANTS[record.variant]),
         arrows=(),
         mistakes=(),
         solutions=(move,),
@@ -92,7 +108,8 @@ class OwnPuzzlesScreen(BoardPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.puzzles = own_puzzles(self.t, reader.progress)
-        self.solved: set[int] = set()
+        self.solved: set[str] = set()
+        """Ids of the puzzles that were solved since the page was opened."""
         if self.puzzles:
             self.open(len(self.puzzles) - 1)
 
@@ -100,6 +117,18 @@ class OwnPuzzlesScreen(BoardPage):
         """Put a puzzle on the board."""
         self.index = index
         self.screen = ExerciseScreen(self.t, self.puzzles[index])
+
+    def refresh(self) -> Reply | None:
+        """Take in puzzles that another tab has made; the one on the board stays if it is still there."""
+        on_board = self.puzzles[self.index].id if self.puzzles else None
+        self.puzzles = own_puzzles(self.t, self.reader.progress)
+        ids = [puzzle.id for puzzle in self.puzzles]
+        if on_board in ids:
+            self.index = ids.index(on_board)
+            return super().refresh()
+        if self.puzzles:
+            self.open(len(self.puzzles) - 1)
+        return None
 
     @property
     def title(self) -> str:
@@ -128,7 +157,7 @@ class OwnPuzzlesScreen(BoardPage):
         elif scenes is None:
             raise ActionError(f"unknown action {kind!r}")
         if self.screen.run.solved:
-            self.solved.add(self.index)
+            self.solved.add(self.puzzles[self.index].id)
         if scenes is None:
             return self.task(self.panel().goal)
         return Reply(self.frames(scenes))
@@ -144,9 +173,9 @@ class OwnPuzzlesScreen(BoardPage):
         run = screen.run
         steps = (
             StepView(
-                number + 1, int(number in self.solved), number == self.index, t.gettext("Puzzle %(n)s", n=number + 1)
+                number + 1, int(puzzle.id in self.solved), number == self.index, t.gettext("Puzzle %(n)s", n=number + 1)
             )
-            for number in range(count)
+            for number, puzzle in enumerate(self.puzzles)
         )
         return PanelView(
             number=self.index + 1,

@@ -24,7 +24,7 @@ from warcaby.rules import Variant
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
-    "panel": ("game_panel.html", ("setup", "goal", "steps", "feedback_text", "tone", "counters", "buttons")),
+    "panel": ("game_panel.html", ("setup", "goal", "steps", "feedback_text", "tone", "counters", "buttons", "note")),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis", "puzzles")),
     "record": ("game_record.html", ("record",)),
@@ -76,7 +76,7 @@ class GamePage(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         setup = self.setup.setup
-        below = self.play.below if self.play else "black" if setup.side == "black" else "white"
+        below = self.play.match.below if self.play else "black" if setup.side == "black" else "white"
         return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def values(self) -> dict[str, Any]:
@@ -99,6 +99,7 @@ class GamePage(BoardPage):
             "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": play.buttons() if play else (),
+            "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": feedback,
             "tone": tone,
             "record": record_view(self.t, play.match) if play else None,

@@ -27,7 +27,7 @@ from warcaby.app.sentences import show_text
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Tone
 from warcaby.engine import LEVELS, Huffing
-from warcaby.rules import Colour, play
+from warcaby.rules import Colour, opponent, play
 
 Question = Literal["", "resign", "draw", "new", "open"]
 
@@ -50,7 +50,6 @@ class PlayPart:
         self.board = MatchBoard(t, match, now)
         self.task: Task | None = None
         self.question: Question = ""
-        self.below: Colour = match.human
         self._hints: tuple[object, int] = (None, 0)
         """The stage that hints were given for, and how many."""
         self._best: Task | None = None
@@ -296,8 +295,8 @@ class PlayPart:
 
     def players(self) -> tuple[PlayerView, ...]:
         """Both sides of the table, the one above first."""
-        above: Colour = "black" if self.below == "white" else "white"
-        return tuple(self._player(colour) for colour in (above, self.below))
+        below = self.match.below
+        return tuple(self._player(colour) for colour in (opponent(below), below))
 
     def _player(self, colour: Colour) -> PlayerView:
         t, match = self.t, self.match

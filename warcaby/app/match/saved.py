@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from typing import Any, get_args
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
 
-from warcaby.app.match.clock import parse_clock
+from warcaby.app.match.clock import ClockRecord, parse_clock
 from warcaby.app.match.match import Match, Outcome
-from warcaby.app.match.setup import CLOCKS, Setup, parse_setup
+from warcaby.app.match.setup import CLOCKS, Setup, SetupRecord, parse_setup
 from warcaby.app.match.tree import Node, Tree, grow, pdn_line, walk
 from warcaby.notation import PdnGame, fen, parse_fen, pdn_text
 from warcaby.notation.pdn import Result
 from warcaby.rules import Colour
+from warcaby.school.codec import Codec, Names, Range
 
-VERSION = 1
+VERSION: Literal[1] = 1
 
 MAX_STAGES = 3_000
 """Games with more are kept without what was tried beside the main line."""
@@ -24,85 +25,119 @@ class SavedGameError(ValueError):
     """A kept game cannot be read."""
 
 
-def to_json(match: Match, now: float) -> dict[str, Any]:
-    """Return the value to keep.
+T = TypeVar("T")
+ByStage: TypeAlias = Annotated[Mapping[str, T], Names("[0-9]{1,6}")]
+"""What is told of stages, by their index."""
+
+Index: TypeAlias = Annotated[int, Range(10**6)]
+Stage: TypeAlias = tuple[Index, str] | tuple[Index, Literal["huff", "fen"], str]
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    """A game as it is kept.
 
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
     Notes are what a file says of stages, by index: [strength, comments …]; what it says besides stands in glyphs, leads
     and remarks. Judged are the marks of a look back at the game, by index.
     """
+
+    others: ClassVar[bool] = True
+    version: Literal[1]
+    setup: SetupRecord
+    human: Colour
+    start: str
+    stages: tuple[Stage, ...]
+    current: Index
+    front: Index
+    below: Colour | None = None
+    """None in games that were kept before boards stayed turned."""
+    outcome: tuple[Colour | None, str, bool] | None = None
+    clock: ClockRecord | None = None
+    hints: Index = 0
+    tags: tuple[tuple[str, str], ...] = ()
+    notes: ByStage[tuple[str, ...]] = field(default_factory=dict)
+    judged: ByStage[str] = field(default_factory=dict)
+    glyphs: ByStage[tuple[int, ...]] = field(default_factory=dict)
+    leads: ByStage[tuple[str, ...]] = field(default_factory=dict)
+    remarks: ByStage[tuple[str, ...]] = field(default_factory=dict)
+
+
+_CODEC = Codec(MatchRecord)
+
+
+def to_json(match: Match, now: float, *, whole: bool = True) -> dict[str, Any]:
+    """Return the value to keep; without `whole` that of its moves alone, and not of what is said of them."""
     nodes = list(walk(match.tree.root))
-    if len(nodes) > MAX_STAGES:
+    if len(nodes) > MAX_STAGES or not whole:
         nodes = match.front.path
     index = {node.id: number for number, node in enumerate(nodes)}
-    return {
-        "version": VERSION,
-        "setup": match.setup.to_json(),
-        "human": match.human,
-        "start": fen(match.tree.root.position),
-        "stages": [_stage(node, index) for node in nodes[1:]],
-        "current": index.get(match.node.id, len(nodes) - 1),
-        "front": index[match.front.id],
-        "outcome": _outcome_json(match.outcome),
-        "clock": match.clock.to_json(now) if match.clock else None,
-        "hints": match.hints,
-        "tags": [list(tag) for tag in match.tags],
-        "notes": {
-            str(number): [node.strength, *node.comments]
-            for number, node in enumerate(nodes)
-            if node.strength or node.comments
-        },
-        "judged": {str(number): node.judged for number, node in enumerate(nodes) if node.judged},
-        "glyphs": {str(number): list(node.nags) for number, node in enumerate(nodes) if node.nags},
-        "leads": {str(number): list(node.lead) for number, node in enumerate(nodes) if node.lead},
-        "remarks": {str(number): list(node.remarks) for number, node in enumerate(nodes) if node.remarks},
-    }
+    outcome = match.outcome
+    record = MatchRecord(
+        version=VERSION,
+        setup=match.setup.record,
+        human=match.human,
+        below=match.below,
+        start=fen(match.tree.root.position),
+        stages=tuple(_stage(node, index) for node in nodes[1:]),
+        current=index.get(match.node.id, len(nodes) - 1),
+        front=index[match.front.id],
+        outcome=(outcome.winner, outcome.reason, outcome.tossed) if outcome else None,
+        clock=match.clock.record(now) if match.clock else None,
+        hints=match.hints,
+        judged={str(number): node.judged for number, node in enumerate(nodes) if node.judged},
+    )
+    if whole:
+        record = replace(
+            record,
+            tags=match.tags,
+            notes={
+                str(number): (node.strength, *node.comments)
+                for number, node in enumerate(nodes)
+                if node.strength or node.comments
+            },
+            glyphs={str(number): node.nags for number, node in enumerate(nodes) if node.nags},
+            leads={str(number): node.lead for number, node in enumerate(nodes) if node.lead},
+            remarks={str(number): node.remarks for number, node in enumerate(nodes) if node.remarks},
+        )
+    return _CODEC.write(record)
 
 
-def _stage(node: Node, index: Mapping[int, int]) -> list[Any]:
+def _stage(node: Node, index: Mapping[int, int]) -> Stage:
     assert node.parent is not None
     before = index[node.parent.id]
     if node.huffed:
-        return [before, "huff", node.huffed]
+        return before, "huff", node.huffed
     if node.move is None:
-        return [before, "fen", fen(node.position)]
-    return [before, " ".join(node.move.path)]
-
-
-def _outcome_json(outcome: Outcome | None) -> list[Any] | None:
-    return [outcome.winner, outcome.reason, outcome.tossed] if outcome else None
+        return before, "fen", fen(node.position)
+    return before, " ".join(node.move.path)
 
 
 def parse_match(variant: str, value: Any, now: float) -> Match:
     """Read a kept game; a clock that ran runs on. Raises SavedGameError."""
-    if not isinstance(value, dict) or value.get("version") != VERSION:
-        raise SavedGameError("no game")
     try:
-        setup = parse_setup(variant, value.get("setup"))
-        human = value["human"]
-        if human not in get_args(Colour):
-            raise SavedGameError("no side")
-        tree, nodes = _parse_tree(setup, value)
+        record = _CODEC.read(value)
+        setup = parse_setup(variant, record.setup)
+        tree, nodes = _parse_tree(setup, record)
         control = CLOCKS[setup.clock]
-        match = Match(setup, human, tree, parse_clock(control, value["clock"]) if control else None)
-        match.front = nodes[value["front"]]
-        match.outcome = _parse_outcome(value.get("outcome"))
-        tree.current = nodes[value["current"]]
-        match.hints = int(value.get("hints", 0))
-        match.tags = tuple((_text(key), _text(said)) for key, said in value.get("tags", ()))
-        for number, (strength, *comments) in value.get("notes", {}).items():
-            nodes[int(number)].strength = _text(strength)
-            nodes[int(number)].comments = _texts(comments)
-        for number, sign in value.get("judged", {}).items():
-            nodes[int(number)].judged = _text(sign)
-        for number, nags in value.get("glyphs", {}).items():
-            nodes[int(number)].nags = tuple(int(nag) for nag in nags)
-        for number, texts in value.get("leads", {}).items():
-            nodes[int(number)].lead = _texts(texts)
-        for number, texts in value.get("remarks", {}).items():
-            nodes[int(number)].remarks = _texts(texts)
-    except (LookupError, TypeError, AttributeError, ValueError, StopIteration) as error:
+        match = Match(setup, record.human, tree, parse_clock(control, record.clock) if control else None)
+        match.below = record.below or record.human
+        match.front = nodes[record.front]
+        match.outcome = Outcome(*record.outcome) if record.outcome else None  # type: ignore[arg-type]
+        tree.current = nodes[record.current]
+        match.hints, match.tags = record.hints, record.tags
+        for number, (strength, *comments) in record.notes.items():
+            nodes[int(number)].strength, nodes[int(number)].comments = strength, tuple(comments)
+        for number, sign in record.judged.items():
+            nodes[int(number)].judged = sign
+        for number, nags in record.glyphs.items():
+            nodes[int(number)].nags = nags
+        for number, texts in record.leads.items():
+            nodes[int(number)].lead = texts
+        for number, texts in record.remarks.items():
+            nodes[int(number)].remarks = texts
+    except (LookupError, ValueError, StopIteration) as error:
         raise SavedGameError(str(error)) from None
     if match.is_live and (ending := match.front.game.ending()):
         # Kept before a rule was mended by which it is over.
@@ -112,41 +147,20 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
     return match
 
 
-def _parse_tree(setup: Setup, value: Mapping[str, Any]) -> tuple[Tree, list[Node]]:
-    tree = Tree(parse_fen(setup.rules, value["start"]))
+def _parse_tree(setup: Setup, record: MatchRecord) -> tuple[Tree, list[Node]]:
+    tree = Tree(parse_fen(setup.rules, record.start))
     nodes = [tree.root]
-    for before, *rest in value["stages"]:
+    for before, *rest in record.stages:
         tree.current = nodes[before]
         match rest:
-            case ["huff", str(square)]:
+            case ["huff", square]:
                 nodes.append(tree.huff(square))
-            case ["fen", str(text)]:
+            case ["fen", text]:
                 nodes.append(tree.set_up(parse_fen(setup.rules, text)))
-            case [str(squares)]:
+            case [squares]:
                 path = tuple(squares.split())
                 nodes.append(tree.add(next(move for move in tree.current.game.legal_moves() if move.path == path)))
-            case _:
-                raise SavedGameError("no stage")
     return tree, nodes
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise SavedGameError("no text")
-    return value
-
-
-def _texts(values: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(_text(value) for value in values)
-
-
-def _parse_outcome(value: Any) -> Outcome | None:
-    if value is None:
-        return None
-    winner, reason, tossed = value
-    if winner not in (*get_args(Colour), None) or not isinstance(reason, str) or not isinstance(tossed, bool):
-        raise SavedGameError("no outcome")
-    return Outcome(winner, reason, tossed)  # type: ignore[arg-type]
 
 
 def result_of(outcome: Outcome | None) -> Result:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board_screen import Scene
 from warcaby.app.look import look_of
 from warcaby.app.match import texts
+from warcaby.app.match.action_values import asked_question, chosen_number, with_level
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.files_part import FilesPart, LinkError
 from warcaby.app.match.games_part import FileError
@@ -27,7 +28,8 @@ from warcaby.app.routes import Place
 from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply
 from warcaby.engine import endgames
 from warcaby.notation import fen
-from warcaby.rules import VARIANTS, Move
+from warcaby.rules import VARIANTS, Move, opponent
+from warcaby.school.progress import now
 
 
 class GameScreen(GamePage):
@@ -123,7 +125,9 @@ class GameScreen(GamePage):
         if self.play:
             self.play.think()
             self._ask_for_table()
-        self.keeping.keep(self.play.match if self.play else None)
+        if not self.keeping.keep(self.play.match if self.play else None):
+            self.says = texts.cut_text(self.t)
+            scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
         frames = self.frames(scenes)
         if look_of(self.reader.progress).sounds:
             match, tone = self.play.match if self.play else None, self.screen.tone
@@ -188,8 +192,8 @@ class GameScreen(GamePage):
         if analysis and not analysis.match.is_live:
             handlers |= {
                 "analyse": self._analyse,
-                "moment": lambda action: analysis.show(_number(action, analysis.moments)),
-                "better": lambda action: analysis.show_better(_number(action, analysis.moments)),
+                "moment": lambda action: analysis.show(chosen_number(action, analysis.moments)),
+                "better": lambda action: analysis.show_better(chosen_number(action, analysis.moments)),
                 "puzzle": self._make_puzzle,
             }
         if play:
@@ -197,7 +201,7 @@ class GameScreen(GamePage):
                 "hint": lambda _: play.hint(),
                 "hurry": lambda _: play.hurry(),
                 "take-back": lambda _: play.take_back(),
-                "ask": lambda action: play.ask(_question(action)),
+                "ask": lambda action: play.ask(asked_question(action)),
                 "resign": lambda _: play.resign(),
                 "agree": lambda _: play.agree(),
                 "offer": lambda _: play.offer(),
@@ -247,7 +251,7 @@ class GameScreen(GamePage):
             position = self.play.match.game.position
             setup = replace(setup, opponent="machine", side=position.turn, fen=fen(position))
         if "level" in action:
-            setup = _with_level(setup, action["level"])
+            setup = with_level(setup, action["level"])
         self._open(None, setup)
         return [Scene(self.screen.picture, say=self.setup.goal())]
 
@@ -261,7 +265,8 @@ class GameScreen(GamePage):
 
     def _flip(self, action: Mapping[str, Any]) -> list[Scene]:
         assert self.play is not None
-        self.play.below = "black" if self.play.below == "white" else "white"
+        match = self.play.match
+        match.below = opponent(match.below)
         return self._still()
 
     def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:
@@ -276,9 +281,9 @@ class GameScreen(GamePage):
     def _make_puzzle(self, action: Mapping[str, Any]) -> list[Scene]:
         """Keep a moment of the game as a puzzle of the reader's own."""
         assert self.analysis is not None
-        number = _number(action, self.analysis.moments)
+        number = chosen_number(action, self.analysis.moments)
         progress, puzzle = self.reader.progress, self.analysis.puzzle(number)
-        self.reader.progress = with_puzzle(progress, puzzle, int(time.time() * 1000))
+        self.reader.progress = with_puzzle(progress, puzzle, now())
         text = self.t.gettext("Kept. You find it among your own puzzles.")
         if self.reader.progress is progress:
             text = self.t.gettext("This puzzle is among yours already.")
@@ -383,24 +388,3 @@ class GameScreen(GamePage):
             return "yes" if self.play and self.play.question else "feedback"
         # What is shown on the board is to be seen, on a phone too, where the buttons are far below it.
         return "feedback" if kind in ("moment", "better") else None
-
-
-def _number(action: Mapping[str, Any], among: Sequence[object]) -> int:
-    number = action.get("number")
-    if not isinstance(number, int) or not 0 <= number < len(among):
-        raise ActionError(f"there is no number {number!r}")
-    return number
-
-
-def _with_level(setup: Setup, level: object) -> Setup:
-    try:
-        return setup.with_field("level", level)
-    except SetupError as error:
-        raise ActionError(str(error)) from None
-
-
-def _question(action: Mapping[str, Any]) -> Any:
-    question = action.get("question")
-    if question not in ("", "resign", "draw", "new", "open"):
-        raise ActionError(f"no such question: {question!r}")
-    return question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
@@ -38,6 +38,20 @@ CLOCKS: Mapping[ClockName, TimeControl | None] = {
     "5+3": TimeControl(300, 3),
     "10+5": TimeControl(600, 5),
 }
+
+
+@dataclass(frozen=True)
+class SetupRecord:
+    """What was agreed as it is kept; which variant it is of stands beside it."""
+
+    others: ClassVar[bool] = True
+    opponent: Opponent = "machine"
+    side: Side = "white"
+    level: int = 2
+    fen: str = ""
+    options: tuple[str, ...] = ()
+    clock: ClockName = "none"
+    coin: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,31 +103,21 @@ class Setup:
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the value to keep."""
-        return {
-            "opponent": self.opponent,
-            "side": self.side,
-            "level": self.level,
-            "fen": self.fen,
-            "options": list(self.options),
-            "clock": self.clock,
-            "coin": self.coin,
-        }
+    @property
+    def record(self) -> SetupRecord:
+        """What is kept of it."""
+        return SetupRecord(self.opponent, self.side, self.level, self.fen, self.options, self.clock, self.coin)
 
 
-def parse_setup(variant: str, value: Any) -> Setup:
-    """Read a kept value. Raises SetupError."""
+def parse_setup(variant: str, record: SetupRecord) -> Setup:
+    """Take up what was kept. Raises SetupError."""
     setup = Setup(variant)
-    if not isinstance(value, dict):
-        raise SetupError("no setup")
     try:
-        for option in value.get("options", ()):
+        for option in record.options:
             setup = setup.with_field("options", option)
         for name in ("opponent", "side", "level", "clock", "coin", "fen"):
-            if name in value:
-                setup = setup.with_field(name, value[name])
-    except (InvalidFenError, TypeError) as error:
+            setup = setup.with_field(name, getattr(record, name))
+    except InvalidFenError as error:
         raise SetupError(str(error)) from None
     return setup
 

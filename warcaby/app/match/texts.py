@@ -79,6 +79,11 @@ def clock_text(t: Translator, name: ClockName) -> str:
     return texts[name]
 
 
+def no_take_back_text(t: Translator, match: Match) -> str:
+    """Why there is no button that takes a move back; empty where there is one, or no game goes on."""
+    return t.gettext("With a clock, moves cannot be taken back.") if match.clock and match.is_live else ""
+
+
 def time_text(seconds: float) -> str:
     """Show seconds on a clock, the last one until it is over.
 
@@ -292,3 +297,10 @@ def region_of(position: Position, move: Move) -> frozenset[Square]:
 
     able = {other.start for other in legal_moves(position) if other.is_capture == move.is_capture}
     return frozenset(square for square in able if third(square) == third(move.start))
+
+
+def cut_text(t: Translator) -> str:
+    """Say that a game is kept without what is said of its moves."""
+    return t.gettext(
+        "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
+    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from warcaby.notation import InvalidFenError, fen, parse_fen, parse_move
 from warcaby.rules import (
@@ -20,13 +21,15 @@ from warcaby.rules import (
     legal_moves,
     variant_with,
 )
+from warcaby.school.codec import Always, Codec, Most, Names, Range, Text
 from warcaby.school.exercise import Mistake
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.difficulty import difficulty
-from warcaby.school.puzzles.faults import FaultError, check_puzzle, plain_text
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal, line_text
-from warcaby.school.puzzles.records import parse_line
+from warcaby.school.puzzles.faults import MAX_HINTS, MAX_OWN_MOVES, MAX_SAYS, check_puzzle
+from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, line_text
+from warcaby.school.puzzles.records import LineText, parse_line
 
-_MAX_TEXT = 1_000
+_MAX_FEN = 1_000
 
 
 @dataclass(frozen=True)
@@ -121,71 +124,79 @@ def draft_of(puzzle: Puzzle) -> Draft:
     )
 
 
+_MAX_NAME = 80
+_Words: TypeAlias = Annotated[str, Text(MAX_SAYS)]
+
+
+@dataclass(frozen=True)
+class DraftRecord:
+    """A draft as it is kept."""
+
+    others: ClassVar[bool] = True
+    variant: Annotated[str, Text(_MAX_NAME)] = BRAZILIAN.id
+    options: tuple[Annotated[str, Text(_MAX_NAME)], ...] = ()
+    fen: Annotated[str, Text(_MAX_FEN), Always()] = ""
+    goal: PuzzleGoal = "win-piece"
+    moves: Annotated[int, Range(MAX_OWN_MOVES)] = 0
+    lines: tuple[LineText, ...] = ()
+    title: _Words = ""
+    hints: Annotated[tuple[_Words, ...], Most(MAX_HINTS)] = ()
+    answers: Annotated[Mapping[str, _Words], Names(r"[\w-]{1,200}")] = field(default_factory=dict)
+    source: _Words = ""
+    origin: tuple[Annotated[str, Text(_MAX_NAME)], Annotated[str, Text(_MAX_NAME)]] = ("", "")
+
+
+_CODEC = Codec(DraftRecord)
+
+
 def draft_record(draft: Draft) -> dict[str, Any]:
-    """Return a draft as a plain value, to be kept."""
-    return {
-        "variant": draft.position.variant.id,
-        "options": list(draft.options),
-        "fen": fen(draft.position),
-        "goal": draft.goal,
-        "moves": draft.moves,
-        "lines": [line_text(draft.position, line) for line in draft.lines],
-        "title": draft.title,
-        "hints": list(draft.hints),
-        "answers": {"-".join(move.path): text for move, text in draft.answers.items()},
-        "source": draft.source,
-        "origin": list(draft.origin),
-    }
+    """Return a draft as a plain value, to be kept. Raises FaultError if something in it is too large."""
+    return _CODEC.write(
+        DraftRecord(
+            draft.position.variant.id,
+            draft.options,
+            fen(draft.position),
+            draft.goal,
+            draft.moves,
+            tuple(line_text(draft.position, line) for line in draft.lines),
+            draft.title,
+            draft.hints,
+            {"-".join(move.path): text for move, text in draft.answers.items()},
+            draft.source,
+            draft.origin,
+        )
+    )
 
 
 def parse_draft(value: object) -> Draft:
     """Read a kept draft; whatever cannot be read is left out, and nothing is raised."""
-    kept = value if isinstance(value, dict) else {}
-    variant = VARIANTS.get(str(kept.get("variant")), BRAZILIAN)
-    options = kept.get("options")
-    if isinstance(options, list):
-        known = tuple(option.id for option in OPTIONS.get(variant.id, ()) if option.id in options)
-        variant = variant_with(variant.id, known)
     try:
-        position = parse_fen(variant, str(kept.get("fen", ""))[:_MAX_TEXT])
+        record, _ = _CODEC.salvage(value)
+    except FaultError:
+        record = DraftRecord()
+    variant = VARIANTS.get(record.variant, BRAZILIAN)
+    known = tuple(option.id for option in OPTIONS.get(variant.id, ()) if option.id in record.options)
+    variant = variant_with(variant.id, known)
+    try:
+        position = parse_fen(variant, record.fen)
     except InvalidFenError:
         return Draft(initial_position(variant))
-    goals: dict[object, PuzzleGoal] = {goal: goal for goal in PUZZLE_GOALS}
-    moves = kept.get("moves")
     lines = []
-    for text in kept["lines"] if isinstance(kept.get("lines"), list) else []:
-        try:
-            lines.append(parse_line(position, str(text)[:_MAX_TEXT], "lines"))
-        except FaultError:
-            continue
+    for text in record.lines:
+        with suppress(FaultError):
+            lines.append(parse_line(position, text, "lines"))
     answers: dict[Move, str] = {}
-    for attempt, text in (kept["answers"] if isinstance(kept.get("answers"), dict) else {}).items():
-        try:
-            answers[parse_move(position, str(attempt)[:_MAX_TEXT])] = _text(text)
-        except (InvalidMoveError, IllegalMoveError, AmbiguousMoveError):
-            continue
-    hints = kept.get("hints")
+    for attempt, text in record.answers.items():
+        with suppress(InvalidMoveError, IllegalMoveError, AmbiguousMoveError):
+            answers[parse_move(position, attempt)] = text
     return Draft(
         position,
-        goals.get(kept.get("goal"), "win-piece"),
-        moves if isinstance(moves, int) and 0 <= moves <= 24 else 0,
+        record.goal,
+        record.moves,
         tuple(line for line in lines if line),
-        _text(kept.get("title")),
-        tuple(_text(hint) for hint in hints[:3]) if isinstance(hints, list) else (),
+        record.title,
+        record.hints,
         answers,
-        _text(kept.get("source")),
-        _origin(kept.get("origin")),
+        record.source,
+        record.origin,
     )
-
-
-def _origin(value: object) -> tuple[str, str]:
-    if isinstance(value, list) and len(value) == 2:
-        return _text(value[0]), _text(value[1])
-    return "", ""
-
-
-def _text(value: object) -> str:
-    try:
-        return plain_text(value, "", 240)
-    except FaultError:
-        return ""

@@ -20,8 +20,8 @@ from warcaby.app.workshop.pdn_texts import encoding_choices, entry_name, pdn_pro
 from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
 from warcaby.notation import ENCODINGS, Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
+from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
-from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Puzzle
 

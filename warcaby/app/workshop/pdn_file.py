@@ -9,7 +9,7 @@ from functools import cached_property
 
 from warcaby.notation import Notation, PdnGame, PdnProblem, PdnReader
 from warcaby.rules import VARIANTS, Move, Position, Variant, play, setup_faults
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.files import is_problem, puzzle_of_game
 from warcaby.school.puzzles.puzzle import Puzzle
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, cast, get_args
 
-from warcaby.app.assignments.own_sets import now
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.free_board import FreeBoard
@@ -21,6 +20,7 @@ from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.views import BenchView, SetupView, StageView, WorkshopView
 from warcaby.app.workshop.words import WordsStage
 from warcaby.rules import setup_faults
+from warcaby.school.progress import now
 
 Stage: TypeAlias = Literal["position", "solution", "words", "file"]
 

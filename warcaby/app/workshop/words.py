@@ -15,8 +15,9 @@ from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.views import AnswerView, ChoiceOption, WordsView
 from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress
-from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE, FaultError, plain_text
+from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE
 
 NEW_SET = "new"
 

@@ -14,7 +14,7 @@ from warcaby.rules import Move, Variant
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, decode_result, find_wrong_move
 from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Line
 
 MAX_CODES = 2_000

@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from warcaby.school.puzzles.faults import MAX_TITLE, FaultError, plain_text
+from warcaby.school.codec import Always, Codec, Most, Range, Text
+from warcaby.school.faults import FaultError
+from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.puzzles.records import a_list, a_number, parse_puzzle, puzzle_record
+from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.strict_json import canonical_json, parse_json
 
-FORMAT = "warcaby-set"
+FORMAT: Literal["warcaby-set"] = "warcaby-set"
 VERSION = 1
 
 MAX_PUZZLES = 100
@@ -20,8 +22,6 @@ MAX_INSTRUCTIONS = 800
 MAX_TRIES = 9
 MAX_SECONDS = 4 * 60 * 60
 MAX_FILE_BYTES = 500_000
-
-_FIELDS = frozenset(("format", "version", "title", "instructions", "shuffled", "hints", "tries", "seconds", "puzzles"))
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,46 @@ class PuzzleSet:
         )
 
 
+@dataclass(frozen=True)
+class SetRecord:
+    """A set as it stands in a file; its puzzles are read one by one (`parse_puzzle`)."""
+
+    format: Literal["warcaby-set"]
+    version: Annotated[int, Range(VERSION, 1)]
+    title: Annotated[str, Text(MAX_TITLE), Always()] = ""
+    instructions: Annotated[str, Text(MAX_INSTRUCTIONS, lines=True), Always()] = ""
+    shuffled: Annotated[bool, Always()] = False
+    hints: Annotated[bool, Always()] = True
+    tries: Annotated[int, Range(MAX_TRIES), Always()] = 0
+    seconds: Annotated[int, Range(MAX_SECONDS), Always()] = 0
+    puzzles: Annotated[tuple[Any, ...], Most(MAX_PUZZLES), Always()] = ()
+
+    def set_of(self, puzzles: tuple[Puzzle, ...]) -> PuzzleSet:
+        """Return the set, with its puzzles as they were read."""
+        return PuzzleSet(self.title, puzzles, self.instructions, self.shuffled, self.hints, self.tries, self.seconds)
+
+
+SETS = Codec(SetRecord)
+
+
 def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:
-    """Return a set as a plain value, as it stands in a file."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": puzzle_set.title,
-        "instructions": puzzle_set.instructions,
-        "shuffled": puzzle_set.shuffled,
-        "hints": puzzle_set.hints,
-        "tries": puzzle_set.tries,
-        "seconds": puzzle_set.seconds,
-        "puzzles": [puzzle_record(puzzle) for puzzle in puzzle_set.puzzles],
-    }
+    """Return a set as a plain value, as it stands in a file.
+
+    Raises FaultError if something in it is larger than what is read.
+    """
+    return SETS.write(
+        SetRecord(
+            FORMAT,
+            VERSION,
+            puzzle_set.title,
+            puzzle_set.instructions,
+            puzzle_set.shuffled,
+            puzzle_set.hints,
+            puzzle_set.tries,
+            puzzle_set.seconds,
+            tuple(puzzle_record(puzzle) for puzzle in puzzle_set.puzzles),
+        )
+    )
 
 
 def check_set(puzzle_set: PuzzleSet) -> PuzzleSet:
@@ -86,25 +113,8 @@ def parse_set(value: object) -> PuzzleSet:
 
     A set of a newer version raises the reason `number` for the field `version`.
     """
-    if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise FaultError("shape", "format")
-    version = a_number(value, "version", 2**31)
-    if version != VERSION:
-        raise FaultError("number", "version", detail=str(version))
-    for key in value:
-        if key not in _FIELDS:
-            raise FaultError("shape", str(key)[:40])
-    return check_set(
-        PuzzleSet(
-            plain_text(value.get("title"), "title", MAX_TITLE),
-            tuple(numbered(number, item) for number, item in enumerate(a_list(value, "puzzles", MAX_PUZZLES), 1)),
-            plain_text(value.get("instructions", ""), "instructions", MAX_INSTRUCTIONS, lines=True),
-            _flag(value, "shuffled", False),
-            _flag(value, "hints", True),
-            a_number(value, "tries", MAX_TRIES),
-            a_number(value, "seconds", MAX_SECONDS),
-        )
-    )
+    record = SETS.read(value)
+    return check_set(record.set_of(tuple(numbered(number, item) for number, item in enumerate(record.puzzles, 1))))
 
 
 def numbered(number: int, value: object) -> Puzzle:
@@ -113,13 +123,6 @@ def numbered(number: int, value: object) -> Puzzle:
         return parse_puzzle(value)
     except FaultError as fault:
         raise fault.of_puzzle(number) from None
-
-
-def _flag(value: dict[str, object], field: str, default: bool) -> bool:
-    flag = value.get(field, default)
-    if not isinstance(flag, bool):
-        raise FaultError("shape", field)
-    return flag
 
 
 def read_set_file(data: bytes | str) -> PuzzleSet:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
-from warcaby.school.puzzles.faults import FaultError, plain_text
+from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.puzzles.packing import Digits, sorted_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 
@@ -24,8 +24,8 @@ SET_DIGITS = 8
 """So many digits of the set's id are in a result."""
 
 _MAX_BYTES = 2_000
-_MOST_PLACES = 32
-_MOST_MOVES = 128
+MOST_PLACES = 32
+MOST_MOVES = 128
 # Time is told exactly up to a minute, then by 10 seconds up to ten minutes, then by minutes up to an hour.
 _TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
 
@@ -116,7 +116,7 @@ def wrong_move(puzzle: Puzzle, played: Line, move: Move) -> WrongMove | None:
     """Describe a legal move that was not asked for; None where it lies too deep to be told."""
     known = places(puzzle)
     moves = sorted_moves(positions_of(puzzle.position, played)[-1])
-    if played not in known[:_MOST_PLACES] or move not in moves[:_MOST_MOVES]:
+    if played not in known[:MOST_PLACES] or move not in moves[:MOST_MOVES]:
         return None
     return WrongMove(known.index(played), moves.index(move))
 
@@ -154,8 +154,8 @@ def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
         wrong = each.wrong[:MAX_WRONG]
         digits.write(len(wrong), MAX_WRONG + 1)
         for item in wrong:
-            digits.write(item.place, _MOST_PLACES)
-            digits.write(item.move, _MOST_MOVES)
+            digits.write(item.place, MOST_PLACES)
+            digits.write(item.move, MOST_MOVES)
     return pack_bytes(KIND, VERSION, bytes([len(name)]) + name + digits.to_bytes(), alphabet)
 
 
@@ -180,5 +180,5 @@ def _read_puzzle(digits: Digits) -> PuzzleResult:
     tries, hints = digits.read(MAX_TRIES_TOLD + 1), digits.read(MAX_HINTS_TOLD + 1)
     seconds = _TIMES[digits.read(len(_TIMES))]
     count = digits.read(MAX_WRONG + 1)
-    wrong = tuple(WrongMove(digits.read(_MOST_PLACES), digits.read(_MOST_MOVES)) for _ in range(count))
+    wrong = tuple(WrongMove(digits.read(MOST_PLACES), digits.read(MOST_MOVES)) for _ in range(count))
     return PuzzleResult(solved, tries, hints, seconds, wrong)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
@@ -19,18 +19,15 @@ from warcaby.school.assignments.puzzle_set import (
     PuzzleSet,
     check_set,
 )
+from warcaby.school.codec import Always, Codec, Most, Text
 from warcaby.school.codes import pack, unpack
-from warcaby.school.puzzles.faults import (
-    MAX_HINTS,
-    MAX_SAYS,
-    MAX_SOURCE,
-    MAX_TITLE,
-    FaultError,
-    check_puzzle,
-    plain_text,
-)
+from warcaby.school.faults import FaultError
+from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_SOURCE, MAX_TITLE, check_puzzle
 from warcaby.school.puzzles.packing import Digits, read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.strict_json import canonical_json
+
+R = TypeVar("R", bound="_CodeRecord | _TextsRecord")
 
 KIND = "z"
 """The letter of such codes: zestaw."""
@@ -43,8 +40,43 @@ LINK_LENGTH = 1_500
 """A link should not be longer, in characters: longer ones break in mail and make QR codes that phones cannot read."""
 
 
+_Said: TypeAlias = Annotated[str, Text(MAX_SAYS, empty=False)]
+
+
+@dataclass(frozen=True)
+class _CodeRecord:
+    """What stands in a code, in this order."""
+
+    title: Annotated[str, Text(MAX_TITLE), Always()] = ""
+    instructions: Annotated[str, Text(MAX_INSTRUCTIONS, lines=True), Always()] = ""
+    puzzles: Annotated[tuple[Any, ...], Most(MAX_PUZZLES), Always()] = ()
+    packed: Annotated[str, Always(needed=True)] = ""
+
+
+@dataclass(frozen=True)
+class _TextsRecord:
+    """The texts of a puzzle in this order; those at the end that are empty are left out."""
+
+    hints: Annotated[tuple[Annotated[str, Text(MAX_SAYS)], ...], Most(MAX_HINTS), Always()] = ()
+    mistakes: Annotated[tuple[_Said, ...], Most(MAX_MISTAKES), Always()] = ()
+    title: Annotated[str, Text(MAX_TITLE), Always()] = ""
+    source: Annotated[str, Text(MAX_SOURCE), Always()] = ""
+
+
+_CODE = Codec(_CodeRecord)
+_TEXTS = Codec(_TextsRecord)
+
+
+def _read_row(codec: Codec[R], names: type[R], row: object) -> R:
+    """Read a record whose values stand without their names."""
+    keys = [each.name for each in fields(names)]
+    if not isinstance(row, list) or len(row) > len(keys):
+        raise FaultError("shape")
+    return codec.read(dict(zip(keys, row, strict=False)))
+
+
 def encode_set(puzzle_set: PuzzleSet) -> str:
-    """Return the code of a set, to stand behind the # of a link."""
+    """Return the code of a set, to stand behind the # of a link. Raises FaultError if it is too large for one."""
     digits = Digits()
     digits.write(int(puzzle_set.shuffled), 2)
     digits.write(int(puzzle_set.hints), 2)
@@ -55,12 +87,16 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
         write_puzzle(digits, puzzle)
     packed = base64.urlsafe_b64encode(digits.to_bytes()).rstrip(b"=").decode()
     texts = [_texts(puzzle) for puzzle in puzzle_set.puzzles]
-    return pack(KIND, VERSION, [puzzle_set.title, puzzle_set.instructions, texts, packed])
+    value = [*_CODE.write(_CodeRecord(puzzle_set.title, puzzle_set.instructions, tuple(texts), packed)).values()]
+    if len(canonical_json(value).encode()) > MAX_BYTES:
+        raise FaultError("too-long", "link")
+    return pack(KIND, VERSION, value)
 
 
 def _texts(puzzle: Puzzle) -> list[Any]:
     """The texts of a puzzle; empty lists and texts at the end are left out."""
-    texts: list[Any] = [list(puzzle.hints), [mistake.says for mistake in puzzle.mistakes], puzzle.title, puzzle.source]
+    said = tuple(mistake.says for mistake in puzzle.mistakes)
+    texts = [*_TEXTS.write(_TextsRecord(puzzle.hints, said, puzzle.title, puzzle.source)).values()]
     while texts and not texts[-1]:
         texts.pop()
     return texts
@@ -69,20 +105,18 @@ def _texts(puzzle: Puzzle) -> list[Any]:
 def decode_set(text: str) -> PuzzleSet:
     """Read a set from a code or a whole link. Raises CodeError or FaultError, and nothing else."""
     _, value = unpack(text, KIND, MAX_BYTES, VERSION)
-    if not isinstance(value, list) or len(value) != 4 or not isinstance(value[3], str):
-        raise FaultError("shape")
-    title, instructions, texts, packed = value
+    record = _read_row(_CODE, _CodeRecord, value)
     try:
-        data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        data = base64.urlsafe_b64decode(record.packed + "=" * (-len(record.packed) % 4))
     except (binascii.Error, ValueError):
         raise FaultError("shape") from None
     digits = Digits(data)
     shuffled, hints = bool(digits.read(2)), bool(digits.read(2))
     tries, seconds, count = digits.read(MAX_TRIES + 1), digits.read(MAX_SECONDS + 1), digits.read(MAX_PUZZLES + 1)
-    if not isinstance(texts, list) or len(texts) != count:
+    if len(record.puzzles) != count:
         raise FaultError("shape", "puzzles")
     puzzles = []
-    for number, item in enumerate(texts, start=1):
+    for number, item in enumerate(record.puzzles, start=1):
         try:
             puzzles.append(check_puzzle(_with_texts(read_puzzle(digits), item)))
         except FaultError as fault:
@@ -91,9 +125,9 @@ def decode_set(text: str) -> PuzzleSet:
         raise FaultError("shape")
     return check_set(
         PuzzleSet(
-            plain_text(title, "title", MAX_TITLE),
+            record.title,
             tuple(puzzles),
-            plain_text(instructions, "instructions", MAX_INSTRUCTIONS, lines=True),
+            record.instructions,
             shuffled,
             hints,
             tries,
@@ -103,21 +137,14 @@ def decode_set(text: str) -> PuzzleSet:
 
 
 def _with_texts(puzzle: Puzzle, texts: object) -> Puzzle:
-    if not isinstance(texts, list) or len(texts) > 4:
-        raise FaultError("shape")
-    empty: list[Any] = [[], [], "", ""]
-    hints, says, title, source = texts + empty[len(texts) :]
-    if not isinstance(hints, list) or not isinstance(says, list) or len(says) != len(puzzle.mistakes):
-        raise FaultError("shape")
-    if len(hints) > MAX_HINTS:
-        raise FaultError("too-many", "hints")
-    answers = [plain_text(text, "mistakes", MAX_SAYS) for text in says]
-    if not all(answers):
-        raise FaultError("empty", "mistakes")
+    record = _read_row(_TEXTS, _TextsRecord, texts)
+    if len(record.mistakes) != len(puzzle.mistakes):
+        raise FaultError("shape", "mistakes")
+    said = zip(puzzle.mistakes, record.mistakes, strict=True)
     return replace(
         puzzle,
-        title=plain_text(title, "title", MAX_TITLE),
-        hints=tuple(plain_text(text, "hints", MAX_SAYS) for text in hints),
-        mistakes=tuple(replace(mistake, says=text) for mistake, text in zip(puzzle.mistakes, answers, strict=True)),
-        source=plain_text(source, "source", MAX_SOURCE),
+        title=record.title,
+        hints=record.hints,
+        mistakes=tuple(replace(mistake, says=text) for mistake, text in said),
+        source=record.source,
     )

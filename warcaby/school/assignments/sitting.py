@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 from warcaby.rules import Square
 from warcaby.school import hints as hinting
-from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import (
+    MAX_NICKNAME,
     MAX_WRONG,
+    MOST_MOVES,
+    MOST_PLACES,
     SET_DIGITS,
     PuzzleResult,
     Result,
@@ -19,11 +22,12 @@ from warcaby.school.assignments.results import (
     told_seconds,
     wrong_move,
 )
+from warcaby.school.codec import Codec, Most, Range, Text
 from warcaby.school.exercise import AllCapturesExercise
+from warcaby.school.faults import FaultError
 from warcaby.school.hints import Hint
-from warcaby.school.puzzles.faults import FaultError, plain_text
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.puzzles.records import a_list, a_number, parse_line
+from warcaby.school.puzzles.records import LineText, parse_line
 from warcaby.school.run import Run, Verdict, attempt, begin
 from warcaby.school.run import start_over as start_again
 
@@ -68,11 +72,13 @@ class Sitting:
     """The place of the present puzzle in `order`."""
     handed_in: bool = False
     """Whether the pupil has said to be ready; he may go on all the same."""
+    order_of: str = ""
+    """The nickname that the order was drawn for, where it has been corrected since."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
         """The order in which this pupil meets the puzzles."""
-        return self.puzzle_set.order(self.nickname)
+        return self.puzzle_set.order(self.order_of or self.nickname)
 
     @property
     def task(self) -> Task:
@@ -177,6 +183,15 @@ def turn_to(sitting: Sitting, at: int) -> Sitting:
     return replace(sitting, at=at)
 
 
+def rename(sitting: Sitting, nickname: str) -> Sitting:
+    """Correct the nickname; the work and the order of the puzzles stay. Raises FaultError for one that is none."""
+    nickname = parse_nickname(nickname)
+    if nickname == sitting.nickname:
+        return sitting
+    first = sitting.order_of or sitting.nickname
+    return replace(sitting, nickname=nickname, order_of="" if nickname == first else first)
+
+
 def next_open(sitting: Sitting) -> int | None:
     """The place of the next puzzle that can still be solved, after the present one and from the start; None if none."""
     count = len(sitting.tasks)
@@ -187,80 +202,95 @@ def next_open(sitting: Sitting) -> int | None:
     return None
 
 
-def sitting_key(puzzle_set: PuzzleSet) -> str:
-    """Return the name that a sitting of a set is kept under."""
-    return f"sitting/{puzzle_set.id}"
+@dataclass(frozen=True)
+class TaskRecord:
+    """One puzzle of a sitting as it is kept."""
+
+    others: ClassVar[bool] = True
+    played: LineText = ""
+    found: tuple[LineText, ...] = ()
+    slips: Annotated[int, Range(_MOST)] = 0
+    hints: Annotated[int, Range(hinting.LAST)] = 0
+    helped: Annotated[int, Range(hinting.LAST)] = 0
+    solved: Annotated[int, Range(1)] = 0
+    given_up: Annotated[int, Range(1)] = 0
+    milliseconds: Annotated[int, Range(_MOST * 1000)] = 0
+    wrong: Annotated[
+        tuple[tuple[Annotated[int, Range(MOST_PLACES - 1)], Annotated[int, Range(MOST_MOVES - 1)]], ...],
+        Most(MAX_WRONG),
+    ] = ()
+
+
+@dataclass(frozen=True)
+class SittingRecord:
+    """A sitting as it is kept."""
+
+    others: ClassVar[bool] = True
+    set: Annotated[str, Text(12)]
+    nickname: Annotated[str, Text(MAX_NICKNAME, empty=False)]
+    tasks: Annotated[tuple[TaskRecord, ...], Most(MAX_PUZZLES)]
+    at: Annotated[int, Range(MAX_PUZZLES - 1)] = 0
+    handed_in: Annotated[int, Range(1)] = 0
+    order_of: Annotated[str, Text(MAX_NICKNAME)] = ""
+
+
+_CODEC = Codec(SittingRecord)
 
 
 def sitting_record(sitting: Sitting) -> dict[str, Any]:
     """Return what has to be kept to go on later, as a plain value."""
-    return {
-        "set": sitting.puzzle_set.id,
-        "nickname": sitting.nickname,
-        "at": sitting.at,
-        "handed_in": int(sitting.handed_in),
-        "tasks": [_task_record(task) for task in sitting.tasks],
-    }
+    return _CODEC.write(
+        SittingRecord(
+            sitting.puzzle_set.id,
+            sitting.nickname,
+            tuple(_task_record(task) for task in sitting.tasks),
+            sitting.at,
+            int(sitting.handed_in),
+            sitting.order_of,
+        )
+    )
 
 
-def _task_record(task: Task) -> dict[str, Any]:
+def _task_record(task: Task) -> TaskRecord:
     run = task.run
-    record: dict[str, Any] = {
-        "played": " ".join("-".join(move.path) for move in run.played),
-        "found": ["-".join(move.path) for move in run.found],
-        "slips": run.slips,
-        "hints": run.hints,
-        "helped": run.helped,
-        "solved": int(run.solved),
-        "given_up": int(task.given_up),
-        "milliseconds": round(1000 * task.seconds),
-        "wrong": [[wrong.place, wrong.move] for wrong in task.wrong],
-    }
-    return {key: value for key, value in record.items() if value}
+    return TaskRecord(
+        played=" ".join("-".join(move.path) for move in run.played),
+        found=tuple("-".join(move.path) for move in run.found),
+        slips=min(run.slips, _MOST),
+        hints=run.hints,
+        helped=run.helped,
+        solved=int(run.solved),
+        given_up=int(task.given_up),
+        milliseconds=round(1000 * min(task.seconds, _MOST)),
+        wrong=tuple((wrong.place, wrong.move) for wrong in task.wrong),
+    )
 
 
 def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
     """Read a kept sitting of a set. Raises FaultError, and nothing else."""
-    if not isinstance(value, dict) or value.get("set") != puzzle_set.id:
+    record = _CODEC.read(value)
+    if record.set != puzzle_set.id:
         raise FaultError("shape", "set")
-    items = a_list(value, "tasks", len(puzzle_set.puzzles))
-    if len(items) != len(puzzle_set.puzzles):
+    if len(record.tasks) != len(puzzle_set.puzzles):
         raise FaultError("shape", "tasks")
-    tasks = tuple(_parse_task(puzzle, item) for puzzle, item in zip(puzzle_set.puzzles, items, strict=True))
-    return Sitting(
-        puzzle_set,
-        parse_nickname(value.get("nickname")),
-        tasks,
-        a_number(value, "at", len(puzzle_set.puzzles) - 1),
-        bool(a_number(value, "handed_in", 1)),
-    )
+    if record.at >= len(record.tasks):
+        raise FaultError("number", "at")
+    tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
+    return Sitting(puzzle_set, record.nickname, tasks, record.at, bool(record.handed_in), record.order_of)
 
 
-def _parse_task(puzzle: Puzzle, value: object) -> Task:
-    if not isinstance(value, dict):
-        raise FaultError("shape", "tasks")
+def _parse_task(puzzle: Puzzle, record: TaskRecord) -> Task:
     task = begin_puzzle(puzzle)
-    played = parse_line(puzzle.position, plain_text(value.get("played", ""), "played", 1_000), "played")
+    played = parse_line(puzzle.position, record.played, "played")
     run = task.run
     for move in played[::2]:
         run, _ = attempt(run, move.path)
     if isinstance(run.exercise, AllCapturesExercise):
-        for text in a_list(value, "found", len(run.exercise.captures)):
-            for move in parse_line(puzzle.position, plain_text(text, "found", 100), "found")[:1]:
+        for text in record.found:
+            for move in parse_line(puzzle.position, text, "found")[:1]:
                 run, _ = attempt(run, move.path)
-    if run.played != played or run.solved != bool(a_number(value, "solved", 1)):
+    if run.played != played or run.solved != bool(record.solved):
         raise FaultError("move", "played")
-    run = replace(
-        run,
-        slips=a_number(value, "slips", _MOST),
-        hints=a_number(value, "hints", hinting.LAST),
-        helped=a_number(value, "helped", hinting.LAST),
-    )
-    wrong = []
-    for pair in a_list(value, "wrong", MAX_WRONG):
-        if not isinstance(pair, list) or len(pair) != 2:
-            raise FaultError("shape", "wrong")
-        place, move_number = a_number({"wrong": pair[0]}, "wrong", 31), a_number({"wrong": pair[1]}, "wrong", 127)
-        wrong.append(WrongMove(place, move_number))
-    seconds = a_number(value, "milliseconds", _MOST * 1000) / 1000
-    return Task(puzzle, run, seconds, tuple(wrong), bool(a_number(value, "given_up", 1)))
+    run = replace(run, slips=record.slips, hints=record.hints, helped=record.helped)
+    wrong = tuple(WrongMove(place, move) for place, move in record.wrong)
+    return Task(puzzle, run, record.milliseconds / 1000, wrong, bool(record.given_up))

@@ -1,31 +1,14 @@
-"""What can be wrong with puzzles and sets that come from outside, and the checks that every one of them passes.
+"""The bounds of puzzles, and the checks that every one of them passes.
 
 A set from a link, a code or a file is data of strangers: sizes are bounded, texts are plain, every move is legal.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Literal, TypeAlias
-
 from warcaby.rules import Position, legal_moves, play, setup_faults
 from warcaby.school.exercise import REACHED_BY_LINE, GoalExercise, Reach
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
-
-FaultReason: TypeAlias = Literal[
-    "shape",  # a field is missing, is of another kind than it has to be, or is none of ours
-    "number",  # a number is out of bounds
-    "too-long",  # a text
-    "too-many",  # of something in a list
-    "characters",  # a text holds characters that cannot be seen or that turn its direction
-    "empty",  # a text or a list that must not be
-    "variant",  # no such game or option
-    "position",  # a position cannot be read, or no game gets there, or the game is over in it
-    "goal",  # no such goal, or not one of this game
-    "move",  # a move cannot be read, fits several moves or is illegal
-    "line",  # a line does not end with the solver's move, takes too long or does not reach the goal
-    "mistake",  # a foreseen mistake is none: it belongs to the solution, or to no position of it
-]
 
 MAX_LINES = 24
 MAX_OWN_MOVES = 24
@@ -38,49 +21,6 @@ MAX_SQUARES = 16
 """Squares of one attempt."""
 MAX_TITLE, MAX_SAYS, MAX_SOURCE = 80, 240, 160
 """The longest texts, in characters."""
-
-
-class FaultError(ValueError):
-    """Something that came from outside cannot be used.
-
-    `reason` is a code, `field` the name of the field, `puzzle` the number of the puzzle in its set or file, counted
-    from 1; 0 is the set itself. `detail` quotes the wrong value; it is not to be trusted.
-    """
-
-    def __init__(self, reason: FaultReason, field: str = "", *, puzzle: int = 0, detail: str = "") -> None:
-        where = ", ".join(part for part in (puzzle and f"puzzle {puzzle}", field and f"field {field}") if part)
-        super().__init__(": ".join(part for part in (where, reason, f"{detail!r:.80}" if detail else "") if part))
-        self.reason: FaultReason = reason
-        self.field, self.puzzle, self.detail = field, puzzle, detail
-
-    def of_puzzle(self, number: int) -> FaultError:
-        """Return the same fault with the number of the puzzle."""
-        return FaultError(self.reason, self.field, puzzle=number, detail=self.detail)
-
-
-def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> str:
-    """Check a text: characters that can be seen, composed, at most `most` of them. Raises FaultError.
-
-    With `lines` it may have line ends. Spaces around it are taken away.
-
-    >>> plain_text(" Zażółć ", "title", 10)
-    'Zażółć'
-    """
-    if not isinstance(value, str):
-        raise FaultError("shape", field)
-    if len(value) > 4 * most:
-        raise FaultError("too-long", field)
-    text = unicodedata.normalize("NFC", value.replace("\r\n", "\n")).strip()
-    if len(text) > most:
-        raise FaultError("too-long", field)
-    if not all(_is_plain(character) or (lines and character == "\n") for character in text):
-        raise FaultError("characters", field)
-    return text
-
-
-def _is_plain(character: str) -> bool:
-    # C… are controls, formats (which turn the direction of a text), surrogates, private and unassigned characters.
-    return unicodedata.category(character)[0] != "C" and unicodedata.category(character) not in ("Zl", "Zp")
 
 
 def check_puzzle(puzzle: Puzzle) -> Puzzle:

@@ -8,15 +8,9 @@ from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
 from warcaby.school.exercise import Reach
+from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.puzzles.difficulty import difficulty
-from warcaby.school.puzzles.faults import (
-    MAX_LINES,
-    MAX_OWN_MOVES,
-    MAX_SOURCE,
-    FaultError,
-    check_puzzle,
-    plain_text,
-)
+from warcaby.school.puzzles.faults import MAX_LINES, MAX_OWN_MOVES, MAX_SOURCE, check_puzzle
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 from warcaby.school.puzzles.solver import material_of

@@ -9,14 +9,8 @@ from __future__ import annotations
 
 from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, play, position_of, variant_with
 from warcaby.school.exercise import Mistake
-from warcaby.school.puzzles.faults import (
-    MAX_LINES,
-    MAX_MISTAKES,
-    MAX_OWN_MOVES,
-    MAX_PLIES,
-    MAX_SQUARES,
-    FaultError,
-)
+from warcaby.school.faults import FaultError
+from warcaby.school.puzzles.faults import MAX_LINES, MAX_MISTAKES, MAX_OWN_MOVES, MAX_PLIES, MAX_SQUARES
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle
 
 # The place of a game in this list is part of every link: the list only ever grows, at its end.

@@ -9,8 +9,8 @@ rules. What is empty is not written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias
 
 from warcaby.notation import InvalidFenError, fen, parse_fen, parse_move, parse_squares
 from warcaby.rules import (
@@ -23,7 +23,9 @@ from warcaby.rules import (
     play,
     variant_with,
 )
+from warcaby.school.codec import Always, Codec, Key, Most, Range, Text
 from warcaby.school.exercise import Mistake
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import (
     MAX_HINTS,
     MAX_LINES,
@@ -33,54 +35,75 @@ from warcaby.school.puzzles.faults import (
     MAX_SOURCE,
     MAX_SQUARES,
     MAX_TITLE,
-    FaultError,
     check_position,
     check_puzzle,
-    plain_text,
 )
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle, line_text
 
-_FIELDS = frozenset(
-    (
-        "variant",
-        "options",
-        "fen",
-        "goal",
-        "moves",
-        "lines",
-        "title",
-        "hints",
-        "mistakes",
-        "difficulty",
-        "source",
-    )
-)
+_MAX_NAME = 40
+_MAX_OPTIONS = 12
 _MAX_FEN = 600
-_MAX_LINE = 800
+_MAX_ATTEMPT = 8 * MAX_SQUARES
+MAX_LINE = 6 * MAX_OWN_MOVES * MAX_SQUARES
+"""Characters of a line: there is room for every square that its moves pass."""
+
+LineText: TypeAlias = Annotated[str, Text(MAX_LINE)]
+Said: TypeAlias = Annotated[str, Text(MAX_SAYS, empty=False)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MistakeRecord:
+    """A foreseen mistake as it stands in a file."""
+
+    after: LineText = ""
+    attempt: Annotated[str, Text(_MAX_ATTEMPT), Key("try")]
+    says: Said
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleRecord:
+    """A puzzle as it stands in a file."""
+
+    variant: Annotated[str, Text(_MAX_NAME)]
+    options: Annotated[tuple[Annotated[str, Text(_MAX_NAME)], ...], Most(_MAX_OPTIONS)] = ()
+    fen: Annotated[str, Text(_MAX_FEN)]
+    goal: Annotated[str, Text(20)]
+    moves: Annotated[int, Range(MAX_OWN_MOVES), Always()] = 0
+    lines: Annotated[tuple[LineText, ...], Most(MAX_LINES)] = ()
+    title: Annotated[str, Text(MAX_TITLE)] = ""
+    hints: Annotated[tuple[Said, ...], Most(MAX_HINTS)] = ()
+    mistakes: Annotated[tuple[MistakeRecord, ...], Most(MAX_MISTAKES)] = ()
+    difficulty: Annotated[int, Range(MAX_DIFFICULTY)] = 0
+    source: Annotated[str, Text(MAX_SOURCE)] = ""
+
+
+_CODEC = Codec(PuzzleRecord)
 
 
 def puzzle_record(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as a plain value."""
-    variant_id = puzzle.variant.id
-    record: dict[str, Any] = {
-        "variant": variant_id,
-        "options": list(puzzle.options),
-        "fen": fen(puzzle.position),
-        "goal": puzzle.goal,
-        "moves": puzzle.moves,
-        "lines": [line_text(puzzle.position, line) for line in puzzle.lines],
-        "title": puzzle.title,
-        "hints": list(puzzle.hints),
-        "mistakes": [_mistake_record(puzzle.position, mistake) for mistake in puzzle.mistakes],
-        "difficulty": puzzle.difficulty,
-        "source": puzzle.source,
-    }
-    return {key: value for key, value in record.items() if value not in ("", [], 0) or key == "moves"}
-
-
-def _mistake_record(position: Position, mistake: Mistake) -> dict[str, str]:
-    record = {"try": "-".join(mistake.squares), "says": mistake.says}
-    return {"after": line_text(position, mistake.after), **record} if mistake.after else record
+    """Return a puzzle as a plain value. Raises FaultError if something in it is larger than what is read."""
+    return _CODEC.write(
+        PuzzleRecord(
+            variant=puzzle.variant.id,
+            options=puzzle.options,
+            fen=fen(puzzle.position),
+            goal=puzzle.goal,
+            moves=puzzle.moves,
+            lines=tuple(line_text(puzzle.position, line) for line in puzzle.lines),
+            title=puzzle.title,
+            hints=puzzle.hints,
+            mistakes=tuple(
+                MistakeRecord(
+                    after=line_text(puzzle.position, mistake.after),
+                    attempt="-".join(mistake.squares),
+                    says=mistake.says,
+                )
+                for mistake in puzzle.mistakes
+            ),
+            difficulty=puzzle.difficulty,
+            source=puzzle.source,
+        )
+    )
 
 
 def parse_puzzle(value: object) -> Puzzle:
@@ -92,62 +115,25 @@ def parse_puzzle(value: object) -> Puzzle:
     >>> puzzle.goal, puzzle.main[0].captured
     ('capture-all', ('d4', 'f6'))
     """
-    if not isinstance(value, dict):
-        raise FaultError("shape")
-    for key in value:
-        if key not in _FIELDS:
-            raise FaultError("shape", str(key)[:40])
-    options = tuple(plain_text(item, "options", 40) for item in a_list(value, "options", 12))
-    variant = _variant(plain_text(value.get("variant"), "variant", 40), options)
-    position = _position(variant, plain_text(value.get("fen"), "fen", _MAX_FEN))
-    goal = plain_text(value.get("goal"), "goal", 20)
-    if goal not in PUZZLE_GOALS:
-        raise FaultError("goal", "goal", detail=goal)
-    lines = tuple(
-        parse_line(position, plain_text(text, "lines", _MAX_LINE), "lines")
-        for text in a_list(value, "lines", MAX_LINES)
-    )
+    record = _CODEC.read(value)
+    position = _position(_variant(record.variant, record.options), record.fen)
+    goal = next((each for each in PUZZLE_GOALS if each == record.goal), None)
+    if goal is None:
+        raise FaultError("goal", "goal", detail=record.goal)
     return check_puzzle(
         Puzzle(
             position,
             goal,
-            a_number(value, "moves", MAX_OWN_MOVES),
-            lines,
-            tuple(sorted(set(options))),
-            plain_text(value.get("title", ""), "title", MAX_TITLE),
-            tuple(_said(text, "hints") for text in a_list(value, "hints", MAX_HINTS)),
-            tuple(_mistake(position, item) for item in a_list(value, "mistakes", MAX_MISTAKES)),
-            a_number(value, "difficulty", MAX_DIFFICULTY),
-            plain_text(value.get("source", ""), "source", MAX_SOURCE),
+            record.moves,
+            tuple(parse_line(position, text, "lines") for text in record.lines),
+            tuple(sorted(set(record.options))),
+            record.title,
+            record.hints,
+            tuple(_mistake(position, each) for each in record.mistakes),
+            record.difficulty,
+            record.source,
         )
     )
-
-
-def a_list(value: Mapping[str, object], field: str, most: int) -> list[object]:
-    """Take a list of at most `most` items from a table; a missing one is empty. Raises FaultError."""
-    items = value.get(field, [])
-    if not isinstance(items, list):
-        raise FaultError("shape", field)
-    if len(items) > most:
-        raise FaultError("too-many", field)
-    return items
-
-
-def a_number(value: Mapping[str, object], field: str, most: int) -> int:
-    """Take a whole number from 0 to `most` from a table; a missing one is 0. Raises FaultError."""
-    number = value.get(field, 0)
-    if not isinstance(number, int) or isinstance(number, bool):
-        raise FaultError("shape", field)
-    if not 0 <= number <= most:
-        raise FaultError("number", field, detail=str(number))
-    return number
-
-
-def _said(value: object, field: str) -> str:
-    text = plain_text(value, field, MAX_SAYS)
-    if not text:
-        raise FaultError("empty", field)
-    return text
 
 
 def _variant(name: str, options: tuple[str, ...]) -> Variant:
@@ -178,15 +164,12 @@ def parse_line(position: Position, text: str, field: str) -> Line:
     return tuple(moves)
 
 
-def _mistake(position: Position, value: object) -> Mistake:
-    if not isinstance(value, dict) or not {"try", "says"} <= value.keys() <= {"after", "try", "says"}:
-        raise FaultError("shape", "mistakes")
-    after = parse_line(position, plain_text(value.get("after", ""), "mistakes", _MAX_LINE), "mistakes")
-    attempt = plain_text(value["try"], "mistakes", 8 * MAX_SQUARES)
+def _mistake(position: Position, record: MistakeRecord) -> Mistake:
+    after = parse_line(position, record.after, "mistakes")
     try:
-        squares = parse_squares(position, attempt)
+        squares = parse_squares(position, record.attempt)
     except InvalidMoveError:
-        raise FaultError("move", "mistakes", detail=attempt) from None
+        raise FaultError("move", "mistakes", detail=record.attempt) from None
     if len(squares) > MAX_SQUARES:
         raise FaultError("too-long", "mistakes")
-    return Mistake(_said(value["says"], "mistakes"), squares=squares, after=after)
+    return Mistake(record.says, squares=squares, after=after)

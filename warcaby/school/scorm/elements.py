@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from warcaby.school.assignments.results import MAX_NICKNAME, parse_nickname
-from warcaby.school.puzzles.faults import FaultError
+from warcaby.school.faults import FaultError
 from warcaby.school.scorm.answers import Answer
 
 Version: TypeAlias = Literal["1.2", "2004"]

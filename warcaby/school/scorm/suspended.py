@@ -14,8 +14,8 @@ from warcaby.school.assignments.results import MAX_WRONG, SET_DIGITS
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
 from warcaby.school.exercise import AllCapturesExercise
+from warcaby.school.faults import FaultError
 from warcaby.school.hints import LAST
-from warcaby.school.puzzles.faults import FaultError
 from warcaby.school.puzzles.packing import Digits, sorted_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.run import attempt, next_moves

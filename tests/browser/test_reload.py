@@ -1,0 +1,65 @@
+"""What is shown as earned is stored: it is there however soon the page is loaded again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, Visit
+from tests.browser.drivers import Driver
+from tests.browser.reloading import rounds
+from tests.browser.site import Site
+from tests.browser.test_progress import FIRST, records, tap
+from warcaby.app.routes import SINGLE_FILE
+
+ROUNDS = 3  # fifty in `build.py bench`
+
+# A disk that takes its time: whatever is written is not stored as long as it is held.
+SLOW_DISK = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...given) {
+  const request = put.apply(this, given);
+  const wait = () => { if (window.held) this.count().onsuccess = wait; };
+  if (this.name === "records") { window.isWriting = true; wait(); }
+  return request;
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("driver", "single"), [("chromium", False), ("firefox", False), ("webkit", True)], indirect=["driver"]
+)
+def test_stars_that_were_seen_survive_a_reload_at_once(driver: Driver, site: Site, dist: Path, single: bool) -> None:
+    school = f"{(dist / SINGLE_FILE).as_uri()}#/" if single else site.url
+    for earned, shown in rounds(driver, lambda route: school + route, ROUNDS):
+        assert shown == earned
+
+
+@pytest.fixture
+def slow_page(new_page: NewPage, visit: Visit) -> Page:
+    """A lesson whose stars are held on their way to the disk; no sliding piece delays them."""
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(SLOW_DISK)
+    visit(page, FIRST)
+    page.evaluate("window.held = true")
+    tap(page, "c3", "d4")
+    page.wait_for_function("window.isWriting")
+    return page
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_stars_are_shown_when_they_are_stored(slow_page: Page) -> None:
+    expect(slow_page.locator(".earned .star.full")).to_have_count(0)
+    slow_page.evaluate("window.held = false")
+    expect(slow_page.locator(".earned .star.full")).to_have_count(3)
+    assert records(slow_page)["progress"]["lessons"]["man-moves"]["stars"] == {"first-step": 3}
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_disk_that_never_answers_is_told_of_and_the_lesson_goes_on(slow_page: Page) -> None:
+    expect(slow_page.locator(".earned .star.full")).to_have_count(3, timeout=15_000)
+    expect(slow_page.locator(".storage-refused")).to_be_visible()
+    slow_page.locator("#next").click()
+    expect(slow_page.locator(".step").nth(1)).to_have_attribute("aria-current", "step")

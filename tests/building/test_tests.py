@@ -1,0 +1,21 @@
+"""What a choice of tests asks for: whoever runs none in a browser needs none."""
+
+from __future__ import annotations
+
+import pytest
+
+import build
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (["tests/rules/test_setup.py"], False),
+        (["tests/browser/test_policy.py"], True),
+        (["tests/browser/test_policy.py", "tests/rules/test_setup.py", "-k", "setup"], False),
+        (["tests/browser/test_policy.py", "-vv"], True),
+        ([*build.FAST], False),
+    ],
+)
+def test_browsers_are_asked_for_only_when_a_test_needs_them(arguments: list[str], needed: bool) -> None:
+    assert build.select_browsers(arguments) is needed

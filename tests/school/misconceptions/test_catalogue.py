@@ -1,0 +1,91 @@
+"""The list of misconceptions: to which games they apply, and what is said of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant, variant_with
+from warcaby.school.misconceptions import MISCONCEPTIONS, Misconception, misconceptions_of
+
+EVERY_GAME = [
+    *VARIANTS.values(),
+    *(variant_with(name, [option.id]) for name, options in OPTIONS.items() for option in options),
+]
+
+
+def ids(name: str) -> set[str]:
+    return {each.id for each in misconceptions_of(VARIANTS[name])}
+
+
+def test_beliefs_about_warcaby_klasyczne() -> None:
+    assert ids("brazilian") == {
+        "no_back_capture",
+        "step_back",
+        "optional",
+        "any_capture",
+        "longest_way",
+        "king_as_prey",
+        "king_takes_first",
+        "leave_at_once",
+        "jumped_twice",
+        "crown_in_passing",
+        "stop_on_last_row",
+        "short_king",
+        "stop_behind",
+        "two_in_a_row",
+        "no_turn",
+        "own_jumped",
+        "half_way",
+        "straight_capture",
+        "light_squares",
+        "rules_of_american",
+        "rules_of_russian",
+        "rules_of_italian",
+        "rules_of_turkish",
+    }
+
+
+@pytest.mark.parametrize("name", ["american", "russian", "italian", "turkish"])
+def test_warcaby_klasyczne_are_played_by_mistake(name: str) -> None:
+    assert "rules_of_brazilian" in ids(name)
+
+
+def test_international_draughts_moves_as_warcaby_klasyczne() -> None:
+    # Nothing but the board and the draws tells them apart: there is no such mistake to make.
+    assert "rules_of_brazilian" not in ids("international")
+
+
+def test_what_is_true_of_a_game_is_no_misconception_of_it() -> None:
+    assert "leave_at_once" not in ids("turkish")
+    assert "any_capture" not in ids("pool")
+    assert "no_back_capture" not in ids("american")
+    assert "short_king" not in ids("italian")
+    assert "crown_in_passing" not in ids("russian")
+    assert "stop_behind" not in ids("thai")
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME, ids=lambda variant: "+".join((variant.id, *variant.options)))
+def test_every_belief_differs_from_the_rules_and_has_a_source(variant: Variant) -> None:
+    for each in misconceptions_of(variant):
+        believed = each.variant(variant)
+        assert believed is not None
+        assert each.sources(variant), each.id
+
+
+@pytest.mark.parametrize("belief", MISCONCEPTIONS.values(), ids=lambda belief: belief.id)
+def test_the_learner_is_told_in_short_sentences(belief: Misconception) -> None:
+    assert belief.says.startswith("You play as if ")
+    for text in (belief.says, belief.rule):
+        assert text.endswith(".")
+        assert len(text) <= 110
+
+
+def test_every_misconception_belongs_to_some_game() -> None:
+    found = {each.id for variant in EVERY_GAME for each in misconceptions_of(variant)}
+    assert found == set(MISCONCEPTIONS)
+
+
+def test_an_option_changes_what_is_misconceived() -> None:
+    played = variant_with(BRAZILIAN.id, ["any_capture"])
+    assert "any_capture" not in {each.id for each in misconceptions_of(played)}
+    assert "most_pieces" in {each.id for each in misconceptions_of(played)}

@@ -1,0 +1,60 @@
+"""What a pupil reads of a set: how it is to be solved, how far it has come, and what has become of it."""
+
+from __future__ import annotations
+
+from warcaby.app.assignments.texts import rules_text
+from warcaby.app.translation import Translator
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.sitting import Sitting, Task
+from warcaby.school.exercise import AllCapturesExercise, GoalExercise
+
+
+def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
+    """Tell how many puzzles, how many tries, how much time, and which games."""
+    facts = [t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles))]
+    if puzzle_set.tries:
+        facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
+    if puzzle_set.seconds:
+        facts.append(t.gettext("time: %(time)s", time=clock_text(puzzle_set.seconds)))
+    facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
+    games = dict.fromkeys(rules_text(t, puzzle.variant) for puzzle in puzzle_set.puzzles)
+    return (*facts, *(text for text in games if text))
+
+
+def progress_text(t: Translator, task: Task) -> str:
+    """Tell how far a puzzle has come; empty where there is nothing to count."""
+    run, exercise = task.run, task.run.exercise
+    if isinstance(exercise, AllCapturesExercise):
+        return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
+    if isinstance(exercise, GoalExercise) and exercise.moves and not run.solved:
+        made = (len(run.played) + 1) // 2
+        return t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
+    return ""
+
+
+def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
+    """Name each puzzle of a set, and tell what has become of it."""
+    rows = []
+    for number, (task, told) in enumerate(zip(sitting.tasks, sitting.result.puzzles, strict=True), start=1):
+        if told.is_first_try:
+            text = t.gettext("at the first try")
+        elif told.solved:
+            text = t.gettext("solved")
+        else:
+            text = t.gettext("not solved") if not told.is_untouched else t.gettext("not tried")
+        if told.tries:
+            text += ", " + t.ngettext("%(num)s wrong try", "%(num)s wrong tries", told.tries)
+        if told.hints:
+            text += ", " + t.ngettext("%(num)s hint", "%(num)s hints", told.hints)
+        rows.append((task.puzzle.title or t.gettext("Puzzle %(number)s", number=number), text))
+    return tuple(rows)
+
+
+def clock_text(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> clock_text(75)
+    '1:15'
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

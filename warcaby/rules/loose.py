@@ -1,0 +1,299 @@
+"""Captures that leave the general definition: pieces jumped twice or two at once, captures that stop half-way.
+
+No game is played so, but learners believe that one is. A capture is followed here as a graph of stages, each met once:
+slower than `warcaby.rules.generator`, which makes everything else of the rules, and with room for what that leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from warcaby.rules.board import Bits, Board, single_bits
+from warcaby.rules.generator import Side, compile_side, shifts_of
+from warcaby.rules.lines import Leg, Shifts, ray_from
+from warcaby.rules.priority import Captures, Outcome, State, Trail, best_captures, longest_ways
+from warcaby.rules.variant import Colour, Variant
+
+MOST_CROSSINGS = 2
+"""How many pieces are jumped in one move without being captured: nobody plans more, and their ways are very many."""
+
+
+class Stage(NamedTuple):
+    """How far a capture has come."""
+
+    at: Bits
+    captured: Bits
+    crossed: Bits
+    """Pieces that were jumped and not captured by it."""
+    king: bool
+    """Whether the piece jumps as a king by now."""
+    came: int
+    """The shift of the last leg where later legs depend on it, otherwise 0."""
+    last: Bits
+    """The piece captured last where it still bars the way, otherwise none."""
+
+
+class Jump(NamedTuple):
+    """A leg that a stage can make."""
+
+    over: Bits
+    captures: bool
+    """Whether what is jumped is captured."""
+    lands: tuple[tuple[int, Bits], ...]
+    """Squares to land on, the nearest first, each after the number of squares travelled."""
+    shift: int
+
+
+class Way(NamedTuple):
+    """One way to a stage."""
+
+    length: int
+    """Squares travelled."""
+    trail: Trail
+
+
+Rays: TypeAlias = dict[Bits, list[tuple[int, list[Bits]]]]
+
+
+@cache
+def rays_of(board: Board, shifts: Shifts, length: int) -> Rays:
+    """Make, for every square, its rays: the shift of each, and the squares on it, the nearest first."""
+    return {
+        start: [(shift, ray_from(board, start, shift, length)) for shift in shifts] for start in single_bits(board.full)
+    }
+
+
+class Table(NamedTuple):
+    """A state in which captures are followed, the moving piece lifted."""
+
+    own: Bits
+    prey: Bits
+    """What can be captured by the piece that moves, if it moves as a man."""
+    theirs: Bits
+
+
+class LooseCaptures:
+    """The captures of one side by a loose record."""
+
+    def __init__(self, variant: Variant, colour: Colour) -> None:
+        board, king, rules = variant.board, variant.king, variant.capture
+        far = len(board.squares) if king.flying else 1 + king.row
+        self._full = board.full
+        self._flying, self._row, self._turns = king.flying, king.row, king.turns
+        self._lands_anywhere = king.flying and king.lands_anywhere
+        self._men = rays_of(board, shifts_of(variant, variant.man.captures, colour), 2)
+        self._kings = rays_of(board, shifts_of(variant, king.captures, colour), far)
+        self._takes_kings = variant.man.takes_kings
+        self._promotion = variant.promotion(colour)
+        self._mid_capture = variant.mid_capture
+        self._at_once = rules.removal == "immediate"
+        self._bars = variant.has_immediate_bar
+        self._crosses_own, self._crosses_captured = "own" in rules.crosses, "captured" in rules.crosses
+        self.by_way = rules.by_way
+        self._rules = rules
+
+    def __call__(self, state: State) -> Captures:
+        """List the legal captures."""
+        found: Captures = {}
+        lengths: dict[Outcome, int] = {}
+        graphs = [self._graph(state, start) for start in single_bits(state[0] | state[1])]
+        for graph in graphs:
+            for outcome, way in graph.ends().items():
+                found[outcome], lengths[outcome] = way.trail, way.length
+        legal = best_captures(found, state, self._rules.priority)
+        if self.by_way:
+            legal = longest_ways(legal, lengths)
+        if self._rules.finishes:
+            return legal
+        return {outcome: trail for graph in graphs for outcome, trail in graph.beginnings(legal).items()}
+
+    def hops(self, state: State) -> Iterator[tuple[Bits, Bits, bool]]:
+        """Yield the jumps over an own piece that capture nothing, as steps: start, end, whether a man is crowned."""
+        occupied = state[0] | state[1] | state[2] | state[3]
+        for start in single_bits(state[0] | state[1] if self._crosses_own else 0):
+            king = bool(start & state[1])
+            table = Table((state[0] | state[1]) ^ start, 0, 0)
+            for jump in self._jumps(table, occupied ^ start, Stage(start, 0, 0, king, 0, 0)):
+                for _, land in jump.lands:
+                    yield start, land, not king and land & self._promotion != 0
+
+    def legs(self, state: State, at: Bits, captured: Bits, standing: Bits, king: bool) -> list[Leg]:
+        """List the next captures of a piece that has come so far, whichever way it came."""
+        table = self._table(state, 0)
+        occupied = ((table.own | table.theirs) & ~captured) | standing
+        jumps = self._jumps(table, occupied, Stage(at, captured, 0, king, 0, 0))
+        return [(jump.over, tuple(land for _, land in jump.lands)) for jump in jumps if jump.captures]
+
+    def _table(self, state: State, start: Bits) -> Table:
+        theirs = state[2] | state[3]
+        return Table((state[0] | state[1]) & ~start, theirs if self._takes_kings else state[2], theirs)
+
+    def _graph(self, state: State, start: Bits) -> _Graph:
+        return _Graph(self, self._table(state, start), start, bool(start & state[1]), self._promotion)
+
+    def jumps(self, table: Table, stage: Stage) -> list[Jump]:
+        """List the legs that may follow a stage."""
+        if self._mid_capture == "stops" and not stage.king and stage.captured and stage.at & self._promotion:
+            return []
+        gone = stage.captured & ~stage.last if self._at_once else 0
+        return list(self._jumps(table, (table.own | table.theirs) & ~gone, stage))
+
+    def _jumps(self, table: Table, occupied: Bits, stage: Stage) -> Iterator[Jump]:
+        prey = (table.theirs if stage.king else table.prey) & ~stage.captured
+        crossable = (table.own if self._crosses_own else 0) | (stage.captured if self._crosses_captured else 0)
+        if stage.crossed.bit_count() < MOST_CROSSINGS:
+            crossable &= ~stage.crossed
+        else:
+            crossable = 0
+        for shift, squares in (self._kings if stage.king else self._men)[stage.at]:
+            if stage.came and shift != stage.came:
+                continue
+            first = 0
+            while stage.king and self._flying and first < len(squares) and not squares[first] & occupied:
+                first += 1
+            most = self._row if stage.king else 1
+            over, place = 0, first
+            while place < len(squares) and place - first < most and squares[place] & prey:
+                over |= squares[place]
+                place += 1
+                if lands := self._lands(squares, place, occupied, stage.king):
+                    yield Jump(over, True, lands, shift)
+            if first < len(squares) and squares[first] & crossable:
+                lands = self._lands(squares, first + 1, occupied, stage.king)
+                if lands:
+                    yield Jump(squares[first], False, lands, shift)
+
+    def _lands(self, squares: list[Bits], place: int, occupied: Bits, king: bool) -> tuple[tuple[int, Bits], ...]:
+        lands = []
+        while place < len(squares) and not squares[place] & occupied:
+            lands.append((place + 1, squares[place]))
+            if not (king and self._lands_anywhere):
+                break
+            place += 1
+        return tuple(lands)
+
+    def after(self, stage: Stage, jump: Jump, land: Bits) -> Stage:
+        """Make one leg."""
+        captured = stage.captured | (jump.over if jump.captures else 0)
+        crossed = stage.crossed | (0 if jump.captures else jump.over)
+        crowned = self._mid_capture == "becomes_king" and land & self._promotion != 0
+        king = stage.king or crowned
+        came = jump.shift if stage.king and not self._turns else 0
+        return Stage(land, captured, crossed, king, came, jump.over if self._bars else 0)
+
+
+class _Graph:
+    """Every stage that the capture of one piece can come to."""
+
+    def __init__(self, rules: LooseCaptures, table: Table, start: Bits, king: bool, promotion: Bits) -> None:
+        self._start, self._king, self._promotion = start, king, promotion
+        self._rules, self._table = rules, table
+        self._ways: dict[Stage, Way] = {}
+        self._children: dict[Stage, list[Stage]] = {}
+        self._ended: set[Stage] = set()
+        self._root = Stage(start, 0, 0, king, 0, 0)
+        self._jumps: dict[Stage, list[Jump]] = {}
+        self._follow()
+
+    def _onward(self, stage: Stage) -> list[Jump]:
+        if stage not in self._jumps:
+            self._jumps[stage] = self._rules.jumps(self._table, stage)
+        return self._jumps[stage]
+
+    def _captures_on(self, stage: Stage) -> bool:
+        return any(jump.captures for jump in self._onward(stage))
+
+    def _follow(self) -> None:
+        # A stage is met again only by a longer way to it.
+        stack = [(self._root, Way(0, None))]
+        while stack:
+            stage, way = stack.pop()
+            if not self._is_new(stage, way):
+                continue
+            self._ways[stage] = way
+            children = self._children[stage] = []
+            for jump in self._onward(stage):
+                taken = jump.over if jump.captures else 0
+                reached = [(length, self._rules.after(stage, jump, land)) for length, land in jump.lands]
+                # Behind what it captures the piece lands where it can go on capturing, if there is such a square.
+                goes_on = jump.captures and any(self._captures_on(child) for _, child in reached)
+                for length, child in reached:
+                    if goes_on and not self._captures_on(child):
+                        continue
+                    onward = Way(way.length + length, (child.at, taken, way.trail))
+                    if jump.captures and not goes_on:
+                        self._ended.add(child)
+                    if self._onward(child):
+                        stack.append((child, onward))
+                    elif child not in self._ended:
+                        continue
+                    elif self._is_new(child, onward):
+                        self._ways[child] = onward
+                    children.append(child)
+
+    def _is_new(self, stage: Stage, way: Way) -> bool:
+        """Whether a stage has not been met, or only by a shorter way where ways are compared."""
+        return stage not in self._ways or (self._rules.by_way and self._ways[stage].length < way.length)
+
+    def _outcome(self, stage: Stage) -> Outcome:
+        crowned = stage.king or stage.at & self._promotion != 0
+        return self._start, stage.at, stage.captured, not self._king and crowned
+
+    def ends(self) -> dict[Outcome, Way]:
+        """Whole captures, each with its longest way."""
+        found: dict[Outcome, Way] = {}
+        for stage in self._ended:
+            outcome, way = self._outcome(stage), self._ways[stage]
+            if outcome not in found or found[outcome].length < way.length:
+                found[outcome] = way
+        return found
+
+    def beginnings(self, legal: Captures) -> Captures:
+        """The legal captures, and all that they come to on their way."""
+        known: dict[Stage, bool] = {}
+
+        def leads(stage: Stage) -> bool:
+            if stage not in known:
+                whole = stage in self._ended and self._outcome(stage) in legal
+                known[stage] = any([whole, *map(leads, self._children.get(stage, []))])
+            return known[stage]
+
+        leads(self._root)
+        return {self._outcome(stage): self._ways[stage].trail for stage in known if known[stage] and stage.captured}
+
+
+def compile_loose(variant: Variant, colour: Colour) -> Side:
+    """Compile a loose record for the side `colour`."""
+    plain = compile_side(variant, colour)
+    captures = LooseCaptures(variant, colour)
+    compulsory = variant.capture.compulsory
+
+    def quiet(state: State) -> list[tuple[Bits, Bits, bool]]:
+        return list(dict.fromkeys([*plain.quiet(state), *captures.hops(state)]))
+
+    def moves(state: State) -> list[Outcome]:
+        found = list(captures(state))
+        if not found or not compulsory:
+            found += [(start, end, 0, promotes) for start, end, promotes in quiet(state)]
+        return found
+
+    def successors(state: State) -> list[State]:
+        after = []
+        men, kings, their_men, their_kings = state
+        for start, end, captured, promotes in moves(state):
+            own_kings = (kings & ~start) | (end if promotes or start & kings else 0)
+            own_men = (men & ~start) | (end if not promotes and start & men else 0)
+            after.append((their_men & ~captured, their_kings & ~captured, own_men, own_kings))
+        return after
+
+    return Side(
+        captures,
+        quiet,
+        successors,
+        lambda state: len(moves(state)),
+        lambda state: bool(captures(state)),
+        captures.legs,
+        variant.promotion(colour),
+    )

@@ -1,0 +1,15 @@
+"""What learners believe about the rules and is not so: each belief is the rules with something changed."""
+
+from warcaby.school.misconceptions.belief import Misconception
+from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of
+from warcaby.school.misconceptions.ruling import Answer, Ruling, ruling
+
+__all__ = [
+    "MISCONCEPTIONS",
+    "Answer",
+    "Misconception",
+    "Ruling",
+    "misconception",
+    "misconceptions_of",
+    "ruling",
+]

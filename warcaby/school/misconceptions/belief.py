@@ -1,0 +1,72 @@
+"""A misconception: what a learner plays as if, and which change of the rules that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from warcaby.rules import Variant
+from warcaby.rules.variant import Citation
+
+BACKWARD = frozenset({"B", "BL", "BR", "BB"})
+"""Directions that lead back."""
+
+Change = Callable[[Variant], Variant | None]
+"""Makes the rules that a learner believes in of the true ones; None where it makes no difference."""
+
+
+@dataclass(frozen=True)
+class Misconception:
+    """A belief about the rules that is not so.
+
+    The texts are English; they are translated when shown.
+    """
+
+    id: str
+    name: str
+    """What is believed, as a heading."""
+    says: str
+    """One sentence for the learner: "You play as if ..."."""
+    rule: str
+    """One sentence: what is so instead."""
+    source: str
+    """The rule of the record whose documents say so."""
+    change: Change
+    weight: float = 1.0
+    """How common the belief is, as compared to others."""
+
+    def variant(self, variant: Variant) -> Variant | None:
+        """Return the rules as the learner believes them to be; None if the belief does not apply to the game.
+
+        >>> from warcaby.rules import BRAZILIAN
+        >>> from warcaby.school.misconceptions import misconception
+        >>> misconception("no_back_capture").variant(BRAZILIAN).man.captures
+        ('FL', 'FR')
+        """
+        believed = self.change(variant)
+        return replace(believed, options=()) if believed else None
+
+    def sources(self, variant: Variant) -> tuple[Citation, ...]:
+        """Return the documents that the true rule is taken from."""
+        return variant.sources.get(self.source) or variant.sources.get(self.source.split(".")[0], ())
+
+
+def has_captures(variant: Variant) -> bool:
+    """Whether anything is captured in the game at all."""
+    return bool(variant.man.captures or variant.king.captures)
+
+
+def with_man(variant: Variant, **changes: Any) -> Variant:
+    """Change how men move and capture."""
+    return replace(variant, man=replace(variant.man, **changes))
+
+
+def with_king(variant: Variant, **changes: Any) -> Variant:
+    """Change how kings move and capture."""
+    return replace(variant, king=replace(variant.king, **changes))
+
+
+def with_capture(variant: Variant, **changes: Any) -> Variant:
+    """Change what is compulsory about capturing."""
+    return replace(variant, capture=replace(variant.capture, **changes))

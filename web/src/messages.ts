@@ -166,6 +166,8 @@ export interface Built {
   pyodide: string;
   /** The standard library. */
   stdlib: string;
+  /** Where packages are installed. */
+  packages: string;
   /** Pyodide's list of packages, cut down to those that are here. */
   lock: string;
   /** Folder of the wheels, with a slash at its end. */

@@ -57,7 +57,7 @@ def test_a_puzzle_is_played_as_lessons_are() -> None:
 
 def test_without_words_of_the_teacher_the_first_hint_points_at_a_piece() -> None:
     run, given = hint(begin(puzzles()[2].exercise("", "")))
-    assert (given.kind, given.squares, run.helped) == ("piece", ("d2",), 2)
+    assert (given.kind, given.squares, run.helped) == ("piece", ("d2",), 1)
 
 
 def test_the_last_capture_may_end_on_any_square() -> None:

@@ -1,0 +1,63 @@
+"""The engine of Pyodide that is shipped has been started before; one that does not work is replaced by the original."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+from web.making import python
+from web.making.environment import pyodide_python
+from web.making.steps import run
+
+STOCK = build.NODE_MODULES / "pyodide"
+PACKAGES = f"/lib/python{pyodide_python()}/site-packages"
+
+
+@pytest.fixture
+def compiled(dist: Path, tmp_path: Path) -> Path:
+    """The standard library, and the wheels beside it, as the build has compiled them."""
+    folder = tmp_path / "compiled"
+    folder.mkdir()
+    for file in (*dist.glob("assets/python-*/*"), *dist.glob("assets/wheels-*/*")):
+        shutil.copyfile(file, folder / file.name)
+    return folder / "python_stdlib.zip"
+
+
+def test_the_engine_that_is_shipped_is_lean(dist: Path) -> None:
+    for name in python.ENGINE:
+        (shipped,) = dist.glob(f"assets/pyodide-*/{name}")
+        assert shipped.stat().st_size < 0.95 * (STOCK / name).stat().st_size
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("broken", python.ENGINE)
+def test_an_engine_that_does_not_start_is_replaced_with_a_warning(
+    compiled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], broken: str
+) -> None:
+    engine = tmp_path / "engine"
+    engine.mkdir()
+
+    def run_badly(what: str, *command: str | Path, **options: Any) -> None:
+        run(what, *command, **options)
+        if what == "Making Pyodide lean":
+            whole = (engine / broken).read_bytes()
+            (engine / broken).write_bytes(whole[: len(whole) // 2])
+
+    monkeypatch.setattr("web.making.python.run", run_badly)
+    python.place_engine(STOCK, engine, compiled, PACKAGES)
+    assert "Warning: Trying Pyodide's engine: failed" in capsys.readouterr().out
+    for name in python.ENGINE:
+        assert (engine / name).read_bytes() == (STOCK / name).read_bytes()
+
+
+def test_an_original_that_does_not_start_ends_the_build(compiled: Path, tmp_path: Path) -> None:
+    engine, stock = tmp_path / "engine", tmp_path / "stock"
+    engine.mkdir()
+    shutil.copytree(STOCK, stock)
+    (stock / "pyodide.asm.mjs").write_text("export default 1;")
+    with pytest.raises(build.BuildError, match="Trying Pyodide's engine"):
+        python.place_engine(stock, engine, compiled, PACKAGES)

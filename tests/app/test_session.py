@@ -94,6 +94,33 @@ def test_where_captures_are_to_be_found_no_dots_give_them_away(reader: Reader) -
     assert "e5" not in reader.said
 
 
+def test_after_the_first_exercise_no_dots_tell_where_to_go(reader: Reader) -> None:
+    reader.at(5).taps("c3")
+    assert "selected" in square(reader.html("board"), "c3")
+    assert DOT not in reader.html("board")
+    assert reader.said == "Wybrane: c3."
+
+
+def test_a_wrong_piece_is_told_and_costs_a_star(reader: Reader) -> None:
+    reader.at(5).taps("c3 d4 a1")
+    assert reader.said == "Bicie jest obowiązkowe: musi bić pionek z b2."
+    reader.taps("a1 a1 b2 d4")
+    assert reader.answer["save"]["value"] == to_json(Progress({("sample", "goal"): 2}))
+
+
+def test_what_was_counted_stays_as_long_as_the_page_is_open(reader: Reader) -> None:
+    for _ in range(4):
+        reader.does("hint")
+    reader.does("restart")
+    reader.at(2).at(1).taps("c3 d4")
+    assert reader.answer["save"]["value"] == to_json(Progress({("sample", "play"): 1}))
+    # Whoever comes back to the lesson can do better.
+    reader.does("open", route="")
+    reader.does("open", route="lekcje/probka/")
+    reader.at(1).taps("c3 d4")
+    assert reader.answer["save"]["value"] == to_json(Progress({("sample", "play"): 3}))
+
+
 def test_one_leg_at_a_time_leaves_a_ghost(reader: Reader) -> None:
     reader.at(2).taps("c3 e5")
     assert reader.paths == [["c3", "e5"]]
@@ -194,7 +221,8 @@ def test_a_tap_on_another_piece_is_answered_if_the_author_foresaw_a_move_there(r
     assert "selected" in square(reader.html("board"), "b2")
     reader.taps("d4")
     assert isinstance(reader.session.screen, LessonScreen)
-    assert (reader.session.screen.screen.run.solved, reader.session.screen.screen.run.slips) == (True, 0)
+    # a1 cannot capture, which was said: that is the one slip.
+    assert (reader.session.screen.screen.run.solved, reader.session.screen.screen.run.slips) == (True, 1)
 
 
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:
@@ -215,6 +243,11 @@ def test_a_question_is_answered(reader: Reader) -> None:
     reader.at(6).does("choose", answer="legal")
     assert reader.said == "Popatrz, gdzie jest przód."
     reader.does("choose", answer="man-moves-forward")
+    assert reader.said == "Zgadza się. A teraz zagraj na planszy ruch, który tu wolno."
+    assert 'id="next"' not in reader.html("panel")
+    # The right answer alone is left, to make room.
+    assert re.findall(r'id="choice-([a-z-]+)"', reader.html("panel")) == ["man-moves-forward"]
+    reader.taps("c3 d4")
     assert "Pionek się nie cofa." in reader.html("panel")
 
 
@@ -247,6 +280,7 @@ def test_next_and_back_and_start_again(reader: Reader) -> None:
 
 def test_after_the_last_exercise_the_way_leads_on(reader: Reader) -> None:
     reader.at(6).does("choose", answer="man-moves-forward")
+    reader.taps("c3 b4")
     assert 'href="../../" data-route=""' in reader.html("panel")
 
 

@@ -64,6 +64,8 @@ class Learner:
                     self.driver.expect_count(self.square(line[number + 1].end) + ".last", 1)
         elif isinstance(exercise, JudgeExercise):
             self.press(f"#choice-{exercise.answer}")
+            self.driver.expect_count(f"#choice-{exercise.answer}.good", 1)
+            self.make(exercise.shown_by[0])
         self.driver.expect_attribute("#panel", "data-tone", "good")
         self.driver.expect_count(".earned .star.full", 3)
 

@@ -50,6 +50,7 @@ def solved(exercise: Exercise) -> Run:
             run, _ = attempt(run, move.path)
     elif isinstance(exercise, JudgeExercise):
         run, _ = choose(run, exercise.answer)
+        run, _ = attempt(run, exercise.shown_by[0].path)
     return run
 
 

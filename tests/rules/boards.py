@@ -19,7 +19,9 @@ def turned(square: Square) -> Square:
 
 def turned_position(position: Position) -> Position:
     """The same position with colours and sides of the board exchanged."""
-    pieces = {turned(square): Piece(opponent(piece.colour), piece.king) for square, piece in position.pieces().items()}
+    names = [name for row in position.variant.board.all_names for name in row]
+    turned = dict(zip(names, reversed(names), strict=True))
+    pieces = {turned[square]: Piece(opponent(piece.colour), piece.king) for square, piece in position.pieces().items()}
     return position_of(position.variant, opponent(position.turn), pieces)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.school.samples import exercise
 from warcaby.school.hints import LAST, hint
-from warcaby.school.run import Run, attempt, begin, check_marks, choose, toggle
+from warcaby.school.run import Run, attempt, begin, check_marks, choose, start_over, tell_piece, toggle
 
 
 def marked(run: Run, *squares: str) -> Run:
@@ -38,12 +38,35 @@ def test_a_legal_move_that_nobody_foresaw_is_taken_back_too() -> None:
     assert (verdict.outcome, verdict.says) == ("not-asked", "")
 
 
-def test_a_slip_of_the_finger_costs_nothing() -> None:
-    run, verdict = attempt(begin(exercise("play")), ("c3", "e4"))
+@pytest.mark.parametrize("squares", [("e5", "d4"), ("f6", "e5"), ("c3", "c3")], ids="-".join)
+def test_a_touch_beside_ones_pieces_costs_nothing(squares: tuple[str, ...]) -> None:
+    run, verdict = attempt(begin(exercise("play")), squares)
     assert (verdict.outcome, run.slips) == ("refused", 0)
 
 
-@pytest.mark.parametrize(("slips", "stars"), [(0, 3), (1, 2), (2, 2), (3, 1), (9, 1)])
+@pytest.mark.parametrize("end", ["e4", "f6", "d2", "e5", "c5"])
+def test_every_refused_move_of_a_piece_costs_a_star(end: str) -> None:
+    run, verdict = attempt(begin(exercise("play")), ("c3", end))
+    assert (verdict.outcome, run.slips) == ("refused", 1)
+
+
+def test_a_wrong_piece_that_was_told_costs_one_star_whatever_is_tried_with_it() -> None:
+    run = begin(exercise("goal"))
+    run, _ = attempt(run, ("c3", "d4"))
+    for _ in range(2):
+        run = tell_piece(run, "a1")
+    run, _ = attempt(run, ("a1", "c3"))
+    assert run.slips == 1
+
+
+def test_what_was_counted_stays_when_the_exercise_is_started_over() -> None:
+    run, _ = attempt(begin(exercise("play")), ("c3", "d2"))
+    run, _ = hint(run)
+    run, _ = attempt(start_over(run), ("c3", "d4"))
+    assert run.stars == 1
+
+
+@pytest.mark.parametrize(("slips", "stars"), [(0, 3), (1, 2), (2, 1), (3, 1), (9, 1)])
 def test_stars_by_slips(slips: int, stars: int) -> None:
     run = begin(exercise("play"))
     for _ in range(slips):
@@ -76,6 +99,11 @@ def test_a_wrong_mark_is_taken_away_and_explained() -> None:
     run, verdict = check_marks(marked(begin(exercise("choose-pieces")), "c3", "g3"))
     assert (verdict.outcome, verdict.says, verdict.wrong) == ("wrong", "Za h4 nie ma pola.", frozenset({"g3"}))
     assert run.marked == {"c3"}
+
+
+def test_every_wrong_mark_counts() -> None:
+    run, _ = check_marks(marked(begin(exercise("choose-pieces")), "a1", "c3", "g3"))
+    assert run.slips == 2
 
 
 def test_a_missing_mark_is_explained() -> None:
@@ -112,7 +140,26 @@ def test_a_question_is_answered() -> None:
     run, wrong = choose(begin(exercise("judge")), "legal")
     assert (wrong.outcome, wrong.says, run.slips) == ("wrong", "Popatrz, gdzie jest przód.", 1)
     run, right = choose(run, "man-moves-forward")
-    assert (right.outcome, run.stars) == ("solved", 2)
+    assert (right.outcome, run.solved) == ("onward", False)
+    run, shown = attempt(run, ("c3", "d4"))
+    assert (shown.outcome, shown.says, run.stars) == ("solved", "Pionek się nie cofa.", 2)
+
+
+def test_an_answer_is_shown_by_a_legal_move_alone() -> None:
+    with pytest.raises(TypeError):
+        attempt(begin(exercise("judge")), ("c3", "d4"))
+    run, _ = choose(begin(exercise("judge")), "man-moves-forward")
+    run, verdict = attempt(run, ("c3", "d2"))
+    assert (verdict.outcome, run.solved, run.slips) == ("refused", False, 1)
+
+
+def test_hints_go_on_to_the_move_that_shows_the_answer() -> None:
+    run, _ = choose(begin(exercise("judge")), "man-moves-forward")
+    kinds = []
+    for _ in range(3):
+        run, given = hint(run)
+        kinds.append(given.kind)
+    assert kinds == ["piece", "square", "show"]
 
 
 HINTS = {
@@ -148,7 +195,7 @@ def test_the_first_hint_is_the_authors() -> None:
     assert given.says == "Popatrz na c3."
 
 
-@pytest.mark.parametrize(("hints", "stars"), [(1, 2), (2, 2), (3, 1), (4, 1)])
+@pytest.mark.parametrize(("hints", "stars"), [(1, 2), (2, 1), (3, 1), (4, 1)])
 def test_hints_cost_stars(hints: int, stars: int) -> None:
     run = begin(exercise("play"))
     for _ in range(hints):

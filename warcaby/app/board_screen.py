@@ -13,7 +13,7 @@ from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import square_list
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Mark, Tone
-from warcaby.rules import Position, Square, Walk, refuse_piece, refuse_start
+from warcaby.rules import Position, Refusal, Square, Walk, refuse_piece, refuse_start
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,8 @@ class BoardScreen(ABC):
 
     shows_targets = True
     """Whether squares to go to are shown."""
+    tells_stuck = True
+    """Whether it is said of a piece that is taken up that it cannot move."""
 
     def __init__(self, t: Translator) -> None:
         self._t = t
@@ -168,10 +170,9 @@ class BoardScreen(ABC):
             self._tell(refusal_text(self.t, position, refusal), "note")
             return self._still()
         self.walk = Walk(position, (square,))
-        stuck = refuse_piece(position, square) if self.shows_targets else None
+        stuck = refuse_piece(position, square) if self.tells_stuck else None
         if stuck:
-            self._tell(refusal_text(self.t, position, stuck), "note", reason=frozenset(stuck.pieces))
-            return self._still()
+            return self._tell_stuck(square, stuck)
         self._tell("", "")
         if not self.shows_targets:
             return self._still(self.t.gettext("%(square)s chosen.", square=square))
@@ -179,6 +180,11 @@ class BoardScreen(ABC):
         return self._still(
             self.t.gettext("%(square)s chosen. It can go to %(targets)s.", square=square, targets=targets)
         )
+
+    def _tell_stuck(self, square: Square, stuck: Refusal) -> list[Scene]:
+        """Say why the piece that was taken up has no legal move."""
+        self._tell(refusal_text(self.t, self.position, stuck), "note", reason=frozenset(stuck.pieces))
+        return self._still()
 
     def _step(self, square: Square) -> list[Scene]:
         walk = self.walk

@@ -8,12 +8,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from warcaby.app.board_screen import BoardScreen, Picture, Scene
+from warcaby.app.mark_texts import wrong_marks_text
 from warcaby.app.refusals import refusal_text
 from warcaby.app.sentences import (
     hint_text,
     move_spoken,
     passing_text,
-    square_list,
 )
 from warcaby.app.translation import Translator
 from warcaby.app.views import ArrowView, Mark
@@ -39,18 +39,19 @@ from warcaby.school.scorm.answers import Given, answer_of
 class ExerciseScreen(BoardScreen):
     """One exercise being done by touches."""
 
-    def __init__(self, t: Translator, exercise: Exercise) -> None:
+    def __init__(self, t: Translator, exercise: Exercise, *, is_first: bool = False) -> None:
         super().__init__(t)
+        # The first exercise of a lesson shows what is new; after it the dots would solve what is to be understood.
+        self.shows_targets = is_first and not isinstance(exercise, AllCapturesExercise)
         self.exercise = exercise
         self._given: Given | None = None
-        # Not where finding them is the task.
-        self.shows_targets = not isinstance(exercise, AllCapturesExercise)
+        self.run: Run = begin(exercise)
         self.start()
 
     def start(self) -> None:
-        """Begin, or begin again."""
+        """Begin, or begin again: what was counted stays."""
         self.clear()
-        self.run: Run = begin(self.exercise)
+        self.run = school.start_over(self.run)
         self.arrows = tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
         if isinstance(self.exercise, JudgeExercise):
             way = self.exercise.move
@@ -63,8 +64,9 @@ class ExerciseScreen(BoardScreen):
 
     @property
     def can_touch(self) -> bool:
-        """Not when the exercise is done, nor where a question is asked or squares are marked."""
-        return not (self.run.solved or isinstance(self.exercise, (JudgeExercise, MarkExercise)))
+        """Not when the exercise is done, nor where squares are marked or a question waits for its answer."""
+        is_asked = isinstance(self.exercise, JudgeExercise) and not self.run.is_answered
+        return not (self.run.solved or is_asked or isinstance(self.exercise, MarkExercise))
 
     # What the school is asked; who counts tries in another way asks it otherwise.
 
@@ -97,6 +99,20 @@ class ExerciseScreen(BoardScreen):
         if before and self.walk and not before.captured and before.squares != self.walk.squares == (square,):
             return self._answer_choice(before, square) or scenes
         return scenes
+
+    def _tell_stuck(self, square: Square, stuck: Refusal) -> list[Scene]:
+        self.run = school.tell_piece(self.run, square)
+        return super()._tell_stuck(square, stuck)
+
+    def _step(self, square: Square) -> list[Scene]:
+        """Go on by one leg, or to the end where the piece has nothing to choose from."""
+        walk = self.walk
+        assert walk is not None
+        near = {step.end for step in walk.next_steps}
+        if square not in near and walk.has_choice and walk.to(square):
+            self._tell(self.t.gettext("Jump by jump: where does the piece land next?"), "note")
+            return self._still()
+        return super()._step(square)
 
     def _answer_choice(self, before: Walk, square: Square) -> list[Scene]:
         """Answer a tap that takes up another piece, if the author foresaw that the first might go there."""
@@ -216,10 +232,9 @@ class ExerciseScreen(BoardScreen):
             verdict.missed,
         )
         if verdict.wrong:
-            general = self.t.gettext(
-                "Not right: %(squares)s.", squares=square_list(self.t, sorted(verdict.wrong), "and")
-            )
-        self._tell(self.t.lesson(verdict.says) or general, "bad")
+            self._tell(wrong_marks_text(self.t, self.exercise, verdict.wrong), "bad")
+        else:
+            self._tell(self.t.lesson(verdict.says) or general, "bad")
         self._pointed["bad"] = verdict.wrong
         return self._still()
 
@@ -228,13 +243,17 @@ class ExerciseScreen(BoardScreen):
         if not isinstance(self.exercise, JudgeExercise) or self.run.solved:
             return self._still()
         given: Answer | None = next((choice for choice in self.exercise.choices if choice == answer), None)
-        if given is None:
+        if given is None or self.run.is_answered:
             return self._still()
         before = self.run
         self.run, verdict = school.choose(before, given)
         self._given = Given(before, self.run, (given,), verdict)
-        if verdict.outcome == "solved":
-            self._tell(self.t.lesson(verdict.says), "good")
+        if verdict.outcome == "onward":
+            self.arrows = ()
+            if given == "legal":
+                self._tell(self.t.gettext("Right. Now play it on the board."), "good")
+            else:
+                self._tell(self.t.gettext("Right. Now play a move that is allowed here."), "good")
         else:
             self._tell(self.t.lesson(verdict.says) or self.t.gettext("That is not the reason. Look again."), "bad")
         return self._still()
@@ -258,11 +277,19 @@ class ExerciseScreen(BoardScreen):
         return [Scene(after, move.path, move.captured), Scene(self.picture, (move.end, move.start), (), self.feedback)]
 
     @property
+    def can_hint(self) -> bool:
+        """Whether a hint is left; a move is shown as often as it is asked for."""
+        says_all = isinstance(self.exercise, (MarkExercise, JudgeExercise)) and not self.run.is_answered
+        return not self.run.solved and not (says_all and self.run.hints >= LAST)
+
+    @property
     def hint_label(self) -> str:
         """What the hint button says: what the next hint will tell."""
         t = self.t
         if isinstance(self.exercise, MarkExercise):
             labels = [t.gettext("Hint"), t.gettext("How many?"), t.gettext("Show me one"), t.gettext("Show me all")]
+        elif self.run.is_answered:
+            labels = [*[t.gettext("Which piece?")] * 2, t.gettext("Which square?"), t.gettext("Show me")]
         elif isinstance(self.exercise, JudgeExercise):
             labels = [t.gettext("Hint"), *[t.gettext("Cross one out")] * 2, t.gettext("Show me")]
         else:

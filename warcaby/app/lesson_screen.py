@@ -15,18 +15,20 @@ from warcaby.app.translation import translator
 from warcaby.app.views import BoardView, ChoiceView, LessonView, PageView, PanelView, StepView
 from warcaby.school import course
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
-from warcaby.school.hints import LAST
 from warcaby.school.scorm.answers import Answer
 
 
 class LessonScreen(BoardPage):
     """A lesson on the screen."""
 
+    screen: ExerciseScreen
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         # The texts of a lesson name squares as is usual in its game, whatever the reader prefers elsewhere.
         self.t = translator(place.language)
         self.lesson: Lesson = place.item
+        self._screens: dict[int, ExerciseScreen] = {}
         done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
 
@@ -86,9 +88,14 @@ class LessonScreen(BoardPage):
         return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
 
     def open(self, index: int) -> None:
-        """Go to an exercise, counted from 0."""
+        """Go to an exercise, counted from 0; what was counted in it since the page was opened stays."""
         self.index = index
-        self.screen: ExerciseScreen = ExerciseScreen(self.t, self.lesson.exercises[index])
+        if index in self._screens:
+            self._screens[index].start()
+        else:
+            exercise = self.lesson.exercises[index]
+            self._screens[index] = ExerciseScreen(self.t, exercise, is_first=index == 0)
+        self.screen = self._screens[index]
 
     @property
     def number(self) -> int:
@@ -127,7 +134,7 @@ class LessonScreen(BoardPage):
             choices=self._choices(),
             stars=run.stars,
             can_check=isinstance(exercise, MarkExercise) and not run.solved,
-            can_hint=not run.solved and (run.hints < LAST or not isinstance(exercise, (MarkExercise, JudgeExercise))),
+            can_hint=screen.can_hint,
             hint_label=screen.hint_label,
             can_restart=run.solved or not run.is_untouched,
             # A learning platform has its own way to the next lesson.
@@ -198,4 +205,6 @@ class LessonScreen(BoardPage):
                 "" if answer not in run.tried else "good" if answer == exercise.answer else "bad",
             )
             for answer in exercise.choices
+            # The right answer makes room for the move that shows it.
+            if answer == exercise.answer or not run.is_answered
         )

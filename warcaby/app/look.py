@@ -20,6 +20,8 @@ class Look:
     pieces: PieceColours = "cream"
     moves: SquareStyle = ""
     """How squares are written, in every game."""
+    dots: bool = True
+    """Whether games and free boards show where a chosen piece can go; lessons have their own rule."""
     sounds: bool = False
 
 
@@ -27,6 +29,7 @@ _ALLOWED = {
     "board": get_args(BoardTheme),
     "pieces": get_args(PieceColours),
     "moves": get_args(SquareStyle),
+    "dots": (True, False),
     "sounds": (True, False),
 }
 

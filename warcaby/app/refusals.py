@@ -205,13 +205,16 @@ def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> 
 
 
 def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:
+    return _joined(smaller_text(t, position, refusal), _instead(t, position, refusal))
+
+
+def smaller_text(t: Translator, position: Position, refusal: Refusal) -> str:
+    """Say why a capture is not legal beside others, and not which ones are."""
     if refusal.key == "most_pieces":
-        rule = _joined(_count(t, refusal), t.gettext("You have to capture as many as you can."))
-    elif refusal.key == position.variant.capture.priority[0]:
-        rule = t.gettext("In this game %(rule)s.", rule=_key_text(t, refusal.key))
-    else:
-        rule = t.gettext("When captures are equal, %(rule)s.", rule=_key_text(t, refusal.key))
-    return _joined(rule, _instead(t, position, refusal))
+        return _joined(_count(t, refusal), t.gettext("You have to capture as many as you can."))
+    if refusal.key == position.variant.capture.priority[0]:
+        return t.gettext("In this game %(rule)s.", rule=_key_text(t, refusal.key))
+    return t.gettext("When captures are equal, %(rule)s.", rule=_key_text(t, refusal.key))
 
 
 def _count(t: Translator, refusal: Refusal) -> str:

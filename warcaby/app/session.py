@@ -17,7 +17,7 @@ from warcaby.app.keeper import Keeper
 from warcaby.app.look import look_of
 from warcaby.app.render import render
 from warcaby.app.room_texts import room_text
-from warcaby.app.routes import SINGLE_FILE, Links, Place, find_place
+from warcaby.app.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place
 from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
 from warcaby.app.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.app.views import Content, LanguageLink, PageView
@@ -216,6 +216,7 @@ class Session:
                 LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
                 for other in others
             ),
+            licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
             look=look_of(self.reader.progress),
             notice=self.notice,

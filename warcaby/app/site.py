@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from warcaby.app.content_policy import content_policy
 from warcaby.app.render import render
 from warcaby.app.routes import Place, all_places
 from warcaby.app.session import Session
 from warcaby.app.translation import LANGUAGES, translator
-from warcaby.app.views import Assets, LostText, SingleAssets
+from warcaby.app.views import Assets, LostText, Notice, SingleAssets
 
 LOST_PAGE = "404.html"
 """Where static hosts look for what they show at addresses that lead nowhere."""
@@ -61,6 +61,11 @@ def single_page(assets: SingleAssets) -> str:
     view = session.view()
     language = session.place.language
     return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
+
+
+def licences_page(notices: Iterable[Notice], style: str) -> str:
+    """Render the page of all licences; `style` is the address of the style sheet."""
+    return render(LANGUAGES[0], "licences.html", notices=notices, style=style, policy=content_policy()) + "\n"
 
 
 def lost_page(script: str) -> str:

@@ -37,6 +37,12 @@ FLAWED = 1
 
 UNREADABLE = 2
 
+_CERTAINTY = {
+    "proven": "proven",
+    "key": "the solution is proven, that it is the only one is not",
+    "believed": "believed",
+}
+
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
@@ -118,10 +124,12 @@ def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, 
     def text(line: Line) -> str:
         return " ".join(notation.line(position, line))
 
+    answer = notation.line(position, (*verdict.fails, *verdict.answer))[len(verdict.fails) :]
     return {
         "number": number,
         "id": puzzle.id,
-        **{key: value for key, value in puzzle_record(puzzle).items() if key in ("variant", "fen", "goal", "moves")},
+        **{key: value for key, value in puzzle_record(puzzle).items() if key in ("variant", "fen", "goal")},
+        "moves": puzzle.moves or verdict.moves,
         "judgement": verdict.judgement,
         "certainty": verdict.certainty,
         "depth": verdict.depth,
@@ -129,6 +137,7 @@ def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, 
         "solutions": [text(line) for line in verdict.solutions],
         "duals": [text((*dual.line, dual.move)) for dual in verdict.duals],
         "fails": text(verdict.fails),
+        "answer": " ".join(answer),
         "refutations": {
             text((it.move,)): notation.line(position, (it.move, it.reply))[-1] if it.reply else ""
             for it in verdict.refutations
@@ -138,14 +147,18 @@ def _verdict_record(number: int, puzzle: Puzzle, verdict: Verdict) -> dict[str, 
 
 def _verdict_lines(number: int, puzzle: Puzzle, verdict: Verdict) -> Iterator[str]:
     record = _verdict_record(number, puzzle, verdict)
-    sure = "" if verdict.judgement == "undecided" else f" ({verdict.certainty})"
-    within = f" in {puzzle.moves}" if puzzle.moves else ""
+    judged = f"{verdict.judgement} ({_CERTAINTY[verdict.certainty]})"
+    if verdict.judgement == "unproven":
+        judged = "not proven"
+    moves = puzzle.moves or verdict.moves
+    within = f" in {moves}" if moves else ""
     fen = usual_notation(puzzle.variant).fen(puzzle.position)
-    yield f"{number}. {fen} {puzzle.goal}{within}: {verdict.judgement}{sure}"
+    yield f"{number}. {fen} {puzzle.goal}{within}: {judged}"
     yield from (f"   solution {line}" for line in record["solutions"])
     yield from (f"   dual     {line}" for line in record["duals"])
     if verdict.fails:
         yield f"   fails    {record['fails']}"
+        yield f"   answer   {record['answer']}"
 
 
 def _select(options: argparse.Namespace) -> int:

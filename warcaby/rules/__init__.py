@@ -1,5 +1,6 @@
 """The rules of draughts: boards, variants, positions, moves, why a move is refused, games and their endings."""
 
+from warcaby.rules.barriers import Barred, barred_captures
 from warcaby.rules.board import Board, Square
 from warcaby.rules.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 from warcaby.rules.game import Ending, Game, new_game
@@ -17,6 +18,7 @@ __all__ = [
     "OPTIONS",
     "VARIANTS",
     "AmbiguousMoveError",
+    "Barred",
     "Board",
     "Colour",
     "Ending",
@@ -33,6 +35,7 @@ __all__ = [
     "Step",
     "Variant",
     "Walk",
+    "barred_captures",
     "explain",
     "initial_position",
     "legal_moves",

@@ -144,6 +144,20 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     return version, body[start:-check]
 
 
+def typed_length(beginning: str, max_bytes: int) -> int | None:
+    """Count the characters of a typed code by its first ones, without anything between them; None if it is none.
+
+    >>> typed_length("X041P2", 100)
+    13
+    """
+    try:
+        body, _ = _from_crockford(beginning[1:9].upper().encode("ascii", "replace"))
+        length, start = _read_length(body)
+    except CodeError:
+        return None
+    return None if length > max_bytes else 1 + -(-8 * (start + length + _CHECK_BYTES["typed"]) // 5)
+
+
 def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
     """Return the kind, the alphabet and the bytes of a code, and whether its digits end where its bytes do.
 

@@ -126,7 +126,7 @@ def _wins(game: Game, side: Colour) -> bool:
 
 @dataclass(frozen=True)
 class JudgeExercise(Exercise):
-    """Say whether a move is legal, and if not, why."""
+    """Say whether a move is legal, and if not, why; then show it by a move, which guessing alone does not."""
 
     move: tuple[Square, ...]
     choices: tuple[Answer, ...]
@@ -136,6 +136,12 @@ class JudgeExercise(Exercise):
         """The right answer."""
         verdict = explain(self.position, self.move)
         return "legal" if isinstance(verdict, Move) else verdict.reason
+
+    @cached_property
+    def shown_by(self) -> tuple[Move, ...]:
+        """The moves that show the answer: the one asked about, or if it is not legal, any that is."""
+        verdict = explain(self.position, self.move)
+        return (verdict,) if isinstance(verdict, Move) else tuple(legal_moves(self.position))
 
 
 @dataclass(frozen=True)

@@ -40,15 +40,17 @@ class Hint:
 
 
 def hint(run: Run) -> tuple[Run, Hint]:
-    """Give the next hint; after the last one it is given again."""
+    """Give the next hint; after the last one it is given again, which counts no more."""
+    before = run.hints
     run, given = _next(run)
     # Where there is little to tell, the whole answer comes early; no hint is left after it.
     level = LAST if given.tells_all else run.hints
-    return replace(run, hints=level, helped=max(run.helped, level)), given
+    return replace(run, hints=level, helped=min(LAST, run.helped + (before < LAST))), given
 
 
 def _next(run: Run) -> tuple[Run, Hint]:
-    said = run.exercise.hints[: LAST - 1]
+    # The author speaks of the question; what shows its answer is any legal move.
+    said = () if run.is_answered else run.exercise.hints[: LAST - 1]
     # Without a word of the author the first hint points at a piece.
     level = min(max(run.hints + 1, 1 if said else 2), LAST)
     run = replace(run, hints=level)
@@ -56,7 +58,7 @@ def _next(run: Run) -> tuple[Run, Hint]:
         return run, Hint("look", said[level - 1])
     if isinstance(run.exercise, MarkExercise):
         return run, _about_marks(run, run.exercise, level)
-    if isinstance(run.exercise, JudgeExercise):
+    if isinstance(run.exercise, JudgeExercise) and not run.is_answered:
         return _about_question(run, run.exercise, level)
     move = next_moves(run)[0]
     piece = run.position.piece_at(move.start)

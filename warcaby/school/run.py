@@ -24,11 +24,8 @@ _SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
         "empty-square",
         "not-your-piece",
         "same-square",
-        "light-square",
-        "occupied",
         "ambiguous",
         "move-complete",
-        "blocked",
     )
 )
 """Refusals that say nothing about what the learner knows: they cost no star."""
@@ -75,30 +72,40 @@ class Run:
     marked: frozenset[Square] = frozenset()
     tried: frozenset[Answer] = field(default_factory=frozenset)
     """Answers given to the question so far."""
+    told: frozenset[Square] = frozenset()
+    """Pieces of which it was said that they have no legal move in the present position."""
     slips: int = 0
+    """Wrong attempts, wrong answers, wrong marks, and wrong pieces that were told."""
     hints: int = 0
-    """Hints shown for the present move."""
+    """How far the hints for the present move have come, 0-4."""
     helped: int = 0
-    """The greatest hint ever shown in this run, 0-4."""
+    """Hints given in this run, 0-4; more are not counted."""
     solved: bool = False
 
     @property
     def stars(self) -> int:
-        """Three without slip or hint, two with one or two slips or the first hints, one otherwise; 0 until solved."""
-        if not self.solved:
-            return 0
-        worst = max(self.slips, self.helped)
-        return 3 if worst == 0 else 2 if worst <= 2 else 1
+        """Three, less one for every slip and for every hint, but one at least; 0 until solved."""
+        return max(1, MAX_STARS - self.slips - self.helped) if self.solved else 0
 
     @property
     def is_untouched(self) -> bool:
         """Whether there is nothing to start over."""
         return not (self.played or self.found or self.marked or self.tried)
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the question has its right answer, and a move is to show it."""
+        return isinstance(self.exercise, JudgeExercise) and self.exercise.answer in self.tried
+
 
 def begin(exercise: Exercise) -> Run:
     """Start an exercise."""
     return Run(exercise, exercise.position)
+
+
+def start_over(run: Run) -> Run:
+    """Start an exercise again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""
+    return replace(begin(run.exercise), slips=run.slips, helped=run.helped)
 
 
 def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
@@ -115,6 +122,10 @@ def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
         return _find(run, exercise, answer)
     if isinstance(exercise, GoalExercise):
         return _go_on(run, exercise, answer)
+    if isinstance(exercise, JudgeExercise) and run.is_answered:
+        if answer in exercise.shown_by:
+            return _solve(replace(run, played=(answer,), position=play(run.position, answer)), move=answer)
+        return _not_asked(run, answer)
     raise TypeError(f"{type(exercise).__name__} is not done by moving")
 
 
@@ -124,9 +135,17 @@ def refuse(run: Run, squares: tuple[Square, ...], refusal: Refusal) -> tuple[Run
     if mistake is None and refusal.reason == "capture-goes-on":
         # The author foresaw the capture that stops too early, not each square that may be tapped instead.
         mistake = _foreseen(run, squares[:-1])
-    if mistake is None and refusal.reason in _SLIPS_OF_THE_FINGER:
-        return run, Verdict("refused", refusal=refusal)
-    return replace(run, slips=run.slips + 1), Verdict("refused", mistake.says if mistake else "", refusal)
+    verdict = Verdict("refused", mistake.says if mistake else "", refusal)
+    # That the piece is the wrong one has cost its star when it was said.
+    is_free = squares[0] in run.told or (mistake is None and refusal.reason in _SLIPS_OF_THE_FINGER)
+    return run if is_free else replace(run, slips=run.slips + 1), verdict
+
+
+def tell_piece(run: Run, square: Square) -> Run:
+    """Note that the learner has picked a piece without a legal move and is told why: it counts once, as a slip."""
+    if square in run.told:
+        return run
+    return replace(run, told=run.told | {square}, slips=run.slips + 1)
 
 
 def _foreseen(run: Run, squares: tuple[Square, ...]) -> Mistake | None:
@@ -165,7 +184,7 @@ def _go_on(run: Run, exercise: GoalExercise, move: Move) -> tuple[Run, Verdict]:
     if not lines:
         return _not_asked(run, move)
     reply = lines[0][len(played)]
-    went_on = replace(run, played=(*played, reply), position=play(after, reply), hints=0)
+    went_on = replace(run, played=(*played, reply), position=play(after, reply), hints=0, told=frozenset())
     return went_on, Verdict("onward", move=move, reply=reply)
 
 
@@ -193,18 +212,19 @@ def check_marks(run: Run) -> tuple[Run, Verdict]:
             break
     else:
         says = ""
-    judged = replace(run, marked=run.marked - wrong, slips=run.slips + 1)
+    # Whoever marks everything has as many wrong attempts as there are wrong marks.
+    judged = replace(run, marked=run.marked - wrong, slips=run.slips + max(1, len(wrong)))
     return judged, Verdict("wrong", says, wrong=frozenset(wrong), missed=len(missed))
 
 
 def choose(run: Run, answer: Answer) -> tuple[Run, Verdict]:
-    """Answer the question whether a move is legal."""
+    """Answer the question whether a move is legal; the right answer has still to be shown by a move."""
     exercise = run.exercise
     if not isinstance(exercise, JudgeExercise):
         raise TypeError(f"{type(exercise).__name__} asks no question")
     tried = replace(run, tried=run.tried | {answer})
     if answer == exercise.answer:
-        return _solve(tried)
+        return replace(tried, hints=0), Verdict("onward")
     says = next((mistake.says for mistake in exercise.mistakes if mistake.answer == answer), "")
     return replace(tried, slips=run.slips + 1), Verdict("wrong", says)
 
@@ -219,4 +239,6 @@ def next_moves(run: Run) -> tuple[Move, ...]:
     if isinstance(exercise, GoalExercise):
         lines = [line for line in exercise.lines if line[: len(run.played)] == run.played]
         return tuple(dict.fromkeys(line[len(run.played)] for line in lines))
+    if isinstance(exercise, JudgeExercise):
+        return exercise.shown_by
     return tuple(legal_moves(run.position))

@@ -143,6 +143,8 @@ def _exercise(file: str, number: int, data: Mapping[str, Any], variant: Variant)
         "text": table.text("text", ""),
         "arrows": tuple(_arrow(table, position, text) for text in table.take("arrows", list, [])),
     }
+    if common["arrows"] and number > 1:
+        raise table.error("arrows", "belong to the first exercise, which shows what is new")
     mistakes: list[Mapping[str, Any]] = table.take("mistake", list)
     exercise = _READERS[kind](table, position, common, mistakes)
     table.done()

@@ -175,7 +175,7 @@ def test_the_table_of_a_class() -> None:
     other = encode_result(replace(good_pupil(puzzle_set).result, set_id="00000000"))
     table = gather(codes() + other, puzzle_set)
     assert [result.nickname for result in table.results] == ["Ania", "=Żółw"]
-    assert [(bad.line, bad.problem) for bad in table.problems] == [(4, "cut-short"), (5, "again"), (6, "other-set")]
+    assert [(bad.line, bad.problem) for bad in table.problems] == [(5, "again"), (6, "other-set")]
     assert [(table.first_tries(number), table.solved(number)) for number in range(3)] == [(1, 2), (1, 1), (1, 1)]
     ((before, move, count),) = table.wrong_moves(0)
     assert (before, move.path, count) == ((), ("b2", "c3"), 1)

@@ -42,14 +42,20 @@ def test_tables_prove(fen: str, goal: PuzzleGoal, line: str, judgement: Judgemen
     assert first == kept
 
 
-def test_the_engine_believes_and_says_how_far_it_looked() -> None:
-    # Six men against two that cannot pass: won by any move, which no table of four pieces knows.
+def test_what_no_table_knows_is_proven_by_playing_it_out() -> None:
+    # Ten men against two that cannot pass: many moves win, which no table of four pieces knows.
     position = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,h2,c3,e3:Ba7,b8")
-    verdict = prove(Puzzle(position, "win", 0), limits=Limits(nodes=3_000))
-    assert (verdict.judgement, verdict.certainty) == ("cooked", "believed")
-    assert verdict.depth > 0
+    verdict = prove(Puzzle(position, "win", 0))
+    assert (verdict.judgement, verdict.certainty) == ("cooked", "proven")
+
+
+@pytest.mark.parametrize("goal", ["win", "draw"])
+def test_what_cannot_be_proven_is_neither_right_nor_wrong(goal: PuzzleGoal) -> None:
     even = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,b2:Ba7,b8,d8,f8")
-    assert prove(Puzzle(even, "win", 0), limits=Limits(nodes=3_000)).judgement == "none"
+    for line in ("", "b2-a3"):
+        lines = (parse_line(even, line, "lines"),) if line else ()
+        verdict = prove(Puzzle(even, goal, 0, lines), max_nodes=4_000, limits=Limits(nodes=3_000))
+        assert (verdict.judgement, verdict.fails) == ("unproven", ())
 
 
 def test_the_engine_can_be_asked_in_slices() -> None:
@@ -64,4 +70,4 @@ def test_the_engine_can_be_asked_in_slices() -> None:
 
 def test_too_much_to_look_at_is_undecided() -> None:
     position = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,a3,c3,e3,g3:Bc5,g5,b6,f6,a7,c7,g7,b8,d8,f8,h8")
-    assert prove(Puzzle(position, "win-piece", 5), max_nodes=200).judgement == "undecided"
+    assert prove(Puzzle(position, "win-piece", 5), max_nodes=200).judgement == "unproven"

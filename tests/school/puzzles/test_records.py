@@ -57,7 +57,7 @@ def test_a_puzzle_is_played_as_lessons_are() -> None:
 
 def test_without_words_of_the_teacher_the_first_hint_points_at_a_piece() -> None:
     run, given = hint(begin(puzzles()[2].exercise("", "")))
-    assert (given.kind, given.squares, run.helped) == ("piece", ("d2",), 2)
+    assert (given.kind, given.squares, run.helped) == ("piece", ("d2",), 1)
 
 
 def test_the_last_capture_may_end_on_any_square() -> None:
@@ -175,8 +175,9 @@ PROBLEMS = """
 def test_problem_files_become_puzzles() -> None:
     reading = puzzles_of_pdn(PROBLEMS)
     first, second, drawn, won = reading.puzzles
+    # A result says that the game is won, not in how many moves.
     assert [(each.goal, each.moves) for each in (drawn, won)] == [("draw", 0), ("win", 0)]
-    assert (first.goal, first.moves, first.variant.id, first.source) == ("win", 2, "brazilian", "Problems")
+    assert (first.goal, first.moves, first.variant.id, first.source) == ("win", 0, "brazilian", "Problems")
     assert (second.variant.id, len(second.lines)) == ("russian", 2)
     assert [(fault.reason, fault.puzzle) for fault in reading.faults] == [("move", 3)]
 

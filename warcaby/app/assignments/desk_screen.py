@@ -20,9 +20,9 @@ from warcaby.app.assignments.own_sets import (
 )
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
-from warcaby.app.assignments.texts import fault_text, goal_text, rules_text, solution_text
-from warcaby.app.assignments.views import DeskView, PuzzleRow, SetCard, SetView, TeacherView
-from warcaby.app.boards import picture
+from warcaby.app.assignments.set_cards import puzzle_row, set_card
+from warcaby.app.assignments.texts import fault_text
+from warcaby.app.assignments.views import DeskView, SetView, TeacherView
 from warcaby.app.code_texts import code_text
 from warcaby.app.packages import course_package, pack_effect, set_package
 from warcaby.app.routes import Place
@@ -61,6 +61,9 @@ class TeacherScreen(Screen):
         self.feedback = ""
         self.tone: Tone = ""
         self._taken_away: tuple[str, PuzzleSet] | None = None
+        """The set that was removed last."""
+        self._taken_out: tuple[str, int, Puzzle] | None = None
+        """The puzzle that was removed last: of which set, at which place from 0, and the puzzle."""
 
     @property
     def title(self) -> str:
@@ -85,9 +88,10 @@ class TeacherScreen(Screen):
         current = own_set(self.reader.progress, self.key)
         workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
         return DeskView(
-            sets=tuple(set_card(self, own) for own in own_sets(self.reader.progress)),
+            sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
             can_restore=self._taken_away is not None,
+            can_restore_puzzle=bool(current and self._taken_out and self._taken_out[0] == current.key),
             feedback=self.feedback,
             tone=self.tone,
             workshop_href=self.place.href(workshop),
@@ -112,7 +116,9 @@ class TeacherScreen(Screen):
             hints=puzzle_set.hints,
             tries=puzzle_set.tries,
             minutes=puzzle_set.seconds // 60,
-            puzzles=tuple(self._row(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)),
+            puzzles=tuple(
+                puzzle_row(self.t, number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)
+            ),
             link_length=len(code),
             is_long=len(code) > LINK_LENGTH,
             problem=problem,
@@ -125,17 +131,6 @@ class TeacherScreen(Screen):
             return ""
         link = f"{self.reader.site}{self.place.to('set').route}#{code}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
-
-    def _row(self, number: int, puzzle: Puzzle) -> PuzzleRow:
-        return PuzzleRow(
-            number,
-            puzzle.title,
-            goal_text(self.t, puzzle),
-            rules_text(self.t, puzzle.variant),
-            solution_text(self.t, puzzle),
-            puzzle.difficulty,
-            picture(self.t, puzzle.position, goal_text(self.t, puzzle)),
-        )
 
     def _reply(self, said: str = "", focus: str | None = None, *effects: Effect) -> Reply:
         return Reply((Frame({"desk": self.render("desk.html", desk=self.desk())}, said),), focus, effects=effects)
@@ -153,6 +148,7 @@ class TeacherScreen(Screen):
             "change-set": self._change,
             "move-puzzle": self._move,
             "remove-puzzle": self._remove_puzzle,
+            "restore-puzzle": lambda _: self._restore_puzzle(),
             "add-ready": self._add_ready,
             "edit-puzzle": self._edit,
             "copy-set": lambda _: self._copy(),
@@ -170,6 +166,10 @@ class TeacherScreen(Screen):
         if kind not in answers:
             raise ActionError(f"unknown action {kind!r}")
         self.feedback, self.tone = "", ""
+        if self.key and own_set(self.reader.progress, self.key) is None and kind != "restore-set":
+            self.key = ""
+            gone = self.t.gettext("This set is not here any more: it was removed in another tab.")
+            return self._reply(self._tell(gone, "note"), "title")
         return answers[kind](action)
 
     def _current(self) -> OwnSet:
@@ -268,10 +268,23 @@ class TeacherScreen(Screen):
         return self._reply()
 
     def _remove_puzzle(self, action: Mapping[str, Any]) -> Reply:
-        own, number = self._current(), int(action["number"])
-        puzzles = tuple(each for place, each in enumerate(own.puzzle_set.puzzles, start=1) if place != number)
-        self._keep(own.key, replace(own.puzzle_set, puzzles=puzzles))
-        return self._reply(self.t.gettext("The puzzle is removed."), "puzzles")
+        own, place = self._current(), int(action["number"]) - 1
+        puzzles = own.puzzle_set.puzzles
+        if not 0 <= place < len(puzzles):
+            return self._reply()
+        self._keep(own.key, replace(own.puzzle_set, puzzles=(*puzzles[:place], *puzzles[place + 1 :])))
+        self._taken_out = own.key, place, puzzles[place]
+        return self._reply(self._tell(self.t.gettext("The puzzle is removed."), "note"), "restore-puzzle")
+
+    def _restore_puzzle(self) -> Reply:
+        own = self._current()
+        if self._taken_out and self._taken_out[0] == own.key:
+            _, place, puzzle = self._taken_out
+            puzzles = own.puzzle_set.puzzles
+            if self._keep(own.key, replace(own.puzzle_set, puzzles=(*puzzles[:place], puzzle, *puzzles[place:]))):
+                self._taken_out = None
+                self._tell(self.t.gettext("The puzzle is back."), "good")
+        return self._reply(self.feedback, "puzzles")
 
     def _add_ready(self, action: Mapping[str, Any]) -> Reply:
         """Add puzzles that come with the program."""
@@ -364,17 +377,6 @@ class TeacherScreen(Screen):
             return self._reply(self._tell(code_text(self.t, error.reason), "bad"), "feedback")
         except FaultError as fault:
             return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
-
-
-def set_card(screen: Screen, own: OwnSet) -> SetCard:
-    """Show a set in a list."""
-    puzzles = own.puzzle_set.puzzles
-    return SetCard(
-        own.key,
-        own.puzzle_set.title or screen.t.gettext("Set without a title"),
-        len(puzzles),
-        picture(screen.t, puzzles[0].position, goal_text(screen.t, puzzles[0])) if puzzles else None,
-    )
 
 
 def _number(value: object, most: int) -> int:

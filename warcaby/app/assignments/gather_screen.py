@@ -8,29 +8,43 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from warcaby.app.assignments.desk_screen import set_card
 from warcaby.app.assignments.own_sets import keep_open, open_key, own_set, own_sets
-from warcaby.app.assignments.set_texts import clock_text
-from warcaby.app.assignments.texts import goal_text, numbered_line
-from warcaby.app.assignments.views import GatherView, ResultCell, ResultRow, TableView, WrongMovesView
-from warcaby.app.boards import picture
-from warcaby.app.code_texts import code_text
+from warcaby.app.assignments.results_table import (
+    camera_text,
+    csv_effect,
+    panel_view,
+    problem_text,
+    row_view,
+    same_pupils,
+    why_text,
+    wrong_view,
+)
+from warcaby.app.assignments.set_cards import set_choices
+from warcaby.app.assignments.texts import fault_text
+from warcaby.app.assignments.views import GatherView, SamePupil, TableView
 from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView, PageView, Tone
-from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text, gather
+from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen
+from warcaby.app.views import PageView, Tone
+from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
+from warcaby.school.assignments.kept_results import (
+    Row,
+    merged,
+    renamed,
+    result_of,
+    rows,
+    with_results,
+    with_rows,
+    without_rows,
+)
+from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.results import PuzzleResult, Result, decode_result, encode_result
-from warcaby.school.progress import MAX_VALUE_BYTES, now
-from warcaby.school.puzzles.puzzle import positions_of
-from warcaby.school.strict_json import canonical_json
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import RoomError
 
 MAX_FILE_CHARACTERS = 1_000_000
-MOST_WRONG_MOVES = 3
 
-_KEPT = "codes/"
-"""Results are kept under this and the key of their set."""
+ROWS = 100
+"""So many rows are shown at a time."""
 
 
 class GatherScreen(Screen):
@@ -45,7 +59,11 @@ class GatherScreen(Screen):
         """Whether the camera looks for codes."""
         self._problems: tuple[BadCode, ...] = ()
         """What was wrong with what was added last."""
-        self._taken_away: tuple[str, ...] = ()
+        self.chosen = ""
+        """The row that is corrected."""
+        self._first = 0
+        """The number of the first row that is shown, from 0."""
+        self._undo: _Undo | None = None
         self._pictures = _Pictures()
 
     @property
@@ -64,26 +82,36 @@ class GatherScreen(Screen):
         return GatherView(page, self.table(), self.place.href(teacher), teacher.route)
 
     @property
-    def codes(self) -> tuple[str, ...]:
-        """The codes of the set's results, kept on this device."""
-        kept = self.reader.progress.value("sets", _KEPT + self.key)
-        return tuple(map(str, kept)) if isinstance(kept, list) else ()
+    def rows(self) -> list[Row]:
+        """The rows of the set's results, kept on this device."""
+        return rows(self.reader.progress, self.key)
 
-    @property
-    def gathering(self) -> Gathering:
-        """The results that have come so far."""
-        return self._gathered("")
-
-    def _gathered(self, codes: str) -> Gathering:
-        """Put further codes to those that are kept.
+    def _shown(self) -> tuple[list[Row], PuzzleSet | None]:
+        """The rows that belong to the set, and the set if they are of its present state.
 
         A set that was changed after it was handed out is another one. Where all results are of its earlier state, they
         are shown for what they tell without it.
         """
-        text, shown = "\n".join((*self.codes, codes)), self._set(self.key)
-        found = gather(text, shown)
-        earlier = gather(text) if shown and not found.results else found
-        return earlier if shown and earlier.count == len(shown.puzzles) else found
+        every, puzzle_set = self.rows, self._set(self.key)
+        if puzzle_set and (fitting := [row for row in every if row.result.is_of(puzzle_set)]):
+            return fitting, puzzle_set
+        earlier = [row for row in every if is_same_set(row.result, every[0].result)]
+        if puzzle_set and (not earlier or len(earlier[0].result.puzzles) != len(puzzle_set.puzzles)):
+            return [], puzzle_set
+        return earlier, None
+
+    def _gathering(self) -> Gathering:
+        shown, puzzle_set = self._shown()
+        return Gathering(puzzle_set, tuple(row.result for row in shown))
+
+    def _gathered(self, codes: str) -> Gathering:
+        """Read further codes of the set, or of its earlier state where nothing else is there."""
+        known, own = [result_of(code) for row in self.rows for code in row.codes], self._set(self.key)
+        found = gather(codes, own, known)
+        if own and not found.results and not any(result.is_of(own) for result in known):
+            earlier = gather(codes, None, known)
+            return earlier if earlier.count == len(own.puzzles) else found
+        return found
 
     def _set(self, key: str) -> PuzzleSet | None:
         own = own_set(self.reader.progress, key)
@@ -91,113 +119,53 @@ class GatherScreen(Screen):
 
     def table(self) -> TableView:
         """Build the view of the table."""
-        gathering = self.gathering
+        t, (shown, puzzle_set) = self.t, self._shown()
+        gathering = Gathering(puzzle_set, tuple(row.result for row in shown))
         notes = []
-        if gathering.results and gathering.puzzle_set is None and self._set(self.key):
+        if shown and puzzle_set is None and self._set(self.key):
             notes.append(
-                self.t.gettext("These results are of an earlier state of the set, so the wrong moves are not shown.")
+                t.gettext("These results are of an earlier state of the set, so the wrong moves are not shown.")
             )
-        hidden = len(self.codes) - len(gathering.results)
+        hidden = len(self.rows) - len(shown)
         if hidden:
             notes.append(
-                self.t.ngettext(
+                t.ngettext(
                     "%(num)s result of an earlier state of the set is kept, but not shown.",
                     "%(num)s results of an earlier state of the set are kept, but not shown.",
                     hidden,
                 )
             )
+        first = self._first if self._first < len(shown) else 0
+        chosen = next((row for row in shown if row.key == self.chosen), None)
+        numbers = range(gathering.count)
         return TableView(
-            sets=tuple(set_card(self, own) for own in own_sets(self.reader.progress)),
+            sets=set_choices(t, own_sets(self.reader.progress), self.key),
             current=self.key,
             columns=tuple(range(1, gathering.count + 1)),
-            rows=tuple(self._row(result) for result in gathering.results),
-            totals=tuple(
-                f"{gathering.first_tries(number)}/{len(gathering.results)}" for number in range(gathering.count)
+            rows=tuple(row_view(t, row, chosen=row is chosen) for row in shown[first : first + ROWS]),
+            count=len(shown),
+            before=first - ROWS if first else None,
+            after=first + ROWS if first + ROWS < len(shown) else None,
+            panel=panel_view(t, chosen, shown) if chosen else None,
+            same=tuple(
+                SamePupil(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)
             ),
-            problems=tuple(self._problem(bad) for bad in self._problems),
-            wrong=tuple(
-                self._wrong(gathering, number) for number in range(gathering.count) if gathering.wrong_moves(number)
-            ),
+            totals=tuple(f"{gathering.first_tries(number)}/{len(shown)}" for number in numbers),
+            problems=tuple(problem_text(t, bad) for bad in self._problems),
+            wrong=tuple(view for number in numbers if (view := wrong_view(t, gathering, number))),
             feedback=self.feedback,
             tone=self.tone,
             camera=self.camera,
-            can_restore=bool(self._taken_away),
+            undo=self._undo.label if self._undo else "",
             notes=tuple(notes),
         )
-
-    def _row(self, result: Result) -> ResultRow:
-        count = len(result.puzzles)
-        return ResultRow(
-            result.nickname,
-            f"{result.solved}/{count}",
-            f"{result.first_tries}/{count}",
-            clock_text(result.seconds),
-            tuple(self._cell(each) for each in result.puzzles),
-        )
-
-    def _cell(self, result: PuzzleResult) -> ResultCell:
-        t = self.t
-        if result.is_untouched:
-            return ResultCell("–", t.gettext("not tried"), "untouched")
-        told = [
-            t.gettext("at the first try")
-            if result.is_first_try
-            else t.gettext("solved")
-            if result.solved
-            else t.gettext("not solved"),
-        ]
-        if result.tries:
-            told.append(t.ngettext("%(num)s wrong try", "%(num)s wrong tries", result.tries))
-        if result.hints:
-            told.append(t.ngettext("%(num)s hint", "%(num)s hints", result.hints))
-        told.append(clock_text(result.seconds))
-        sign = "★" if result.is_first_try else "✓" if result.solved else "✗"
-        state = "first" if result.is_first_try else "solved" if result.solved else "failed"
-        text = sign + (f" {result.tries}" if result.tries else "") + (f" ?{result.hints}" if result.hints else "")
-        return ResultCell(text, ", ".join(told), state)
-
-    def _problem(self, bad: BadCode) -> str:
-        return self.t.gettext(
-            "Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=self._why(bad)
-        )
-
-    def _why(self, bad: BadCode) -> str:
-        t = self.t
-        if bad.problem == "other-set":
-            text = t.gettext("This code belongs to another set, or the set was changed after it was handed out.")
-        elif bad.problem == "again":
-            text = t.gettext("This code is here already.")
-        elif bad.problem == "too-many":
-            text = t.gettext("There are too many codes at once.")
-        else:
-            text = code_text(t, bad.problem)
-        return text
-
-    def _wrong(self, gathering: Gathering, number: int) -> WrongMovesView:
-        assert gathering.puzzle_set is not None
-        puzzle = gathering.puzzle_set.puzzles[number]
-        found = gathering.wrong_moves(number)[:MOST_WRONG_MOVES]
-        line = found[0][0]
-        here = [(move, count) for before, move, count in found if before == line]
-        board = picture(
-            self.t,
-            positions_of(puzzle.position, line)[-1],
-            goal_text(self.t, puzzle),
-            tuple(ArrowView(move.start, move.end, "question") for move, _ in here),
-        )
-        texts = tuple(
-            f"{numbered_line(self.t, puzzle.position, (*before, move))} · "
-            + self.t.ngettext("%(num)s pupil", "%(num)s pupils", count)
-            for before, move, count in found
-        )
-        return WrongMovesView(number + 1, board, texts)
 
     # What is done
 
     def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
         """Answer what is done on the page."""
         self.feedback, self.tone = "", ""
-        focus = None
+        focus, t = None, self.t
         if kind == "choose-set":
             self._choose(str(action["value"]))
         elif kind == "add-codes":
@@ -216,17 +184,24 @@ class GatherScreen(Screen):
             self._tell(camera_text(self.t, str(action["problem"])), "bad")
             focus = "feedback"
         elif kind == "clear-codes":
-            self._taken_away = self.codes
-            self._keep(())
+            self._change(self.rows, [], t.gettext("Bring the results back"))
             self._problems = ()
-            self._tell(self.t.gettext("The table is empty."), "note")
+            self._tell(t.gettext("The table is empty."), "note")
             focus = "restore-codes"
         elif kind == "restore-codes":
-            self._keep(self._taken_away)
-            self._taken_away = ()
-            self._tell(self.t.gettext("The results are back."), "good")
+            self._restore()
+        elif kind == "choose-row":
+            key = str(action["key"])
+            self.chosen = "" if key == self.chosen else key
+            focus = "row-name" if self.chosen else None
+        elif kind == "turn-rows":
+            self._first = max(0, int(action["first"]))
+            focus = "results"
+        elif kind in ("rename-row", "merge-row", "merge-same", "remove-row"):
+            focus = self._correct(kind, action)
         elif kind == "save-csv":
-            return self._save()
+            effect = csv_effect(t, self._gathering())
+            return Reply((Frame(say=t.gettext("The table is saved as a file.")),), effects=(effect,))
         else:
             raise ActionError(f"unknown action {kind!r}")
         return Reply((Frame({"table": self.render("table.html", table=self.table())}, self.feedback),), focus)
@@ -235,18 +210,55 @@ class GatherScreen(Screen):
         self.feedback, self.tone = text, tone
 
     def _choose(self, key: str) -> None:
-        self.key, self._problems, self._taken_away = key, (), ()
+        self.key, self._problems, self._undo, self.chosen, self._first = key, (), None, "", 0
         if key:
             self.reader.progress = keep_open(self.reader.progress, key)
 
-    def _keep(self, codes: tuple[str, ...]) -> bool:
-        """Keep the codes of this set; False where there are more than there is room for."""
-        if codes == self.codes:
-            return True
-        if len(canonical_json({_KEPT + self.key: list(codes)}).encode()) > MAX_VALUE_BYTES:
-            return False
-        self.reader.progress = self.reader.progress.with_value("sets", _KEPT + self.key, list(codes) or None, now())
-        return True
+    # Rows that are corrected
+
+    def _change(self, before: list[Row], after: list[Row], undo: str) -> None:
+        """Put other rows in the place of some; it can be undone."""
+        kept = {row.key for row in after}
+        progress = without_rows(self.reader.progress, (row for row in before if row.key not in kept))
+        self.reader.progress = with_rows(progress, after)
+        self._undo = _Undo(undo, before)
+
+    def _restore(self) -> None:
+        if self._undo:
+            self.reader.progress = with_rows(self.reader.progress, self._undo.rows)
+            self._undo = None
+            self._tell(self.t.gettext("The results are back."), "good")
+
+    def _correct(self, kind: str, action: Mapping[str, Any]) -> str:
+        """Rename, merge or remove a row, and say where the focus goes."""
+        t, (shown, _) = self.t, self._shown()
+        row = next((each for each in shown if each.key == action["key"]), None)
+        if row is None:
+            return "title"  # another tab has taken it away
+        name = row.result.nickname
+        try:
+            if kind == "rename-row":
+                new = renamed(row, str(action["fields"]["nickname"]))
+                self._change([row], [new], t.gettext("Undo"))
+                self._tell(t.gettext("The name is %(name)s now.", name=new.result.nickname), "good")
+            elif kind == "remove-row":
+                self._change([row], [], t.gettext("Undo"))
+                self._tell(t.gettext("%(name)s is removed.", name=name), "note")
+            else:
+                with_whom = [each for each in shown if each is not row and self._is_meant(kind, action, each, name)]
+                self._change([row, *with_whom], [merged(row, with_whom)], t.gettext("Undo"))
+                self._tell(t.gettext("Now it is one row: of each puzzle the better result counts."), "good")
+        except FaultError as fault:
+            self._tell(fault_text(t, fault), "bad")
+            return "row-name"
+        self.chosen = ""
+        return "restore-codes"
+
+    @staticmethod
+    def _is_meant(kind: str, action: Mapping[str, Any], row: Row, name: str) -> bool:
+        if kind == "merge-same":
+            return is_same_pupil(row.result.nickname, name)
+        return row.key == str(action["fields"]["with"])
 
     def _add(self, codes: str) -> int:
         """Add what can be read of some lines, and say how many results have come."""
@@ -255,17 +267,14 @@ class GatherScreen(Screen):
             self._tell(t.gettext("There are too many codes at once."), "bad")
             return 0
         self._turn_to_set_of(codes)
-        before = self.codes
         gathering = self._gathered(codes)
-        self._problems = tuple(
-            replace(bad, line=bad.line - len(before)) for bad in gathering.problems if bad.line > len(before)
-        )
-        found = tuple(encode_result(result) for result in gathering.results)
-        new = tuple(code for code in found if code not in before)
-        added = len(new)
-        if not self._keep((*before, *new)):
+        self._problems = gathering.problems
+        try:
+            self.reader.progress = with_results(self.reader.progress, self.key, gathering.results)
+        except RoomError:
             self._tell(t.gettext("There is no room for more results in this table. Save it and empty it."), "bad")
             return 0
+        added = len(gathering.results)
         self._tell(
             t.ngettext("%(num)s result has come.", "%(num)s results have come.", added), "good" if added else "bad"
         )
@@ -289,16 +298,16 @@ class GatherScreen(Screen):
         elif self._problems:
             bad = self._problems[0]
             if bad.problem == "again":
-                self._tell(f"{bad.text}: {self._why(bad)}", "note")
+                self._tell(f"{bad.text}: {why_text(self.t, bad)}", "note")
             elif bad.problem in ("other-set", "version"):
-                self._tell(self._why(bad), "bad")
+                self._tell(why_text(self.t, bad), "bad")
             else:
                 # Nobody has typed it: there are no slips in what a camera sees.
                 self._tell(self.t.gettext("This QR code holds no result from Warcaby."), "bad")
         self._problems = ()
 
-    def _arrived(self, code: str) -> str:
-        result = decode_result(code)
+    def _arrived(self, text: str) -> str:
+        result = gather(text).results[0]
         solved = f"{result.solved}/{len(result.puzzles)}"
         return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=solved)
 
@@ -331,22 +340,13 @@ class GatherScreen(Screen):
         except binascii.Error:
             self._tell(self.t.gettext("This file cannot be read."), "bad")
 
-    def _save(self) -> Reply:
-        t = self.t
-        words = CsvWords(
-            pupil=t.gettext("pupil"),
-            solved=t.gettext("solved"),
-            first_try=t.gettext("at the first try"),
-            seconds=t.gettext("seconds"),
-            puzzle=t.gettext("puzzle"),
-            tries=t.gettext("wrong tries"),
-            hints=t.gettext("hints"),
-            wrong_moves=t.gettext("wrong moves"),
-            separator=";" if self.place.language == "pl" else ",",
-        )
-        text = csv_text(self.gathering, words, self.t.notation)
-        effect = Effect("download", {"name": t.gettext("results") + ".csv", "mime": "text/csv", "text": text})
-        return Reply((Frame(say=t.gettext("The table is saved as a file.")),), effects=(effect,))
+
+@dataclass(frozen=True)
+class _Undo:
+    """What was changed last, and how undoing it is called."""
+
+    label: str
+    rows: list[Row]
 
 
 @dataclass
@@ -356,16 +356,3 @@ class _Pictures:
     added: int = 0
     unread: list[str] = field(default_factory=list)
     problems: list[BadCode] = field(default_factory=list)
-
-
-def camera_text(t: Translator, problem: str) -> str:
-    """Say why there is no camera, and what can be done."""
-    other = t.gettext("You can also choose pictures of the codes, or paste the codes.")
-    texts = {
-        "refused": t.gettext("The camera is not allowed here. It can be allowed in the settings of the browser."),
-        "none": t.gettext("No camera was found on this device."),
-        "busy": t.gettext("The camera is in use by another program."),
-        "ended": t.gettext("The camera has been switched off."),
-    }
-    unsupported = t.gettext("This browser gives no camera to this page.")
-    return f"{texts.get(problem, unsupported)} {other}"

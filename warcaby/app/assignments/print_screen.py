@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.assignments.desk_screen import set_card
 from warcaby.app.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
 from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
 from warcaby.app.boards import board_view
 from warcaby.app.look import look_of, square_styles
@@ -69,7 +69,7 @@ class PrintScreen(Screen):
         layouts = LARGE_LAYOUTS if self.large else LAYOUTS
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
         return SheetView(
-            sets=tuple(set_card(self, each) for each in own_sets(self.reader.progress)),
+            sets=set_choices(self.t, own_sets(self.reader.progress), self.key),
             current=self.key,
             title=puzzle_set.title,
             instructions=puzzle_set.instructions,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from warcaby.app.assignments.views import SetCard
 from warcaby.app.views import BoardView, PageView, Tone
 from warcaby.app.workshop.views import ChoiceOption
 
@@ -28,7 +27,7 @@ class PrintedPuzzle:
 class SheetView:
     """A worksheet and how it is to be printed."""
 
-    sets: tuple[SetCard, ...]
+    sets: tuple[ChoiceOption, ...]
     current: str
     """The key of the set; empty if there is none."""
     title: str

@@ -14,6 +14,9 @@ from warcaby.school.run import Verdict
 class PuzzleBoard(ExerciseScreen):
     """The present puzzle of a sitting."""
 
+    # A hint that nobody has asked for, and that a set may not give.
+    tells_stuck = False
+
     def __init__(self, t: Translator, sitting: Sitting) -> None:
         self.sitting = sitting
         super().__init__(t, sitting.task.run.exercise)

@@ -11,7 +11,7 @@ from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
-from warcaby.app.assignments.texts import fault_text, goal_text, rules_text
+from warcaby.app.assignments.texts import conditions_text, fault_text, goal_text
 from warcaby.app.board_screen import Picture
 from warcaby.app.boards import board_view
 from warcaby.app.code_texts import code_text
@@ -168,7 +168,7 @@ class SetScreen(BoardPage):
         return TaskView(
             title=f"{title}: {task.puzzle.title}" if task.puzzle.title else title,
             goal=goal_text(t, task.puzzle),
-            rules=rules_text(t, task.puzzle.variant),
+            rules=conditions_text(t, task.puzzle),
             steps=self._steps(),
             feedback=feedback,
             tone=tone,

@@ -87,7 +87,15 @@ def solution_text(t: Translator, puzzle: Puzzle) -> str:
     if puzzle.goal == "captures":
         notation = t.notation(position.variant)
         return " · ".join(notation.move(position, move) for move in legal_moves(position))
-    return "; ".join(numbered_line(t, position, line) for line in puzzle.lines)
+    solution = "; ".join(numbered_line(t, position, line) for line in puzzle.lines)
+    unproven = t.gettext("not proven")
+    return f"{solution} ({unproven})" if puzzle.unproven else solution
+
+
+def conditions_text(t: Translator, puzzle: Puzzle) -> str:
+    """Say what a solver has to know beside the goal: another game, other rules, and that nothing is proven."""
+    unproven = t.gettext("That the solution works is not proven.") if puzzle.unproven else ""
+    return " ".join(part for part in (rules_text(t, puzzle.variant), unproven) if part)
 
 
 def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
@@ -97,7 +105,11 @@ def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
             return t.ngettext(
                 "There is %(num)s capture to find.", "There are %(num)s captures to find.", len(verdict.solutions)
             )
+        if verdict.certainty == "key":
+            return t.gettext("Your solution wins, that is proven. That no other first move wins is not.")
         text = t.gettext("There is exactly one solution.")
+        if verdict.moves:
+            text += " " + t.ngettext("It takes %(num)s move.", "It takes %(num)s moves.", verdict.moves)
         if verdict.certainty == "believed":
             text += " " + t.gettext("This is believed, not proven: the search went %(moves)s moves deep.") % {
                 "moves": verdict.depth
@@ -105,13 +117,11 @@ def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
         return text
     if verdict.judgement == "none":
         return t.gettext("There is no solution: the other side can always prevent it.")
-    if verdict.judgement == "undecided":
-        return t.gettext("This is too hard to decide. Give fewer moves, or take fewer pieces.")
+    if verdict.judgement == "unproven":
+        return t.gettext("I can neither prove nor refute this.")
     if verdict.fails:
-        return t.gettext(
-            "Your solution does not reach the goal: it breaks down with %(line)s.",
-            line=numbered_line(t, puzzle.position, verdict.fails),
-        )
+        line = numbered_line(t, puzzle.position, (*verdict.fails, *verdict.answer))
+        return t.gettext("Your solution does not reach the goal. This is the answer to it: %(line)s.", line=line)
     if verdict.judgement == "cooked":
         return t.gettext("There is a second solution. Here it is; change the position, or let it count as right too.")
     return t.gettext("In the course of the solution another move is as good. Here it is.")

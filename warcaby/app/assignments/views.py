@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from warcaby.app.assignments.ready_puzzles import ReadyView
 from warcaby.app.views import BoardView, PageView, Tone
+from warcaby.app.workshop.views import ChoiceOption
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class DeskView:
     current: SetView | None
     can_restore: bool
     """Whether the set that was removed last can come back."""
+    can_restore_puzzle: bool
+    """Whether the puzzle that was removed last from the open set can."""
     feedback: str
     tone: Tone
     workshop_href: str
@@ -99,11 +102,35 @@ class ResultCell:
 class ResultRow:
     """What one pupil handed in."""
 
+    key: str
+    """The name that it is kept under."""
     nickname: str
     solved: str
     first_tries: str
     time: str
     cells: tuple[ResultCell, ...]
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class RowPanel:
+    """What can be done with a row."""
+
+    key: str
+    nickname: str
+    names: tuple[str, ...]
+    """The other nicknames of the table, to choose from."""
+    others: tuple[ChoiceOption, ...]
+    """Rows that it can be merged with."""
+
+
+@dataclass(frozen=True)
+class SamePupil:
+    """Rows that are likely to be of one pupil."""
+
+    names: str
+    key: str
+    """The first of them."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +146,20 @@ class WrongMovesView:
 class TableView:
     """The results of a set."""
 
-    sets: tuple[SetCard, ...]
+    sets: tuple[ChoiceOption, ...]
     current: str
     """The key of the chosen set; empty for none."""
     columns: tuple[int, ...]
     rows: tuple[ResultRow, ...]
+    """Those that are shown now."""
+    count: int
+    """How many rows there are in all."""
+    before: int | None
+    """The first of the earlier rows; None if there are none."""
+    after: int | None
+    """The first of the further rows; None if there are none."""
+    panel: RowPanel | None
+    same: tuple[SamePupil, ...]
     totals: tuple[str, ...]
     problems: tuple[str, ...]
     wrong: tuple[WrongMovesView, ...]
@@ -131,8 +167,8 @@ class TableView:
     tone: Tone
     camera: bool
     """Whether the camera looks for codes."""
-    can_restore: bool
-    """Whether the table that was emptied can come back."""
+    undo: str
+    """The name of what undoes the last change; empty where there is nothing to undo."""
     notes: tuple[str, ...]
     """What is unusual about these results."""
 

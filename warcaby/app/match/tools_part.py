@@ -42,8 +42,9 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
         _looks("pieces", t.gettext("Pieces"), piece_names(t), look.pieces),
         _looks("moves", t.gettext("Squares in all games"), moves, look.moves),
     )
+    dots = Check("dots", t.gettext("Dots where a piece can go"), {"type": "look", "field": "dots"}, look.dots)
     sounds = Check("sounds", t.gettext("Sounds"), {"type": "look", "field": "sounds"}, look.sounds)
-    return ToolsView(tuple(buttons), groups, (sounds,), says)
+    return ToolsView(tuple(buttons), groups, (dots, sounds), says)
 
 
 def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Group:

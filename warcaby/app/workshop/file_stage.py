@@ -34,7 +34,7 @@ MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
 """Lines of a list that are shown; a page with thousands of them would be slow."""
 
-BULK_NODES = 20_000
+BULK_NODES = 40_000
 """Positions looked at for one puzzle of many."""
 
 NEW_SET = "new"
@@ -306,7 +306,9 @@ class FileStage:
             return None, None
         entry, verdict = adding.waiting.pop(0), adding.proof.verdict
         puzzle, adding.proof = adding.proof.puzzle, None
-        if verdict.judgement not in ("unique", "undecided"):
+        unproven = verdict.judgement == "unproven"
+        puzzle = replace(puzzle, moves=puzzle.moves or verdict.moves, unproven=unproven)
+        if verdict.judgement not in ("unique", "unproven"):
             self._left_out.append((entry, self._why_not(puzzle, verdict)))
             return None, None
         own = own_set(progress, adding.key)
@@ -320,8 +322,8 @@ class FileStage:
         except FaultError as fault:
             return self._end_adding(fault_text(self.t, fault)), None
         adding.added += 1
-        if verdict.judgement == "undecided":
-            why = self.t.gettext("Added, but too hard to be checked: that it has one solution is not proven.")
+        if unproven:
+            why = self.t.gettext("Added and marked as not proven: I can neither prove nor refute its solution.")
             self._left_out.append((entry, why))
         return None, progress
 
@@ -329,8 +331,8 @@ class FileStage:
         """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
         t, position = self.t, puzzle.position
         if verdict.fails:
-            line = numbered_line(t, position, verdict.fails)
-            return t.gettext("The solution does not hold: it breaks down with %(line)s.", line=line)
+            line = numbered_line(t, position, (*verdict.fails, *verdict.answer))
+            return t.gettext("The solution does not hold. This is the answer to it: %(line)s.", line=line)
         declared = {line[0] for line in puzzle.lines}
         other = next((line for line in verdict.solutions if line[0] not in declared), None)
         if other:

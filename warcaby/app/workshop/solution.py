@@ -14,8 +14,8 @@ from warcaby.app.workshop.draft import Draft
 from warcaby.app.workshop.views import ChoiceOption, LineView, SolutionView
 from warcaby.rules import Move
 from warcaby.school.puzzles.faults import MAX_LINES, is_goal_of
-from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Proof, Verdict, prove
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal, positions_of
+from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Judgement, Proof, Verdict
+from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal
 
 SLICE_SECONDS = 0.03
 
@@ -141,11 +141,8 @@ class SolutionStage:
         verdict = self.verdict
         if verdict and line in verdict.solutions:
             return line
-        before = positions_of(self.draft.position, line[:-1])[-1]
-        own = (len(line) - 1) // 2
-        left = max(1, (self.draft.moves or (verdict.depth if verdict else 0)) - own)
-        rest = prove(replace(self.draft.puzzle(), position=before, moves=left, lines=(), mistakes=()))
-        return next((*line[:-1], *each) for each in (*rest.solutions, line[-1:]) if each[0] == line[-1])
+        duals = verdict.duals if verdict else ()
+        return next((dual.whole for dual in duals if (*dual.line, dual.move) == line), line)
 
     def go_on(self) -> str | None:
         """Prove for a slice of time; return what is said when the proof is there, None before."""
@@ -153,6 +150,8 @@ class SolutionStage:
         if not self.proof.run(SLICE_SECONDS):
             return None
         verdict = self.proof.verdict
+        if verdict.judgement == "unique":
+            self.draft = replace(self.draft, moves=self.draft.moves or verdict.moves)
         if verdict.judgement == "unique" and not self.draft.lines and self.draft.goal != "captures":
             self.draft = replace(self.draft, lines=(verdict.main,))
         elif verdict.judgement == "unique" and len(self.draft.lines) == 1:
@@ -160,7 +159,8 @@ class SolutionStage:
             self.draft = replace(self.draft, lines=(verdict.main,))
         self.proof, self.verdict = None, verdict
         self.feedback = verdict_text(self.t, self.draft.puzzle(), verdict)
-        self.tone = "good" if verdict.judgement == "unique" else "bad"
+        tones: dict[Judgement, Tone] = {"unique": "good", "unproven": "note"}
+        self.tone = tones.get(verdict.judgement, "bad")
         if self.others:
             self.board.show_line(self.others[0])
         elif verdict.solutions and self.draft.goal != "captures":

@@ -110,6 +110,9 @@ class WordsView:
     hints: tuple[str, ...]
     answers: tuple[AnswerView, ...]
     difficulty: int
+    can_overrule: bool
+    """Whether the puzzle goes into a set only if the teacher keeps it in spite of the proof."""
+    overrules: bool
     feedback: str
     tone: Tone
     replaces: str

@@ -18,6 +18,7 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE
+from warcaby.school.puzzles.verdict import Verdict
 
 NEW_SET = "new"
 
@@ -30,6 +31,13 @@ class WordsStage:
         self.solution = solution
         self.feedback = ""
         self.tone: Tone = ""
+        self._overruled: Verdict | None = None
+        """The verdict against which the teacher keeps the puzzle; a verdict of nothing is one too."""
+
+    @property
+    def overrules(self) -> bool:
+        """Whether the teacher keeps the puzzle whatever the proof says of it."""
+        return self._overruled == (self.solution.verdict or Verdict("unproven"))
 
     def view(self, progress: Progress, place: Place) -> WordsView:
         """Build the view of the stage."""
@@ -55,6 +63,8 @@ class WordsStage:
                 for move, text in list(answers.items())[:MAX_MISTAKES]
             ),
             difficulty=puzzle.difficulty,
+            can_overrule=self.solution.verdict is None or self.solution.verdict.judgement not in ("unique", "unproven"),
+            overrules=self.overrules,
             feedback=self.feedback or goal_text(t, puzzle),
             tone=self.tone,
             replaces=t.gettext(
@@ -71,6 +81,10 @@ class WordsStage:
         """Answer a control: what is said (None for an unknown one), and the progress if it has changed."""
         if kind == "write":
             return self._write(str(action["field"]), action["value"]), None
+        if kind == "overrule":
+            self._overruled = (self.solution.verdict or Verdict("unproven")) if action["value"] else None
+            self.feedback, self.tone = "", ""
+            return "", None
         if kind == "add-to-set":
             return self._add(str(action["fields"]["set"]), progress)
         if kind == "replace-in-set":
@@ -103,9 +117,11 @@ class WordsStage:
     def _refusal(self) -> str:
         """Say why the puzzle may not go into a set; empty if it may."""
         t, verdict, draft = self.t, self.solution.verdict, self.solution.draft
+        if self.overrules:
+            return ""
         if verdict is None:
             return t.gettext("First have it checked that there is only one solution: stage 2.")
-        return "" if verdict.judgement in ("unique", "undecided") else verdict_text(t, draft.puzzle(), verdict)
+        return "" if verdict.judgement in ("unique", "unproven") else verdict_text(t, draft.puzzle(), verdict)
 
     def _add(self, key: str, progress: Progress) -> tuple[str, Progress | None]:
         """Put the puzzle into a set, if it is proven to have one solution."""
@@ -137,7 +153,9 @@ class WordsStage:
         if self.feedback:
             return self.feedback, None
         try:
-            puzzle = self.solution.draft.finished()
+            verdict = self.solution.verdict
+            unproven = verdict is None or verdict.judgement != "unique"
+            puzzle = replace(self.solution.draft.finished(), unproven=unproven)
             if puzzle in target.puzzles:
                 self.feedback, self.tone = self.t.gettext("This puzzle is in the set already."), "note"
                 return self.feedback, None
@@ -147,7 +165,8 @@ class WordsStage:
             self.feedback = fault_text(self.t, fault)
             return self.feedback, None
         self.solution.begin(replace(self.solution.draft, origin=(key, puzzle.id)))
-        self.feedback, self.tone = said, "good"
+        marked = self.t.gettext("It is marked as not proven.") if puzzle.unproven else ""
+        self.feedback, self.tone = f"{said} {marked}".strip(), "good"
         return self.feedback, progress
 
 

@@ -20,7 +20,7 @@ from warcaby.rules.variants import VARIANTS
 
 Result: TypeAlias = Literal["win", "draw", "loss"]
 
-TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3}
+TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3, "international": 3}
 """The variants that there are tables for, by id, and up to how many pieces, both sides together."""
 
 _log = logging.getLogger(__name__)

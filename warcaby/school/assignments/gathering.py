@@ -5,16 +5,16 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Move, Variant
+from warcaby.school.assignments.finding import find_codes
 from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.results import Result, decode_result, find_wrong_move
-from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.faults import FaultError
+from warcaby.school.assignments.results import Result, find_wrong_move
+from warcaby.school.codes import CodeReason
 from warcaby.school.puzzles.puzzle import Line
 
 MAX_CODES = 2_000
@@ -30,7 +30,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 
 @dataclass(frozen=True)
 class BadCode:
-    """A line of what was pasted that is not in the table."""
+    """What was pasted and is not in the table."""
 
     line: int
     """Counted from 1."""
@@ -75,35 +75,41 @@ class Gathering:
         return [(*move, count) for move, count in found if move]
 
 
-def gather(text: str, puzzle_set: PuzzleSet | None = None) -> Gathering:
-    """Read codes, one a line; lines without a code in them are told of in `problems`. It raises nothing."""
+def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Result] = ()) -> Gathering:
+    """Find codes in a text of any kind (`find_codes`); what cannot be used is told of in `problems`.
+
+    Where no set is given, it is the one of the first result; `known` are results that are in the table already. It
+    raises nothing.
+    """
+    first = next(iter(known), None)
+    seen = set(known)
     results: list[Result] = []
     problems: list[BadCode] = []
-    for number, line in enumerate(text[:MAX_CHARACTERS].splitlines(), start=1):
-        if not line.strip():
-            continue
+    found = find_codes(text[:MAX_CHARACTERS])
+    for each in found:
         if len(results) >= MAX_CODES or len(problems) >= MAX_CODES:
-            problems.append(BadCode(number, "", "too-many"))
+            problems.append(BadCode(each.line, "", "too-many"))
             break
-        try:
-            result = decode_result(line)
-        except CodeError as error:
-            problems.append(BadCode(number, line.strip()[:60], error.reason))
+        result = each.result
+        if result is None:
+            problems.append(BadCode(each.line, each.text[:60], each.problem or "damaged"))
             continue
-        except FaultError:
-            problems.append(BadCode(number, line.strip()[:60], "damaged"))
-            continue
-        first = results[0] if results else result
-        if not (result.is_of(puzzle_set) if puzzle_set else _is_same_set(result, first)):
-            problems.append(BadCode(number, result.nickname, "other-set"))
-        elif result in results:
-            problems.append(BadCode(number, result.nickname, "again"))
+        first = first or result
+        if not (result.is_of(puzzle_set) if puzzle_set else is_same_set(result, first)):
+            problems.append(BadCode(each.line, result.nickname, "other-set"))
+        elif result in seen:
+            problems.append(BadCode(each.line, result.nickname, "again"))
         else:
+            seen.add(result)
             results.append(result)
+    if not found and text.strip():
+        before, _, _ = text.partition(text.strip())
+        problems.append(BadCode(before.count("\n") + 1, text.strip()[:60], "damaged"))
     return Gathering(puzzle_set, tuple(results), tuple(problems))
 
 
-def _is_same_set(result: Result, other: Result) -> bool:
+def is_same_set(result: Result, other: Result) -> bool:
+    """Say whether two results were made with the same set."""
     return (result.set_id, len(result.puzzles)) == (other.set_id, len(other.puzzles))
 
 

@@ -23,7 +23,8 @@ MAX_HINTS_TOLD = 4
 SET_DIGITS = 8
 """So many digits of the set's id are in a result."""
 
-_MAX_BYTES = 2_000
+MAX_BYTES = 2_000
+"""The most bytes of a result; a hundred puzzles with everything need less than half."""
 MOST_PLACES = 32
 MOST_MOVES = 128
 # Time is told exactly up to a minute, then by 10 seconds up to ten minutes, then by minutes up to an hour.
@@ -49,7 +50,7 @@ class PuzzleResult:
     tries: int = 0
     """Wrong tries."""
     hints: int = 0
-    """The greatest hint that was shown."""
+    """How many hints were asked for."""
     seconds: int = 0
     wrong: tuple[WrongMove, ...] = ()
     """The first wrong moves that were legal."""
@@ -161,7 +162,7 @@ def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
 
 def decode_result(text: str) -> Result:
     """Read a result from a code. Raises CodeError or FaultError, and nothing else."""
-    _, data = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
+    _, data = unpack_bytes(text, KIND, MAX_BYTES, VERSION)
     length = data[0] if data else 0
     try:
         nickname = parse_nickname(data[1 : 1 + length].decode())

@@ -29,6 +29,7 @@ from warcaby.school.hints import Hint
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import LineText, parse_line
 from warcaby.school.run import Run, Verdict, attempt, begin
+from warcaby.school.run import start_over as start_again
 
 _MOST = 10**6
 
@@ -42,6 +43,8 @@ class Task:
     seconds: float = 0
     wrong: tuple[WrongMove, ...] = ()
     given_up: bool = False
+    asked: int = 0
+    """How many hints were asked for; `run.helped` says how much the greatest of them told."""
 
     def is_over(self, most_tries: int) -> bool:
         """Say whether nothing more can be done with it; `most_tries` of 0 is without limit."""
@@ -51,7 +54,7 @@ class Task:
     def result(self) -> PuzzleResult:
         """What is told of it."""
         run = self.run
-        return PuzzleResult(run.solved, run.slips, run.helped, told_seconds(self.seconds), self.wrong)
+        return PuzzleResult(run.solved, run.slips, self.asked, told_seconds(self.seconds), self.wrong)
 
 
 def begin_puzzle(puzzle: Puzzle, goal: str = "", success: str = "") -> Task:
@@ -133,6 +136,9 @@ def make_move(sitting: Sitting, squares: tuple[Square, ...]) -> tuple[Sitting, V
         raise ValueError("the puzzle is over")
     task = sitting.task
     run, verdict = attempt(task.run, squares)
+    if verdict.refusal and verdict.refusal.reason == "light-square":
+        # Of few tries none is lost by a finger that slips.
+        run = task.run
     wrong = task.wrong
     if verdict.outcome == "not-asked" and verdict.move and len(wrong) < MAX_WRONG:
         told = wrong_move(task.puzzle, task.run.played, verdict.move)
@@ -144,8 +150,9 @@ def take_hint(sitting: Sitting) -> tuple[Sitting, Hint]:
     """Give the next hint. ValueError if none may be asked for."""
     if not sitting.can_hint:
         raise ValueError("no hint may be asked for")
-    run, hint = hinting.hint(sitting.task.run)
-    return sitting._with_task(replace(sitting.task, run=run)), hint
+    task = sitting.task
+    run, hint = hinting.hint(task.run)
+    return sitting._with_task(replace(task, run=run, asked=task.asked + 1)), hint
 
 
 def spend(sitting: Sitting, seconds: float) -> Sitting:
@@ -164,8 +171,7 @@ def give_up(sitting: Sitting) -> Sitting:
 def start_over(sitting: Sitting) -> Sitting:
     """Take the moves of the present puzzle back; tries and hints stay counted."""
     task = sitting.task
-    fresh = replace(begin(task.run.exercise), slips=task.run.slips, helped=task.run.helped)
-    return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=fresh))
+    return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=start_again(task.run)))
 
 
 def hand_in(sitting: Sitting) -> Sitting:
@@ -209,6 +215,7 @@ class TaskRecord:
     slips: Annotated[int, Range(_MOST)] = 0
     hints: Annotated[int, Range(hinting.LAST)] = 0
     helped: Annotated[int, Range(hinting.LAST)] = 0
+    asked: Annotated[int, Range(_MOST)] = 0
     solved: Annotated[int, Range(1)] = 0
     given_up: Annotated[int, Range(1)] = 0
     milliseconds: Annotated[int, Range(_MOST * 1000)] = 0
@@ -256,6 +263,7 @@ def _task_record(task: Task) -> TaskRecord:
         slips=min(run.slips, _MOST),
         hints=run.hints,
         helped=run.helped,
+        asked=min(task.asked, _MOST),
         solved=int(run.solved),
         given_up=int(task.given_up),
         milliseconds=round(1000 * min(task.seconds, _MOST)),
@@ -290,4 +298,6 @@ def _parse_task(puzzle: Puzzle, record: TaskRecord) -> Task:
         raise FaultError("move", "played")
     run = replace(run, slips=record.slips, hints=record.hints, helped=record.helped)
     wrong = tuple(WrongMove(place, move) for place, move in record.wrong)
-    return Task(puzzle, run, record.milliseconds / 1000, wrong, bool(record.given_up))
+    # Where it was not counted how many hints there were, there was one at least.
+    asked = record.asked or min(record.helped, 1)
+    return Task(puzzle, run, record.milliseconds / 1000, wrong, bool(record.given_up), asked)

@@ -76,7 +76,7 @@ def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
 
     >>> reading = puzzles_of_pdn('[SetUp "1"]\n[FEN "W:Wc3,g3:Bd4,f6"]\n1. c3xg7 1-0')
     >>> reading.puzzles[0].goal, reading.puzzles[0].moves
-    ('win', 1)
+    ('win', 0)
     """
     puzzles: list[Puzzle] = []
     faults: list[FaultError] = []
@@ -100,10 +100,11 @@ def is_problem(game: PdnGame) -> bool:
 def puzzle_of_game(game: PdnGame) -> Puzzle:
     """Make a puzzle of a game whose moves are the solution. Raises FaultError.
 
-    The goal is what the last move of the solution reaches: the end of the game, or else a piece; where it is neither,
-    to win by and by, and to draw where the result says so. Variations that begin with another move of the solver are
-    alternatives declared equal, those of the other side are defences. Solutions that fall silent after the opponent's
-    move are cut back to the solver's; one with a move that cannot be played is none.
+    The goal is what the result says: to win, in whatever time, or to draw. Where it says nothing, the goal is what the
+    last move of the solution reaches: the end of the game, or else a piece within so many moves; where it is neither,
+    to win by and by. A win has no number of moves here: a proof may find one. Variations that begin with another move
+    of the solver are alternatives declared equal, those of the other side are defences. Solutions that fall silent
+    after the opponent's move are cut back to the solver's; one with a move that cannot be played is none.
     """
     if game.variant is None or game.start is None:
         raise FaultError("variant", "variant")
@@ -123,11 +124,13 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
     gained = material.balance(played.position.with_turn(position.turn).state) - material.balance(position.state)
     moves = max((len(line) + 1) // 2 for line in lines)
     goal: Reach = "win"
+    winner = {"1-0": "white", "0-1": "black"}.get(game.result)
     if game.result == "1/2-1/2":
         goal, moves = "draw", 0
-    elif ending is None or ending.winner != position.turn:
-        # What is won without an end in sight is a piece, or an ending that wins by and by.
-        goal, moves = ("win-piece", moves) if gained >= material.man else ("win", 0)
+    elif position.turn in (winner, ending and ending.winner) or gained < material.man:
+        moves = 0
+    else:
+        goal = "win-piece"
     source = game_name(game)
     return check_puzzle(
         Puzzle(

@@ -40,6 +40,8 @@ VARIANT_ORDER = (
     "breakthrough",
 )
 _MOST_VARIANTS = 64
+_UNPROVEN = 32
+"""What is added to the place of the game in puzzles that were kept without a proof."""
 _MOST_OPTIONS = 16
 _MOST_GOALS = 12
 _PIECES = (None, Piece("white", False), Piece("white", True), Piece("black", False), Piece("black", True))
@@ -95,7 +97,7 @@ def sorted_moves(position: Position) -> list[Move]:
 def write_puzzle(digits: Digits, puzzle: Puzzle) -> None:
     """Write everything of a puzzle but its texts."""
     position = puzzle.position
-    digits.write(VARIANT_ORDER.index(puzzle.variant.id), _MOST_VARIANTS)
+    digits.write(VARIANT_ORDER.index(puzzle.variant.id) + _UNPROVEN * puzzle.unproven, _MOST_VARIANTS)
     digits.write(len(puzzle.options), _MOST_OPTIONS)
     names = [option.id for option in OPTIONS.get(puzzle.variant.id, ())]
     for option in puzzle.options:
@@ -129,7 +131,7 @@ def _write_line(digits: Digits, position: Position, line: Line) -> None:
 
 def read_puzzle(digits: Digits) -> Puzzle:
     """Read a puzzle without its texts, mistakes with nothing said. It is not checked yet. Raises FaultError."""
-    number = digits.read(_MOST_VARIANTS)
+    unproven, number = divmod(digits.read(_MOST_VARIANTS), _UNPROVEN)
     count = digits.read(_MOST_OPTIONS)
     chosen = [digits.read(_MOST_OPTIONS) for _ in range(count)]
     if number >= len(VARIANT_ORDER):
@@ -162,7 +164,14 @@ def read_puzzle(digits: Digits) -> Puzzle:
         attempt = tuple(squares[digits.read(len(squares))] for _ in range(digits.read(MAX_SQUARES + 1)))
         mistakes.append(Mistake("", squares=attempt, after=after))
     return Puzzle(
-        position, PUZZLE_GOALS[goal], moves, tuple(lines), options, mistakes=tuple(mistakes), difficulty=difficulty
+        position,
+        PUZZLE_GOALS[goal],
+        moves,
+        tuple(lines),
+        options,
+        mistakes=tuple(mistakes),
+        difficulty=difficulty,
+        unproven=bool(unproven),
     )
 
 

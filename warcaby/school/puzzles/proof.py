@@ -5,25 +5,30 @@ A puzzle is *cooked* if another first move than the declared ones reaches the go
 own, are no faults; nor is the square on which the capture ends that reaches the goal. The defender's replies
 are chosen for the longest defence, so the main line is never shorter than it has to be.
 
-Goals with a number of moves are searched exhaustively and so are proven. To win or to draw without one is judged by
-`warcaby.school.puzzles.judging`; later moves are then looked at only in the lines that are given, since a won game can
-be won slowly in many ways.
+Goals with a number of moves are searched exhaustively and so are proven. A win without one is first tried with the
+number of moves that the author's line takes to the end of the game, which is kept if it proves; else it is proven by
+`warcaby.school.puzzles.winning`, and what an endgame table knows by `warcaby.school.puzzles.judging`, as draws are.
+Later moves are then looked at only in the lines that are given, since a won game can be won slowly in many ways.
+
+What cannot be proven is undecided: nothing is said to fail, and no second solution to be there, on the word of an
+evaluation.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from warcaby.engine import Limits
-from warcaby.rules import Move, Position, legal_moves, play
-from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question
+from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question, known_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict, judge_captures
+from warcaby.school.puzzles.winning import Winning
 
 # A proof and what it says belong together: whoever asks for the one gets the other here.
 __all__ = [
@@ -47,6 +52,9 @@ LIMITS = Limits(nodes=60_000)
 
 SLACK = 1
 """Where the number of moves is not part of the task, tries that need so many moves more are solutions too."""
+
+_MOST_NUMBERED = 8
+"""Own moves of a line that ends the game, up to which its number is tried: all defences are played through."""
 
 _MAX_TIES = 4
 """Of so many equally long defences the one that leaves the solver the fewest choices is taken."""
@@ -75,15 +83,19 @@ class Proof:
     ) -> None:
         """`horizon` is for how many plies a gain must last, `limits` bound the engine where it is asked."""
         self.puzzle = puzzle
-        self.verdict = Verdict("undecided", certainty="believed")
+        self.verdict = Verdict("unproven", certainty="believed")
         self._position = puzzle.position
         self._limit = puzzle.moves
         if puzzle.goal != "captures":
             target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
             self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon, max_nodes=max_nodes)
+        self._max_nodes = max_nodes
+        self._deadline = float("inf")
         self._judging = Judge("draw" if puzzle.goal == "draw" else "win", limits)
-        is_open = puzzle.goal == "draw" or (puzzle.goal == "win" and not puzzle.moves)
-        self._asking = self._judge_open() if is_open else self._judge()
+        self._winning = Winning(puzzle, max_nodes)
+        self._asking = self._judge()
+        if puzzle.goal == "draw" or (puzzle.goal == "win" and not puzzle.moves):
+            self._asking = self._judge_open() if puzzle.goal == "draw" else self._judge_win()
         self._question: Question | None = next(self._asking, None)
         self.is_finished = self._question is None
 
@@ -91,13 +103,13 @@ class Proof:
         """Work for about so long; return whether the verdict is there. It may be called again afterwards."""
         deadline = time.perf_counter() + seconds
         while self._question is not None:
-            self._solver.deadline = self._judging.deadline = deadline
+            self._solver.deadline = self._judging.deadline = self._winning.deadline = self._deadline = deadline
             try:
                 answer = self._question()
             except Paused:
                 return False
             except Exhausted:
-                self.verdict = Verdict("undecided", certainty="believed", nodes=self._solver.nodes)
+                self.verdict = Verdict("unproven", certainty="believed", nodes=self._solver.nodes)
                 self._question = None
                 break
             try:
@@ -139,6 +151,9 @@ class Proof:
             judgement = "cooked"
         else:
             judgement = "dual" if duals else "unique"
+        if puzzle.variant.king_repeats and (fails or judgement == "none"):
+            # The rest of a king that has moved too often might win after all.
+            judgement, fails = "unproven", ()
         self.verdict = Verdict(
             judgement,
             tuple(walk.line for walk in walks),
@@ -148,7 +163,50 @@ class Proof:
             "proven" if exact and puzzle.moves else "believed",
             self._limit,
             self._solver.nodes,
+            (yield from self._answer(fails)),
         )
+
+    def _answer(self, fails: Line) -> Asking:
+        """Find the reply after which the goal is out of reach where a line fails."""
+        if not fails:
+            return ()
+        after, left = positions_of(self._position, fails)[-1], self._limit - (len(fails) + 1) // 2
+        for reply in legal_moves(after):
+            if left < 1 or not (yield partial(self._solver.attack, play(after, reply).state, left)):
+                return (reply,)
+        return ()
+
+    def _judge_win(self) -> Generator[Question, Any, None]:
+        """Judge a win without a number of moves: with that of the author's line, if it proves, else without."""
+        number = self._own_number()
+        if number:
+            numbered = Proof(replace(self.puzzle, moves=number), max_nodes=self._max_nodes // 8)
+            yield partial(self._run_other, numbered)
+            verdict = numbered.verdict
+            if (
+                verdict.judgement in ("unique", "dual", "cooked")
+                and not verdict.fails
+                and verdict.certainty == "proven"
+            ):
+                self.verdict = replace(verdict, moves=number)
+                return
+        if known_moves(self._position, "win") is not None:
+            yield from self._judge_open()
+        else:
+            self.verdict = yield from self._winning.judge()
+
+    def _own_number(self) -> int:
+        """In how many own moves the declared lines end the game; 0 where they do not, or where that is too many."""
+        game_overs = [Game(tuple(positions_of(self._position, line))).ending() for line in self.puzzle.lines]
+        if not game_overs or any(ending is None or ending.winner != self.puzzle.side for ending in game_overs):
+            return 0
+        number = max((len(line) + 1) // 2 for line in self.puzzle.lines)
+        return number if number <= _MOST_NUMBERED else 0
+
+    def _run_other(self, proof: Proof) -> bool:
+        if not proof.run(max(0.0, self._deadline - time.perf_counter())):
+            raise Paused
+        return True
 
     def _judge_open(self) -> Generator[Question, Any, None]:
         """Judge a goal without a number of moves: the first move, and every own move of the lines that are given."""
@@ -171,10 +229,10 @@ class Proof:
         winners = sorted(opinion.good, key=lambda move: move not in declared)
         cooks = [move for move in winners if move not in declared][0 if declared else 1 :]
         judgement: Judgement
-        if cooks or (fails and winners):
+        if not all(each.proven for each in opinions):
+            judgement, fails, duals = "unproven", (), []
+        elif cooks or (fails and winners):
             judgement = "cooked"
-        elif any(each.doubtful for each in opinions):
-            judgement = "undecided"
         elif not winners:
             judgement = "none"
         else:

@@ -52,6 +52,8 @@ class Puzzle:
     """From 1 to 5; 0 is not known."""
     source: str = ""
     """Where the position comes from."""
+    unproven: bool = False
+    """Whether its author has kept it although its solution, or that it is the only one, is not proven."""
 
     @property
     def side(self) -> Colour:

@@ -4,7 +4,7 @@
      "hints": ["…"], "mistakes": [{"after": "", "try": "g3-h4", "says": "…"}], "difficulty": 2, "source": "…"}
 
 The first four fields and `lines` have to be there, `lines` not for the goal `captures`; `options` names changes of the
-rules. What is empty is not written.
+rules, `unproven` is true of puzzles that were kept without a proof. What is empty is not written.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ class PuzzleRecord:
     mistakes: Annotated[tuple[MistakeRecord, ...], Most(MAX_MISTAKES)] = ()
     difficulty: Annotated[int, Range(MAX_DIFFICULTY)] = 0
     source: Annotated[str, Text(MAX_SOURCE)] = ""
+    unproven: bool = False
 
 
 _CODEC = Codec(PuzzleRecord)
@@ -102,6 +103,7 @@ def puzzle_record(puzzle: Puzzle) -> dict[str, Any]:
             ),
             difficulty=puzzle.difficulty,
             source=puzzle.source,
+            unproven=puzzle.unproven,
         )
     )
 
@@ -132,6 +134,7 @@ def parse_puzzle(value: object) -> Puzzle:
             tuple(_mistake(position, each) for each in record.mistakes),
             record.difficulty,
             record.source,
+            record.unproven,
         )
     )
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from warcaby.engine.outcome import special_outcome
 from warcaby.rules import Colour, Variant, opponent
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
@@ -129,7 +130,7 @@ class Solver:
         mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
         my_moves, their_moves, their_count = mine.successors, theirs.successors, theirs.count
         won, lost, reached, count = self._won, self._lost, self._reached, self._count
-        outcome = _special_outcome(self.variant, self.colour) if self.reach_name == "win" else None
+        outcome = special_outcome(self.variant, self.colour) if self.reach_name == "win" else None
         stuck_wins = self.variant.end.wins_without_move if self.reach_name == "win" else None
         their_captures = theirs.captures if self._forcing else None
 
@@ -185,7 +186,7 @@ class Solver:
         mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
         held, count = self._held, self._count
         optional = not self.variant.capture.compulsory
-        outcome = _special_outcome(self.variant, self.colour)
+        outcome = special_outcome(self.variant, self.colour)
         stuck_wins = self.variant.end.wins_without_move
 
         def keep(state: State, plies: int) -> bool:
@@ -239,7 +240,7 @@ def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[S
         return lambda _, after: not after[0] | after[1]
     if reach == "block":
         return lambda _, after: bool(after[0] | after[1]) and not count(after)
-    lost, won = _special_outcome(variant, opponent(colour)), _special_outcome(variant, colour)
+    lost, won = special_outcome(variant, opponent(colour)), special_outcome(variant, colour)
     stuck_wins = variant.end.wins_without_move
     if lost is None and not variant.end.stuck_wins:
         return lambda _, after: not count(after)
@@ -259,28 +260,3 @@ def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[S
         )
 
     return wins
-
-
-def _special_outcome(variant: Variant, colour: Colour) -> Callable[[State], int] | None:
-    """How a game is over with `colour` to move by something else than having no move: 1 is won, -1 lost, 0 goes on."""
-    end = variant.end
-    side = compiled(variant, colour)
-    own_goal, their_goal = end.white_goal, end.black_goal
-    if colour == "black":
-        own_goal, their_goal = their_goal, own_goal
-    goal = variant.board.bits(their_goal)
-    if not (goal or own_goal or end.first_king_wins or end.lone_man_loses):
-        return None
-
-    def outcome(state: State) -> int:
-        men, kings, their_men, their_kings = state
-        if goal & (their_men | their_kings) or (end.first_king_wins and their_kings):
-            return -1
-        if end.lone_man_loses and side.count(state) and not side.captures(state):
-            if not kings and men.bit_count() == 1 and their_kings:
-                return -1
-            if not their_kings and their_men.bit_count() == 1 and kings:
-                return 1
-        return 0
-
-    return outcome

@@ -8,8 +8,8 @@ from typing import Literal
 from warcaby.rules import Move, legal_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 
-Judgement = Literal["unique", "dual", "cooked", "none", "undecided"]
-Certainty = Literal["proven", "believed"]
+Judgement = Literal["unique", "dual", "cooked", "none", "unproven"]
+Certainty = Literal["proven", "key", "believed"]
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,14 @@ class Verdict:
     fails: Line = ()
     """Where a declared line breaks down: its moves up to the one that does not reach the goal any more."""
     certainty: Certainty = "proven"
+    """What is proven: all of it, or that the solution reaches the goal but not that nothing else does, or nothing."""
     depth: int = 0
     """How many own moves were looked at."""
     nodes: int = 0
+    answer: Line = ()
+    """What refutes the line that fails, from after its last move on; empty where that needs no move."""
+    moves: int = 0
+    """Where none were asked for: in how many own moves the goal is proven to be reached; 0 where that is not known."""
 
     @property
     def main(self) -> Line:

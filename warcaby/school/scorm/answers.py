@@ -42,17 +42,26 @@ class Answer:
 
 def answer_of(given: Given, question: str, description: str) -> Answer | None:
     """Return the answer in what was given; None where nothing was judged yet, as in the middle of a solution."""
+    exercise = given.before.exercise
+    if isinstance(exercise, JudgeExercise):
+        return _answer_to_question(given, exercise, question, description)
     solved = given.after.solved and not given.before.solved
     if not solved and given.after.slips == given.before.slips:
         return None
-    exercise = given.before.exercise
-    kind: AnswerKind = "choice" if isinstance(exercise, (JudgeExercise, MarkExercise)) else "moves"
+    kind: AnswerKind = "choice" if isinstance(exercise, MarkExercise) else "moves"
     return Answer(question, description, kind, _response(given, solved), expected(exercise), solved)
+
+
+def _answer_to_question(given: Given, exercise: JudgeExercise, question: str, description: str) -> Answer | None:
+    """The answer is the choice; the move that shows it is none."""
+    if given.before.is_answered:
+        return None
+    return Answer(question, description, "choice", given.what, expected(exercise), given.after.is_answered)
 
 
 def _response(given: Given, solved: bool) -> tuple[str, ...]:
     run, verdict = given.before, given.verdict
-    if isinstance(run.exercise, (JudgeExercise, MarkExercise)):
+    if isinstance(run.exercise, MarkExercise):
         notation = usual_notation(run.position.variant)
         return tuple(map(notation.square, given.what))
     if isinstance(run.exercise, AllCapturesExercise) and solved:

@@ -10,7 +10,7 @@ from typing import Any
 
 from warcaby.rules import Position, play
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
-from warcaby.school.assignments.results import MAX_WRONG, SET_DIGITS
+from warcaby.school.assignments.results import MAX_HINTS_TOLD, MAX_WRONG, SET_DIGITS
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
 from warcaby.school.exercise import AllCapturesExercise
@@ -24,7 +24,8 @@ from warcaby.school.scorm.elements import MAX_SUSPENDED
 KIND = "s"
 """The letter of such codes: stan."""
 
-VERSION = 1
+VERSION = 2
+"""Version 1 did not tell how many hints were asked for."""
 
 _MAX_BYTES = 4_000
 _MOST_SLIPS = 1_000
@@ -48,7 +49,7 @@ def suspend(sitting: Sitting) -> str:
 
 def resume(text: str, puzzle_set: PuzzleSet) -> Sitting:
     """Read a sitting of a set. Raises CodeError or FaultError, and nothing else."""
-    _, data = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
+    version, data = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
     length = data[0] if data else 0
     try:
         nickname = data[1 : 1 + length].decode()
@@ -59,7 +60,7 @@ def resume(text: str, puzzle_set: PuzzleSet) -> Sitting:
         raise FaultError("shape", "set")
     at, handed_in, detail = digits.read(MAX_PUZZLES), digits.read(2), digits.read(3)
     record: dict[str, Any] = {"set": puzzle_set.id, "nickname": nickname, "at": at, "handed_in": handed_in}
-    record["tasks"] = [_read_task(digits, puzzle, detail) for puzzle in puzzle_set.puzzles]
+    record["tasks"] = [_read_task(digits, puzzle, detail, version) for puzzle in puzzle_set.puzzles]
     if not digits.is_at_end:
         raise FaultError("shape")
     return parse_sitting(record, puzzle_set)
@@ -86,6 +87,7 @@ def _write_task(digits: Digits, task: Task, detail: int) -> None:
     digits.write(min(run.slips, _MOST_SLIPS), _MOST_SLIPS + 1)
     digits.write(run.hints, LAST + 1)
     digits.write(run.helped, LAST + 1)
+    digits.write(min(task.asked, MAX_HINTS_TOLD), MAX_HINTS_TOLD + 1)
     digits.write(min(round(task.seconds), _MOST_SECONDS), _MOST_SECONDS + 1)
     if detail < _NUMBERS:
         digits.write(len(task.wrong), MAX_WRONG + 1)
@@ -112,7 +114,7 @@ def _tells_moves(solved: bool, detail: int) -> bool:
     return detail == _EVERYTHING or (detail == _UNSOLVED and not solved)
 
 
-def _read_task(digits: Digits, puzzle: Puzzle, detail: int) -> dict[str, Any]:
+def _read_task(digits: Digits, puzzle: Puzzle, detail: int, version: int) -> dict[str, Any]:
     if not digits.read(2):
         return {}
     solved, given_up = digits.read(2), digits.read(2)
@@ -122,6 +124,7 @@ def _read_task(digits: Digits, puzzle: Puzzle, detail: int) -> dict[str, Any]:
         "slips": digits.read(_MOST_SLIPS + 1),
         "hints": digits.read(LAST + 1),
         "helped": digits.read(LAST + 1),
+        "asked": digits.read(MAX_HINTS_TOLD + 1) if version > 1 else 0,
         "milliseconds": 1000 * digits.read(_MOST_SECONDS + 1),
     }
     if detail < _NUMBERS:

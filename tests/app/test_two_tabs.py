@@ -1,0 +1,120 @@
+"""Every page lives on when another tab changes anything that is kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.app.player import Player
+from tests.app.teaching import Person
+from tests.school.assignments.samples import good_pupil, sample_set
+from warcaby.app.assignments.own_sets import keep_open, keep_set
+from warcaby.app.look import with_look
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.routes import KINDS, Place
+from warcaby.app.workshop.draft import draft_of, draft_record
+from warcaby.school import course
+from warcaby.school.assignments.kept_results import with_results
+from warcaby.school.assignments.kept_sittings import new_sitting_key, sitting_key, with_sitting
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.progress import SECTIONS, Progress, merge
+from warcaby.school.progress_format import VERSION, parse_progress, to_json
+
+SET = sample_set()
+PUZZLES = [
+    OwnPuzzleRecord("brazilian", (), "W:Wc3,g3:Bd4,f6", ("c3 e5 g7",)),
+    OwnPuzzleRecord("brazilian", (), "W:Wc3:Bd4", ("c3 e5",)),
+]
+
+
+def place_of(kind: str) -> Place:
+    """A page of a kind; of several, the first."""
+    return Place("en", kind, next(iter(KINDS[kind].items())))
+
+
+@cache
+def records() -> dict[str, Any]:
+    """One record of every kind that is kept, and damaged ones."""
+    empty = Progress()
+    lesson = course.load_course()[0]
+    sitting = good_pupil(SET)
+    known: dict[str, Progress] = {
+        "nothing": empty,
+        "stars": empty.with_stars(lesson.id, lesson.exercises[0].id, 3),
+        "begun afresh": empty.with_stars(lesson.id, lesson.exercises[0].id, 3).without_stars([lesson.id]),
+        "a game": parse_progress(Player().plays_first("c3", "d4").saved),
+        "own puzzles": with_puzzle(with_puzzle(empty, PUZZLES[0], 1), PUZZLES[1], 2),
+        "one own puzzle": with_puzzle(empty, PUZZLES[0], 1),
+        "an own set": keep_open(keep_set(empty, "own/1", SET), "own/1"),
+        "results": with_results(keep_set(empty, "own/1", SET), "own/1", [sitting.result]),
+        "an older table": empty.with_value("sets", "codes/own/1", ["W048", 3], 1),
+        "a sitting": with_sitting(empty, new_sitting_key(empty, SET, "Ania"), sitting),
+        "an older sitting": with_sitting(empty, sitting_key(SET), sitting),
+        "a draft": empty.with_value("settings", "workshop", draft_record(draft_of(SET.puzzles[0])), 1),
+        "a look": with_look(empty, "moves", "numbers"),
+        "damaged values": empty.with_value("games", "brazilian", [1], 1)
+        .with_value("sets", "own/1", {"puzzles": "?"}, 1)
+        .with_value("settings", "own-puzzles", {"a": [None]}, 1),
+    }
+    told = {name: to_json(progress) for name, progress in known.items()}
+    return told | {"garbage": "?", "none": None, "of a newer release": {"version": VERSION + 1}}
+
+
+KEPT = records()
+
+
+def everything() -> Any:
+    """All readable records together."""
+    kept = Progress()
+    for name, value in KEPT.items():
+        if name not in ("garbage", "none", "of a newer release", "damaged values"):
+            kept = merge(kept, parse_progress(value))
+    return to_json(kept)
+
+
+FULL = everything()
+
+
+@pytest.mark.parametrize("after", KEPT)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_lives_on_when_another_tab_writes(kind: str, after: str) -> None:
+    place = place_of(kind)
+    for before in (KEPT["nothing"], FULL):
+        page = Person(place.route, encode_set(SET) if kind == "set" else "", before)
+        assert page.answer["route"] == place.route
+        page.does("stored", progress=KEPT[after], beside={}, aside=[])
+        page.does("refresh")
+        assert 'id="title"' in page.session.region(page.session.view())
+
+
+def test_a_puzzle_that_another_tab_makes_comes_to_a_page_that_had_none() -> None:
+    page = Person("en/play/my-puzzles/", kept=KEPT["nothing"])
+    page.does("stored", progress=KEPT["stars"], beside={}, aside=[])
+    page.does("stored", progress=KEPT["one own puzzle"], beside={}, aside=[])
+    assert "Puzzle 1 of 1" in page.text("page")
+    page.taps("c3 e5 g7")
+    assert "Yes, that is the better move!" in page.text("panel")
+
+
+def test_the_puzzle_on_the_board_stays_when_another_tab_adds_one() -> None:
+    page = Person("en/play/my-puzzles/", kept=KEPT["one own puzzle"])
+    page.taps("c3")
+    page.does("stored", progress=KEPT["own puzzles"], beside={}, aside=[])
+    assert "Puzzle 1 of 2" in page.text("task")
+    page.taps("e5 g7")
+    assert "Yes, that is the better move!" in page.text("panel")
+
+
+def test_a_set_that_another_tab_has_removed_is_not_here_any_more() -> None:
+    teacher = Person("en/teacher/", kept=KEPT["an own set"])
+    teacher.does("open-set", key="own/1")
+    gone = parse_progress(KEPT["an own set"]).with_value("sets", "own/1", None, 10**15)
+    teacher.does("stored", progress=to_json(gone), beside={}, aside=[])
+    teacher.does("change-set", field="title", value="Mine")
+    assert teacher.said == "This set is not here any more: it was removed in another tab."
+
+
+def test_every_section_is_among_the_records() -> None:
+    assert all(FULL[section] for section in SECTIONS)

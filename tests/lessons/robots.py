@@ -1,0 +1,248 @@
+"""Robots that click on the page of a lesson and know no rule of draughts: in an order of theirs, or by lot."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from warcaby.app.lesson_screen import LessonScreen
+from warcaby.app.session import Session
+from warcaby.rules import Square
+from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise, PlayExercise
+from warcaby.school.run import MAX_STARS, Run
+
+MOST_ACTIONS = 1_000
+"""After so many actions a robot gives up."""
+
+Action = dict[str, object]
+Robot = Callable[["Page", random.Random], Iterator[Action]]
+
+
+class Page:
+    """A lesson's page as a robot sees it: the pieces, the dots, the answers, the buttons."""
+
+    def __init__(self, lesson: Lesson, number: int) -> None:
+        self.session = Session()
+        self.session.handle({"type": "start", "route": f"lekcje/{lesson.slugs['pl']}/", "progress": None})
+        self.session.handle({"type": "exercise", "number": number})
+
+    @property
+    def _lesson(self) -> LessonScreen:
+        assert isinstance(self.session.screen, LessonScreen)
+        return self.session.screen
+
+    @property
+    def run(self) -> Run:
+        """The exercise as it stands."""
+        return self._lesson.screen.run
+
+    @property
+    def own_pieces(self) -> list[Square]:
+        """The squares of the pieces that the learner plays with, in the order of the squares."""
+        position = self.run.position
+        return [name for name, piece in sorted(position.pieces().items()) if piece.colour == position.turn]
+
+    @property
+    def dots(self) -> list[Square]:
+        """The squares with a dot."""
+        return sorted(name for name, marks in self._lesson.screen.picture.marks.items() if "target" in marks)
+
+    @property
+    def arrows(self) -> list[Square]:
+        """The squares that arrows lead to."""
+        return [arrow.end for arrow in self._lesson.screen.picture.arrows]
+
+    @property
+    def answers(self) -> list[str]:
+        """The buttons with answers."""
+        return [choice.answer for choice in self._lesson.panel().choices]
+
+    @property
+    def has_check(self) -> bool:
+        """Whether there is a button that has marks judged."""
+        return self._lesson.panel().can_check
+
+    @property
+    def state(self) -> object:
+        """What changes when something happens: a move, a find, a mark, an answer, a word in red."""
+        return self.run, self._lesson.screen.walk, self._lesson.screen.feedback
+
+    def does(self, action: Action) -> None:
+        self.session.handle(action)
+
+    def stars_of(self, robot: Robot, seed: int = 0) -> int:
+        """Let a robot click until the exercise is solved, or can bring one star at most."""
+        for number, action in enumerate(robot(self, random.Random(seed))):
+            self.does(action)
+            if self.run.solved or MAX_STARS - self.run.slips - self.run.helped < 2 or number > MOST_ACTIONS:
+                break
+        return self.run.stars
+
+
+def every_square(page: Page) -> list[Square]:
+    """All squares of the board, light ones too."""
+    return [name for row in page.run.position.variant.board.all_names for name in row]
+
+
+def tap(square: Square) -> Action:
+    return {"type": "tap", "square": square}
+
+
+CHECK: Action = {"type": "check"}
+
+
+# Robots with a system
+
+
+def first_dot(page: Page, _: random.Random) -> Iterator[Action]:
+    """Takes up one piece after another until dots appear, and goes to the first one."""
+    for _round in range(10):
+        for piece in page.own_pieces:
+            yield tap(piece)
+            if page.dots:
+                break
+        while page.dots and not page.run.solved:
+            yield tap(page.dots[0])
+
+
+def last_dot(page: Page, _: random.Random) -> Iterator[Action]:
+    """The same with the last dot, which is where a chain ends."""
+    for _round in range(10):
+        for piece in page.own_pieces:
+            yield tap(piece)
+            if page.dots:
+                break
+        while page.dots and not page.run.solved:
+            yield tap(page.dots[-1])
+
+
+def along_the_arrows(page: Page, _: random.Random) -> Iterator[Action]:
+    """Takes up one piece after another and goes to where the arrows point."""
+    for piece in page.own_pieces:
+        for square in page.arrows:
+            yield from (tap(piece), tap(square))
+
+
+def in_turn(page: Page, order: Callable[[list[str]], list[str]]) -> Iterator[Action]:
+    """Tries everything that can be pressed: answers, pieces and squares, in an order."""
+    for answer in order(page.answers):
+        if not page.run.is_answered:
+            yield {"type": "choose", "answer": answer}
+    squares = order(every_square(page))
+    if page.has_check:
+        for square in squares:
+            yield from (tap(square), CHECK)
+    while True:
+        for piece in order(page.own_pieces):
+            for square in squares:
+                if page.run.position.piece_at(piece):
+                    yield from (tap(piece), tap(square))
+
+
+def forwards(page: Page, _: random.Random) -> Iterator[Action]:
+    """Every answer, every piece and every square in turn."""
+    return in_turn(page, list)
+
+
+def backwards(page: Page, _: random.Random) -> Iterator[Action]:
+    """The same from the end."""
+    return in_turn(page, lambda things: things[::-1])
+
+
+def marks_everything(page: Page, _: random.Random) -> Iterator[Action]:
+    """Marks every square, and lets the check take away what is wrong."""
+    for square in every_square(page):
+        yield tap(square)
+    for _round in range(3):
+        yield CHECK
+
+
+def marks_every_piece(page: Page, _: random.Random) -> Iterator[Action]:
+    """Marks every piece, and lets the check take away what is wrong."""
+    for square in page.own_pieces:
+        yield tap(square)
+    for _round in range(3):
+        yield CHECK
+
+
+def shown_then_again(page: Page, _: random.Random) -> Iterator[Action]:
+    """Asks until everything has been told, starts again, and does what it has seen."""
+    exercise = page.run.exercise
+    for _hint in range(4):
+        page.does({"type": "hint"})
+    yield {"type": "restart"}
+    if isinstance(exercise, JudgeExercise):
+        yield {"type": "choose", "answer": exercise.answer}
+        moves = exercise.shown_by[:1]
+    elif isinstance(exercise, MarkExercise):
+        yield from map(tap, sorted(exercise.squares))
+        yield CHECK
+        return
+    elif isinstance(exercise, PlayExercise):
+        moves = exercise.solutions[:1]
+    elif isinstance(exercise, AllCapturesExercise):
+        moves = exercise.captures
+    else:
+        assert isinstance(exercise, GoalExercise)
+        moves = exercise.lines[0][::2]
+    for move in moves:
+        yield from map(tap, move.path)
+
+
+SYSTEMS: tuple[Robot, ...] = (
+    first_dot,
+    last_dot,
+    along_the_arrows,
+    forwards,
+    backwards,
+    marks_everything,
+    marks_every_piece,
+    shown_then_again,
+)
+
+
+# Robots that draw lots
+
+
+def any_square(page: Page, lot: random.Random) -> Iterator[Action]:
+    """Any answer; any piece of its own, then any square until something happens, and so on."""
+    squares = every_square(page)
+    while page.answers and not page.run.is_answered:
+        yield {"type": "choose", "answer": lot.choice(page.answers)}
+    while True:
+        yield tap(lot.choice(page.own_pieces))
+        before = page.state
+        while page.state == before:
+            yield tap(lot.choice(squares))
+        if page.has_check:
+            yield CHECK
+
+
+def any_piece_marked(page: Page, lot: random.Random) -> Iterator[Action]:
+    """Marks any piece of its own and has it checked, and so on; it may take a mark away again."""
+    while True:
+        yield tap(lot.choice(page.own_pieces))
+        yield CHECK
+
+
+def some_pieces_marked(page: Page, lot: random.Random) -> Iterator[Action]:
+    """Marks some of its pieces, as many as it likes, and has them checked."""
+    while True:
+        for square in page.own_pieces:
+            if lot.random() < 0.5:
+                yield tap(square)
+        yield CHECK
+
+
+def last_square(page: Page, lot: random.Random) -> Iterator[Action]:
+    """Any piece of its own, and then one square alone, on which a chain might end."""
+    squares = every_square(page)
+    while page.answers and not page.run.is_answered:
+        yield {"type": "choose", "answer": lot.choice(page.answers)}
+    while True:
+        yield tap(lot.choice(page.own_pieces))
+        yield tap(lot.choice(squares))
+        yield CHECK if page.has_check else {"type": "cancel"}
+
+
+GAMBLERS: tuple[Robot, ...] = (any_square, any_piece_marked, some_pieces_marked, last_square)

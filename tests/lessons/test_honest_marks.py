@@ -1,0 +1,56 @@
+"""Honest marks: who knows no rule earns one star at most, in every exercise but the first of a lesson."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, Robot
+from warcaby.app.lesson_screen import LessonScreen
+from warcaby.app.screen import BoardPage
+from warcaby.app.session import Session
+from warcaby.school.course import load_course
+from warcaby.school.exercise import Lesson, MarkExercise
+
+RUNS = 200
+MOST_LUCKY = RUNS * 5 // 100
+
+EXERCISES = [
+    pytest.param(lesson, number, id=f"{lesson.id}-{exercise.id}")
+    for lesson in load_course()
+    for number, exercise in enumerate(lesson.exercises, start=1)
+    if number > 1
+]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Robots look at what would be drawn; a hundred thousand pictures of it would take minutes.
+    monkeypatch.setattr(Session, "region", lambda *_: "")
+    monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
+    monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
+
+
+def named(robot: Robot) -> str:
+    return robot.__name__
+
+
+@pytest.mark.parametrize("robot", SYSTEMS, ids=named)
+@pytest.mark.parametrize(("lesson", "number"), EXERCISES)
+def test_a_robot_with_a_system_earns_one_star_at_most(lesson: Lesson, number: int, robot: Robot) -> None:
+    assert Page(lesson, number).stars_of(robot) <= 1
+
+
+@pytest.mark.parametrize("robot", GAMBLERS, ids=named)
+@pytest.mark.parametrize(("lesson", "number"), EXERCISES)
+def test_a_robot_that_draws_lots_is_seldom_lucky(lesson: Lesson, number: int, robot: Robot) -> None:
+    is_marking = isinstance(lesson.exercises[number - 1], MarkExercise)
+    if "marked" in robot.__name__ and not is_marking:
+        return
+    lucky = sum(Page(lesson, number).stars_of(robot, seed) > 1 for seed in range(RUNS))
+    assert lucky <= MOST_LUCKY
+
+
+def test_the_first_exercise_shows_the_way() -> None:
+    # Here the dots are there to be followed: the test of the robots can fail.
+    robot = SYSTEMS[0]
+    assert max(Page(lesson, 1).stars_of(robot) for lesson in load_course()) == 3

@@ -1,0 +1,150 @@
+"""The table of results in words and pictures: rows, wrong moves, and what was wrong with a code."""
+
+from __future__ import annotations
+
+from warcaby.app.assignments.set_texts import clock_text
+from warcaby.app.assignments.texts import goal_text, numbered_line
+from warcaby.app.assignments.views import ResultCell, ResultRow, RowPanel, WrongMovesView
+from warcaby.app.boards import picture
+from warcaby.app.code_texts import code_text
+from warcaby.app.screen import Effect
+from warcaby.app.translation import Translator
+from warcaby.app.views import ArrowView
+from warcaby.app.workshop.views import ChoiceOption
+from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
+from warcaby.school.assignments.kept_results import Row
+from warcaby.school.assignments.kept_sittings import is_same_pupil
+from warcaby.school.assignments.results import PuzzleResult
+from warcaby.school.puzzles.puzzle import positions_of
+
+MOST_WRONG_MOVES = 3
+MOST_SUGGESTIONS = 5
+
+
+def row_view(t: Translator, row: Row, *, chosen: bool) -> ResultRow:
+    """Show what a pupil has handed in."""
+    result = row.result
+    count = len(result.puzzles)
+    return ResultRow(
+        row.key,
+        result.nickname,
+        f"{result.solved}/{count}",
+        f"{result.first_tries}/{count}",
+        clock_text(result.seconds),
+        tuple(_cell(t, each) for each in result.puzzles),
+        chosen,
+    )
+
+
+def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
+    if result.is_untouched:
+        return ResultCell("–", t.gettext("not tried"), "untouched")
+    told = [
+        t.gettext("at the first try")
+        if result.is_first_try
+        else t.gettext("solved")
+        if result.solved
+        else t.gettext("not solved"),
+    ]
+    if result.tries:
+        told.append(t.ngettext("%(num)s wrong try", "%(num)s wrong tries", result.tries))
+    if result.hints:
+        told.append(t.ngettext("%(num)s hint", "%(num)s hints", result.hints))
+    told.append(clock_text(result.seconds))
+    sign = "★" if result.is_first_try else "✓" if result.solved else "✗"
+    state = "first" if result.is_first_try else "solved" if result.solved else "failed"
+    text = sign + (f" {result.tries}" if result.tries else "") + (f" ?{result.hints}" if result.hints else "")
+    return ResultCell(text, ", ".join(told), state)
+
+
+def problem_text(t: Translator, bad: BadCode) -> str:
+    """Say where something stands that is not in the table, and why not."""
+    return t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
+
+
+def why_text(t: Translator, bad: BadCode) -> str:
+    """Say why a code is not in the table."""
+    if bad.problem == "other-set":
+        text = t.gettext("This code belongs to another set, or the set was changed after it was handed out.")
+    elif bad.problem == "again":
+        text = t.gettext("This code is here already.")
+    elif bad.problem == "too-many":
+        text = t.gettext("There are too many codes at once.")
+    else:
+        text = code_text(t, bad.problem)
+    return text
+
+
+def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesView | None:
+    """Draw the commonest wrong moves of a puzzle (counted from 0); None where there are none."""
+    found = gathering.wrong_moves(number)[:MOST_WRONG_MOVES]
+    if not found or gathering.puzzle_set is None:
+        return None
+    puzzle = gathering.puzzle_set.puzzles[number]
+    line = found[0][0]
+    here = [(move, count) for before, move, count in found if before == line]
+    board = picture(
+        t,
+        positions_of(puzzle.position, line)[-1],
+        goal_text(t, puzzle),
+        tuple(ArrowView(move.start, move.end, "question") for move, _ in here),
+    )
+    texts = tuple(
+        f"{numbered_line(t, puzzle.position, (*before, move))} · "
+        + t.ngettext("%(num)s pupil", "%(num)s pupils", count)
+        for before, move, count in found
+    )
+    return WrongMovesView(number + 1, board, texts)
+
+
+def panel_view(t: Translator, row: Row, shown: list[Row]) -> RowPanel:
+    """Show what can be done with a row."""
+    others = [each for each in shown if each.key != row.key]
+    names = {each.result.nickname.casefold(): each.result.nickname for each in others}
+    return RowPanel(
+        row.key,
+        row.result.nickname,
+        tuple(sorted(names.values(), key=str.casefold)),
+        tuple(ChoiceOption(each.key, each.result.nickname, False) for each in others),
+    )
+
+
+def same_pupils(shown: list[Row]) -> list[list[Row]]:
+    """List the rows whose nicknames differ in capital letters and spaces at most, for each pupil who has several."""
+    groups: list[list[Row]] = []
+    for row in sorted(shown, key=lambda each: "".join(each.result.nickname.casefold().split())):
+        if groups and is_same_pupil(groups[-1][0].result.nickname, row.result.nickname):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return [sorted(group, key=shown.index) for group in groups if len(group) > 1][:MOST_SUGGESTIONS]
+
+
+def csv_effect(t: Translator, gathering: Gathering) -> Effect:
+    """Have the page save the table as a file."""
+    words = CsvWords(
+        pupil=t.gettext("pupil"),
+        solved=t.gettext("solved"),
+        first_try=t.gettext("at the first try"),
+        seconds=t.gettext("seconds"),
+        puzzle=t.gettext("puzzle"),
+        tries=t.gettext("wrong tries"),
+        hints=t.gettext("hints"),
+        wrong_moves=t.gettext("wrong moves"),
+        separator=";" if t.language == "pl" else ",",
+    )
+    text = csv_text(gathering, words, t.notation)
+    return Effect("download", {"name": t.gettext("results") + ".csv", "mime": "text/csv", "text": text})
+
+
+def camera_text(t: Translator, problem: str) -> str:
+    """Say why there is no camera, and what can be done."""
+    other = t.gettext("You can also choose pictures of the codes, or paste the codes.")
+    texts = {
+        "refused": t.gettext("The camera is not allowed here. It can be allowed in the settings of the browser."),
+        "none": t.gettext("No camera was found on this device."),
+        "busy": t.gettext("The camera is in use by another program."),
+        "ended": t.gettext("The camera has been switched off."),
+    }
+    unsupported = t.gettext("This browser gives no camera to this page.")
+    return f"{texts.get(problem, unsupported)} {other}"

@@ -1,0 +1,153 @@
+"""Finding codes of results in whatever was pasted: a chat, a mail, two codes on a line, one on two lines.
+
+What stands between the codes is passed over. The work grows as the length of the text does, whatever stands there.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result
+from warcaby.school.codes import CodeError, CodeReason, typed_length
+from warcaby.school.faults import FaultError
+
+_STEPS_EACH = 4
+_STEPS_FREE = 100_000
+"""So many characters are looked at for each of the text, and besides, when codes overlap that turn out to be none."""
+
+# What may stand between two characters of one code: spaces, ends of lines, hyphens, signs of quotation and emphasis.
+_BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff\-_\u2010-\u2015\u2212>*`"
+_WORDS = re.compile(rf"(?P<digits>[0-9A-Za-z]+)|[{_BETWEEN}]+|(?P<end>[^0-9A-Za-z{_BETWEEN}]+)")
+# The letter of results, and version 1: a nought, and a digit that has the bits of one in front.
+_BEGINNING = re.compile(r"[Ww][0Oo][4-7]")
+_LINK = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]\.[0-9A-Za-z_-]{8,}")
+_END = 2**62
+_SHOWN = 60
+"""So much is shown of what cannot be read."""
+_LIKE_CODE = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A code in a text, or what looks like one."""
+
+    line: int
+    """The line on which it begins, counted from 1."""
+    text: str
+    """The code; of one that cannot be read, what stands there."""
+    result: Result | None
+    problem: CodeReason | None = None
+    """Why it cannot be read; None where there is a result."""
+
+
+class CodeFinder:
+    """Looks for codes in a text; `steps` counts the characters that were looked at."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.steps = 0
+        self._lines = [match.start() for match in re.finditer("\n", text)]
+
+    def find(self) -> list[Found]:
+        """List the codes in their order, and what looks like one and cannot be read."""
+        found: list[tuple[int, int, Found]] = []
+        for digits, places in self._stretches():
+            found += self._typed(digits, places)
+        taken = _Spans([(start, end) for start, end, each in found if each.result])
+        for pattern in (_LINK, _LIKE_CODE):
+            for match in pattern.finditer(self.text):
+                self.steps += len(match[0])
+                is_like_code = pattern is _LINK or "-" in match[0] or any(each.isdigit() for each in match[0])
+                if is_like_code and not taken.touch(match.start(), match.end()):
+                    each = self._read(match[0], match.start())
+                    if pattern is not _LINK or each.problem in (None, "kind", "version") or match[0][0] in "wW":
+                        found.append((match.start(), match.end(), each))
+            taken = _Spans([(start, end) for start, end, _ in found])
+        found.sort(key=lambda item: item[0])
+        return [each for _, _, each in found]
+
+    def _stretches(self) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+        """Part the text where no code can go on.
+
+        Yields what is left of each part without what may stand inside a code, and where each piece of that stands:
+        its place there, and its place in the text.
+        """
+        pieces: list[str] = []
+        places: list[tuple[int, int]] = []
+        length = 0
+        for match in _WORDS.finditer(self.text):
+            if match["digits"]:
+                pieces.append(match[0])
+                places.append((length, match.start()))
+                length += len(match[0])
+            elif match["end"] and pieces:
+                yield "".join(pieces), places
+                pieces, places, length = [], [], 0
+        if pieces:
+            yield "".join(pieces), places
+
+    def _typed(self, digits: str, places: list[tuple[int, int]]) -> Iterator[tuple[int, int, Found]]:
+        self.steps += len(digits)
+        at, told = 0, 0
+        while match := _BEGINNING.search(digits, at):
+            start = match.start()
+            length = typed_length(digits[start : start + 9], MAX_BYTES)
+            at = start + 1
+            if length is None:
+                continue
+            self.steps += length
+            each = self._read(digits[start : start + length], _place(places, start))
+            end = min(start + length, len(digits))
+            if each.result or self.steps > _STEPS_EACH * len(self.text) + _STEPS_FREE:
+                at = end
+            if each.result or start >= told:
+                yield _place(places, start), _place(places, end - 1) + 1, each
+                told = end
+
+    def _read(self, text: str, place: int) -> Found:
+        line = bisect_right(self._lines, place - 1) + 1
+        result, problem = _decoded(text)
+        shown = text if result else self.text[place : place + _SHOWN].split("\n", 1)[0].strip()
+        return Found(line, shown, result, problem)
+
+
+class _Spans:
+    """Stretches of a text."""
+
+    def __init__(self, spans: list[tuple[int, int]]) -> None:
+        self._spans = sorted(spans)
+        self._starts = [start for start, _ in self._spans]
+
+    def touch(self, start: int, end: int) -> bool:
+        """Say whether one of them overlaps with this one."""
+        index = bisect_right(self._starts, end - 1) - 1
+        return index >= 0 and self._spans[index][1] > start
+
+
+def find_codes(text: str) -> list[Found]:
+    """List the codes of results in a text, and what looks like one and cannot be read.
+
+    >>> find_codes("Nothing is here.")
+    []
+    """
+    return CodeFinder(text).find()
+
+
+def _place(places: list[tuple[int, int]], index: int) -> int:
+    """Where a character of a stretch stands in the text."""
+    piece, start = places[bisect_right(places, (index, _END)) - 1]
+    return start + index - piece
+
+
+@lru_cache(maxsize=8_192)
+def _decoded(text: str) -> tuple[Result | None, CodeReason | None]:
+    try:
+        return decode_result(text), None
+    except CodeError as error:
+        return None, error.reason
+    except FaultError:
+        return None, "damaged"

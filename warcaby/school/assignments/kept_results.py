@@ -1,0 +1,155 @@
+"""The results of a set that are kept on a device: a row for every pupil, which can be corrected, merged and removed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Annotated, ClassVar
+
+from warcaby.school.assignments.results import (
+    MAX_NICKNAME,
+    PuzzleResult,
+    Result,
+    decode_result,
+    encode_result,
+    parse_nickname,
+)
+from warcaby.school.codec import Codec, Most, Range, Text
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import MAX_COUNT, Progress, now
+
+_MAX_CODE = 4_000
+_MOST_MERGED = 20
+
+_LIST = "codes/"
+"""Earlier releases kept all codes of a set in one list, under this and the key of the set."""
+
+
+@dataclass(frozen=True)
+class RowRecord:
+    """A row as it is kept."""
+
+    others: ClassVar[bool] = True
+    codes: Annotated[tuple[Annotated[str, Text(_MAX_CODE)], ...], Most(_MOST_MERGED)]
+    came: Annotated[int, Range(MAX_COUNT)]
+    name: Annotated[str, Text(MAX_NICKNAME)] = ""
+
+
+_CODEC = Codec(RowRecord)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a pupil has handed in, in one code or several."""
+
+    key: str
+    """The name that it is kept under."""
+    codes: tuple[str, ...]
+    came: int
+    """When it came, in milliseconds since 1970; it tells the order of the rows."""
+    name: str = ""
+    """The nickname, where it was corrected."""
+
+    @property
+    def result(self) -> Result:
+        """The result under its name; of several, the better one of each puzzle."""
+        return _joined(self.codes, self.name)
+
+
+def rows(progress: Progress, set_key: str) -> list[Row]:
+    """List the rows of a set in the order in which they came."""
+    beginning = f"result/{set_key}/"
+    found = []
+    for key, entry in progress.sets.items():
+        if key.startswith(beginning) and (row := _parse(key, entry.text)):
+            found.append(row)
+    listed = progress.value("sets", _LIST + set_key)
+    for number, code in enumerate(listed if isinstance(listed, list) else []):
+        key = _key(set_key, str(code))
+        if key not in progress.sets and (row := _row(key, RowRecord((str(code),), number))):
+            found.append(row)
+    return sorted(found, key=lambda row: (row.came, row.key))
+
+
+def result_of(code: str) -> Result:
+    """Read a code of a row."""
+    return _joined((code,), "")
+
+
+def with_results(progress: Progress, set_key: str, results: Iterable[Result]) -> Progress:
+    """Return the progress with results added as rows. Raises RoomError where there is no room for them."""
+    at = now()
+    for number, result in enumerate(results):
+        code = encode_result(result)
+        progress = _kept(progress, Row(_key(set_key, code), (code,), at + number))
+    return progress
+
+
+def without_rows(progress: Progress, gone: Iterable[Row]) -> Progress:
+    """Return the progress without some rows."""
+    for row in gone:
+        progress = progress.with_value("sets", row.key, None, now())
+    return progress
+
+
+def with_rows(progress: Progress, back: Iterable[Row]) -> Progress:
+    """Return the progress with rows as they were. Raises RoomError where there is no room for them."""
+    for row in back:
+        progress = _kept(progress, row)
+    return progress
+
+
+def renamed(row: Row, nickname: str) -> Row:
+    """Return a row under another nickname. Raises FaultError for one that is none."""
+    return replace(row, name=parse_nickname(nickname))
+
+
+def merged(row: Row, others: Iterable[Row]) -> Row:
+    """Return the row of a pupil who has several. Raises FaultError if they are too many for one."""
+    codes = dict.fromkeys(code for each in (row, *others) for code in each.codes)
+    if len(codes) > _MOST_MERGED:
+        raise FaultError("too-many", "codes")
+    return replace(row, codes=tuple(codes), name=row.name or row.result.nickname)
+
+
+def _kept(progress: Progress, row: Row) -> Progress:
+    value = _CODEC.write(RowRecord(row.codes, row.came, row.name))
+    return progress if progress.value("sets", row.key) == value else progress.with_value("sets", row.key, value, now())
+
+
+def _key(set_key: str, code: str) -> str:
+    """The same code has the same name in every tab."""
+    return f"result/{set_key}/{hashlib.sha256(code.encode()).hexdigest()[:16]}"
+
+
+@lru_cache(maxsize=8_192)
+def _parse(key: str, text: str) -> Row | None:
+    try:
+        return _row(key, _CODEC.read(json.loads(text)))
+    except FaultError:
+        return None
+
+
+def _row(key: str, record: RowRecord) -> Row | None:
+    """Return a row if its codes can be read."""
+    row = Row(key, record.codes, record.came, record.name)
+    try:
+        return row if row.codes and row.result else None
+    except ValueError:  # CodeError, FaultError, or results of different sets
+        return None
+
+
+@lru_cache(maxsize=8_192)
+def _joined(codes: tuple[str, ...], name: str) -> Result:
+    first, *others = (decode_result(code) for code in codes)
+    puzzles = tuple(max(each, key=_rank) for each in zip(*(one.puzzles for one in (first, *others)), strict=True))
+    return replace(first, nickname=name or first.nickname, puzzles=puzzles)
+
+
+def _rank(result: PuzzleResult) -> tuple[bool, int, int, bool, int]:
+    """The better one is greater; where none was solved, the one with more work is told."""
+    work = -1 if result.solved else 1
+    return result.solved, work * result.tries, work * result.hints, not result.is_untouched, -result.seconds

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from warcaby.notation import Notation
 from warcaby.rules import Position
 from warcaby.school.drills.kinds import Made
@@ -27,15 +25,8 @@ def written(drill: Drill, notation: Notation, *beliefs: str) -> Written:
 
 
 def _moves(position: Position, notation: Notation, moves: list[Made], beliefs: tuple[str, ...]) -> list[str]:
-    """Write moves by start and end, in full where these fit several."""
-    ways = {
-        (way.start, way.end, frozenset(way.captured)): way.path
-        for way in ruling(position.variant, *beliefs).ways(position)
-    }
-    lines = Counter((move.start, move.end) for move in moves)
-    texts = []
-    for move in sorted(moves, key=lambda each: (each.start, each.end, sorted(each.captured))):
-        alone = lines[move.start, move.end] == 1
-        path = (move.start, move.end) if alone else ways[move.start, move.end, move.captured]
-        texts.append(notation.squares(path, capture=bool(move.captured)))
-    return texts
+    """Write moves by all the squares stood on: start and end alone may fit several captures."""
+    ways = ruling(position.variant, *beliefs).ways(position)
+    paths = {Made(way.start, way.end, frozenset(way.captured)): way.path for way in ways}
+    ordered = sorted(moves, key=lambda each: (each.start, each.end, sorted(each.captured)))
+    return [notation.squares(paths[move], capture=bool(move.captured)) for move in ordered]

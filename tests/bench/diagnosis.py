@@ -6,7 +6,7 @@ import random
 from itertools import islice
 from multiprocessing import Pool
 
-from tests.school.diagnosis.learners import accusations, names_within, playing, telling_attempts
+from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.diagnosis.pairs import compatible_pairs
@@ -29,7 +29,7 @@ def _single(job: tuple[str, str, int]) -> bool:
 
 
 def _pair(job: tuple[tuple[str, str], int]) -> bool:
-    return names_within(BRAZILIAN, job[0], 6, 0.05, f"{job[0]} {job[1]}")
+    return finds_within(BRAZILIAN, job[0], 6, 0.05, f"{job[0]} {job[1]}")
 
 
 def _true(job: tuple[float, str, int]) -> int:
@@ -54,7 +54,7 @@ def main() -> None:
         draw = random.Random(1)
         pairs = [(draw.choice(compatible_pairs(BRAZILIAN, tuple(names))), seed) for seed in range(PAIRS)]
         both = pool.map(_pair, pairs)
-        print(f"two beliefs, both named within 6:      {sum(both) / len(both):.1%} of {len(both)} (85 % wanted)")
+        print(f"two beliefs, both found within 6:      {sum(both) / len(both):.1%} of {len(both)} (85 % wanted)")
         missed = sorted(str(pair) for (pair, _), found in zip(pairs, both, strict=True) if not found)
         print(*islice(missed, 12), sep="\n", flush=True)
         for slip, wanted in ((0.05, 0.005), (0.2, 0.02)):

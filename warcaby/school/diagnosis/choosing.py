@@ -10,14 +10,15 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from math import log2
 
-from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
+from warcaby.school.diagnosis.evidence import TRUE, Hypothesis, Reply
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.diagnosis.screening import screening_questions
 from warcaby.school.drills.kinds import KINDS, Question, Response
 from warcaby.school.drills.series import drills
-from warcaby.school.misconceptions import ruling
+from warcaby.school.misconceptions import misconceptions_of, ruling
 
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
@@ -77,5 +78,14 @@ def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterat
     if diagnosis.history:
         for leader in diagnosis.leaders[:3]:
             source = drills(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), "find-all")
-            for _ in range(4):
-                yield next(source).question
+            yield from (drill.question for drill in islice(source, 4))
+        untold = [each.id for each in misconceptions_of(variant) if not _was_told(diagnosis, each.id)]
+        for belief in draw.sample(untold, min(len(untold), 3)):
+            source = drills(variant, belief, 1, draw.random().hex(), "find-all")
+            yield from (drill.question for drill in islice(source, 2))
+
+
+def _was_told(diagnosis: Diagnosis, belief: str) -> bool:
+    """Whether the belief would have shown in some answer."""
+    questions = [event.question for event in diagnosis.evidence if isinstance(event, Reply)]
+    return any(answer(question, (belief,)) != answer(question, TRUE) for question in questions)

@@ -22,6 +22,9 @@ PAIRS_PRIOR = 0.1
 LIKELIEST = 6
 """From how many of the likeliest misconceptions pairs are made."""
 
+LEADS = 0.5
+"""Probability of a misconception from which on it is paired with every other one."""
+
 KEPT = 0.98
 """How much of what is known stays from one attempt to the next."""
 KEPT_OVERNIGHT = 0.9
@@ -141,6 +144,11 @@ class Diagnosis:
         drifted = {each: KEPT * p + (1 - KEPT) * usual[each] for each, p in beliefs.items()}
         return event.update(drifted)
 
+    @property
+    def evidence(self) -> list[Evidence]:
+        """The attempts that are held."""
+        return [event.evidence for event in self.history if isinstance(event, Observation)]
+
     @cached_property
     def singles(self) -> Mapping[Hypothesis, float]:
         """Probabilities of the true rules and of single misconceptions."""
@@ -152,7 +160,12 @@ class Diagnosis:
     @cached_property
     def beliefs(self) -> Mapping[Hypothesis, float]:
         """Probabilities of all hypotheses, pairs included."""
-        pairs: set[Hypothesis] = {*compatible_pairs(self.variant, tuple(sorted(self._likeliest)))}
+        leader, names = self._likeliest[0], tuple(each.id for each in misconceptions_of(self.variant))
+        likeliest = tuple(name for name in names if name in self._likeliest)
+        pairs: set[Hypothesis] = {*compatible_pairs(self.variant, likeliest)}
+        if self.singles[(leader,)] >= LEADS:
+            # Who has one misconception may have any other one as well.
+            pairs |= {pair for pair in compatible_pairs(self.variant, names) if leader in pair}
         for event in self.history:
             if isinstance(event, Observation):
                 pairs |= event.pairs_alone(self.variant)

@@ -12,14 +12,14 @@ def likeness(position: Position) -> Likeness:
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN
-    >>> here, there = parse_fen(BRAZILIAN, "W:Wc3:Bd4,Kf6"), parse_fen(BRAZILIAN, "B:Bd8:We7,Kg5")
+    >>> here, other = parse_fen(BRAZILIAN, "W:Wc3:Bd4,Kf6"), parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6")
     >>> likeness(parse_fen(BRAZILIAN, "W:Wd2:Be3,Kg5")) == likeness(here)
     True
     >>> likeness(parse_fen(BRAZILIAN, "W:Wf2:Be3,Kc5")) == likeness(here)
     True
     >>> likeness(parse_fen(BRAZILIAN, "B:Bf6:We5,Kc3")) == likeness(here)
     True
-    >>> likeness(there) == likeness(here)
+    >>> likeness(other) == likeness(here)
     False
     """
     board = position.variant.board

@@ -85,6 +85,6 @@ def lessons(number: int, choosing: Choosing, seed: int, most: int = 600) -> int:
         if response != told[TRUE]:
             # The right answer is shown, and with it why the beliefs that led elsewhere are wrong.
             for belief in [belief for belief in held if told[(belief,)] != told[TRUE]]:
-                if (not task.belief or belief == task.belief) and draw.random() < DROPPED:
+                if draw.random() < DROPPED:
                     held.remove(belief)
     return most

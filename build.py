@@ -90,7 +90,7 @@ def build() -> None:
 def single() -> None:
     """Build, and say where the single file is: it is a part of every build."""
     build()
-    from warcaby.app.routes import SINGLE_FILE
+    from warcaby.app.shell.routes import SINGLE_FILE
 
     file = DIST / SINGLE_FILE
     print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB, opens by a double click.")

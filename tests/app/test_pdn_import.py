@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.test_workshop import Bench
-from warcaby.app.assignments.own_sets import own_sets
-from warcaby.app.translation import translator
+from warcaby.app.words.pdn_texts import pdn_problem_text
+from warcaby.app.words.translation import translator
 from warcaby.app.workshop.pdn_file import PdnFile, likely_variant
-from warcaby.app.workshop.pdn_texts import pdn_problem_text
 from warcaby.notation import read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.assignments.own_sets import own_sets
 
 ONE_WAY = '[White "Anna"]\n[Date ""]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "W:Wc3,g3,a1:Bd4,f6."]\n\n1. c3xg7 1-0\n'
 TWO_WAYS = '[Event "Two ways"]\n[SetUp "1"]\n[FEN "W:Wc3,e3:Bd4"]\n\n1. c3xe5 1-0\n'

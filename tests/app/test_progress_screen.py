@@ -12,9 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import ActionError
-from warcaby.app.session import Session
+from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.session import Session
+from warcaby.app.words.rule_texts import NAMES
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES
 from warcaby.school.codes import Alphabet, pack_bytes

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.app.teaching import Person
 from tests.school.assignments.samples import sample_set
-from warcaby.app.assignments.own_sets import keep_set, own_sets
-from warcaby.app.keeper import Keeper
+from warcaby.app.shell.kept_progress import KeptProgress
+from warcaby.school.assignments.own_sets import keep_set, own_sets
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.progress import (
     MAX_BYTES,
@@ -141,7 +141,7 @@ def test_a_full_set_is_kept_and_a_larger_one_is_not() -> None:
 
 
 def test_what_cannot_be_read_is_set_aside_once_however_often_another_tab_writes_it() -> None:
-    keeper = Keeper()
+    keeper = KeptProgress()
     damaged = to_json(Progress({("a", "b"): 1})) | {"games": {"brazilian": "?"}}
     asked = []
     progress = Progress()

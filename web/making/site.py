@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from pathlib import Path
 
-from warcaby.app.routes import SINGLE_FILE
-from warcaby.app.site import LOST_PAGE, lost_page, pages
-from warcaby.app.views import Assets
-from warcaby.app.web_manifest import manifests
+from warcaby.app.shell.page_views import Assets
+from warcaby.app.shell.routes import SINGLE_FILE
+from warcaby.app.shell.site import LOST_PAGE, lost_page, pages
+from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
 from web.making.pictures import place_icons, place_screenshots

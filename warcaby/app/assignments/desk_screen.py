@@ -8,7 +8,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import (
+from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
+from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
+from warcaby.app.assignments.set_cards import puzzle_row, set_card
+from warcaby.app.shell.packages import course_package, pack_effect, set_package
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import ActionError, Effect, Frame, Reader, Reply, Screen
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.school.assignments.own_sets import (
     EMPTY,
     OwnSet,
     keep_open,
@@ -18,18 +33,6 @@ from warcaby.app.assignments.own_sets import (
     own_sets,
     remove_set,
 )
-from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
-from warcaby.app.assignments.set_cards import puzzle_row, set_card
-from warcaby.app.assignments.texts import fault_text
-from warcaby.app.assignments.views import DeskView, SetView, TeacherView
-from warcaby.app.code_texts import code_text
-from warcaby.app.packages import course_package, pack_effect, set_package
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView, Tone
-from warcaby.app.workshop.draft import draft_of, draft_record
-from warcaby.app.workshop.screen import KEPT
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
     MAX_TRIES,
@@ -42,6 +45,11 @@ from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress, now
+from warcaby.school.puzzles.draft import (
+    KEPT,
+    draft_of,
+    draft_record,
+)
 from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.scorm.elements import VERSIONS

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import keep_open, open_key, own_set, own_sets
+from warcaby.app.assignments.assignment_views import GatherView, SamePupil, TableView
 from warcaby.app.assignments.results_table import (
     camera_text,
     csv_effect,
@@ -20,11 +20,15 @@ from warcaby.app.assignments.results_table import (
     wrong_view,
 )
 from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.assignments.texts import fault_text
-from warcaby.app.assignments.views import GatherView, SamePupil, TableView
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView, Tone
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import ActionError, Frame, Reader, Reply, Screen
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
 from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
@@ -37,6 +41,7 @@ from warcaby.school.assignments.kept_results import (
     without_rows,
 )
 from warcaby.school.assignments.kept_sittings import is_same_pupil
+from warcaby.school.assignments.own_sets import keep_open, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError

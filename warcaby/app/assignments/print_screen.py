@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
-from warcaby.app.boards import board_view
-from warcaby.app.look import look_of, square_styles
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView
-from warcaby.app.workshop.views import ChoiceOption, choices
+from warcaby.app.board.pictures import board_view
+from warcaby.app.shell.look import look_of, square_styles
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import ActionError, Effect, Frame, Reader, Reply, Screen
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    choices,
+)
+from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
+from warcaby.school.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.faults import FaultError

@@ -8,10 +8,10 @@ from typing import Any
 
 from warcaby.app.assignments.set_screen import SetScreen
 from warcaby.app.assignments.set_views import CollectionView, DayView, SetPart, ShelfView
-from warcaby.app.assignments.texts import goal_text
-from warcaby.app.boards import picture
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import Reply
+from warcaby.app.board.pictures import picture
+from warcaby.app.shell.screen import Reply
+from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
@@ -115,9 +115,9 @@ class PuzzlesScreen(SetScreen):
             self.puzzle_set = chosen
             self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
             self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
-            following = sittings.next_open(self.screen.sitting)
-            if self.screen.sitting.task.run.solved and following is not None:
-                self._show(sittings.turn_to(self.screen.sitting, following))
+            following = sittings.next_open(self.touched.sitting)
+            if self.touched.sitting.task.run.solved and following is not None:
+                self._show(sittings.turn_to(self.touched.sitting, following))
             return self._whole(self.task_view().goal, "goal")
         if kind == "shelf":
             self.started = self.finished = False

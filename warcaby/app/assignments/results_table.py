@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from warcaby.app.assignments.assignment_views import ResultCell, ResultRow, RowPanel, WrongMovesView
 from warcaby.app.assignments.set_texts import clock_text
-from warcaby.app.assignments.texts import goal_text, numbered_line
-from warcaby.app.assignments.views import ResultCell, ResultRow, RowPanel, WrongMovesView
-from warcaby.app.boards import picture
-from warcaby.app.code_texts import code_text
-from warcaby.app.screen import Effect
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.pictures import picture
+from warcaby.app.shell.screen import Effect
+from warcaby.app.words.choices import (
+    ChoiceOption,
+)
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.puzzle_texts import goal_text, numbered_line
+from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil

@@ -11,13 +11,20 @@ from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
-from warcaby.app.assignments.texts import conditions_text, fault_text, goal_text
-from warcaby.app.board_screen import Picture
-from warcaby.app.boards import board_view
-from warcaby.app.code_texts import code_text
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
-from warcaby.app.views import BoardView, PageView, StepView
+from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import Picture
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.puzzle_texts import (
+    conditions_text,
+    goal_text,
+)
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import (
     KeptSitting,
@@ -33,7 +40,7 @@ from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
-from warcaby.school.scorm.answers import Answer
+from warcaby.school.scorm.answers import GivenAnswer
 
 LONGEST_THOUGHT = 600.0
 """More seconds between two actions are not counted: the pupil has gone away."""
@@ -44,7 +51,7 @@ TICK_MS = 1_000
 class SetScreen(BoardPage):
     """A set of puzzles, its pupil and the board."""
 
-    screen: PuzzleBoard
+    touched: PuzzleBoard
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -87,7 +94,7 @@ class SetScreen(BoardPage):
             self.problem = fault_text(self.t, fault)
 
     def _keep(self) -> None:
-        self.reader.progress = with_sitting(self.reader.progress, self.key, self.screen.sitting)
+        self.reader.progress = with_sitting(self.reader.progress, self.key, self.touched.sitting)
 
     # What is shown
 
@@ -101,11 +108,11 @@ class SetScreen(BoardPage):
             return SetPart(welcome=self._welcome())
         if self.finished:
             return SetPart(summary=self._summary())
-        return SetPart(self.board(self.screen.picture), task=self.task_view())
+        return SetPart(self.board(self.touched.picture), task=self.task_view())
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        side = self.screen.sitting.task.puzzle.side
+        side = self.touched.sitting.task.puzzle.side
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def refresh(self) -> Reply:
@@ -154,7 +161,7 @@ class SetScreen(BoardPage):
 
     def task_view(self) -> TaskView:
         """Build the view of what stands around the board."""
-        t, screen, sitting = self.t, self.screen, self.screen.sitting
+        t, screen, sitting = self.t, self.touched, self.touched.sitting
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over
         title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
@@ -183,13 +190,13 @@ class SetScreen(BoardPage):
         )
 
     def _clock(self) -> str:
-        sitting = self.screen.sitting
+        sitting = self.touched.sitting
         if not sitting.puzzle_set.seconds:
             return ""
         return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
 
     def _steps(self) -> tuple[StepView, ...]:
-        t, sitting = self.t, self.screen.sitting
+        t, sitting = self.t, self.touched.sitting
         steps = []
         for place, number in enumerate(sitting.order):
             task = sitting.tasks[number]
@@ -203,10 +210,10 @@ class SetScreen(BoardPage):
 
     def result_code(self) -> str:
         """What is handed in; empty where nobody waits for it."""
-        return encode_result(self.screen.sitting.result)
+        return encode_result(self.touched.sitting.result)
 
     def _summary(self) -> SummaryView:
-        t, sitting = self.t, self.screen.sitting
+        t, sitting = self.t, self.touched.sitting
         result = sitting.result
         return SummaryView(
             key=self.key,
@@ -226,14 +233,14 @@ class SetScreen(BoardPage):
     @property
     def sitting(self) -> Sitting | None:
         """The sitting, once it has begun."""
-        return self.screen.sitting if self.started else None
+        return self.touched.sitting if self.started else None
 
-    def taken_answer(self) -> Answer | None:
+    def taken_answer(self) -> GivenAnswer | None:
         """Return the answer that was given to the puzzle, once."""
         if not self.started:
             return None
-        sitting = self.screen.sitting
-        return self.screen.taken_answer(
+        sitting = self.touched.sitting
+        return self.touched.taken_answer(
             f"puzzle-{sitting.order[sitting.at] + 1:02}", goal_text(self.t, sitting.task.puzzle)
         )
 
@@ -309,7 +316,7 @@ class SetScreen(BoardPage):
         self.problem = ""
         self.reader.progress = with_sitting(self.reader.progress, key, renamed)
         if self.started:
-            self.screen.sitting = replace(self.screen.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
+            self.touched.sitting = replace(self.touched.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
         return self._whole(t.gettext("The name is %(name)s now.", name=renamed.nickname))
 
     def _sit_down(self, sitting: Sitting) -> Reply:
@@ -324,10 +331,10 @@ class SetScreen(BoardPage):
         self._keep()
 
     def _show(self, sitting: Sitting) -> None:
-        self.screen = PuzzleBoard(self.t, sitting)
+        self.touched = PuzzleBoard(self.t, sitting)
 
     def _solve(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        screen = self.screen
+        screen = self.touched
         scenes = None if self.finished else self.touch(kind, action)
         if scenes is not None:
             return Reply(self.frames(scenes))
@@ -369,13 +376,13 @@ class SetScreen(BoardPage):
         passed = time.monotonic() - self._last
         self._last += passed
         if passed <= LONGEST_THOUGHT:
-            self.screen.sitting = sittings.spend(self.screen.sitting, passed)
+            self.touched.sitting = sittings.spend(self.touched.sitting, passed)
 
     def wanted_wake(self) -> int | None:
         """The clock goes on by itself where there is one to be seen."""
         if not self.started or self.finished or not self.puzzle_set or not self.puzzle_set.seconds:
             return None
-        return None if self.screen.sitting.is_over else TICK_MS
+        return None if self.touched.sitting.is_over else TICK_MS
 
     def wake(self) -> Reply:
         """Let a second pass."""
@@ -384,7 +391,7 @@ class SetScreen(BoardPage):
         self._spend()
         task = self.task_view()
         regions = {"set-clock": self.render("set_clock.html", task=task)}
-        if self.screen.sitting.is_time_up:
+        if self.touched.sitting.is_time_up:
             self._keep()
             return Reply((Frame(self.regions(), task.feedback),))
         return Reply((Frame(regions),))

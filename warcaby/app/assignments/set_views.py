@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from warcaby.app.views import BoardView, PageView, StepView, Tone
+from warcaby.app.board.board_views import (
+    BoardView,
+    StepView,
+)
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import (
+    Tone,
+)
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast, get_args
 
 from warcaby.app.match.play_part import Question
-from warcaby.app.match.setup import Setup, SetupError
-from warcaby.app.screen import ActionError
+from warcaby.app.shell.screen import ActionError
+from warcaby.school.matches.setup import Setup, SetupError
 
 
 def chosen_number(action: Mapping[str, Any], among: Sequence[object]) -> int:

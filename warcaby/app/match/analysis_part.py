@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import reason_text, verdict_text
-from warcaby.app.match.judgement import Moment, chance
-from warcaby.app.match.machine import SLICE
-from warcaby.app.match.match import Match
+from warcaby.app.match.match_views import AnalysisView, Button, GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
-from warcaby.app.match.tree import Node
-from warcaby.app.match.views import AnalysisView, Button, GraphView, MomentView
-from warcaby.app.piece_words import side_text, wins_in_text
-from warcaby.app.screen import ActionError
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView
+from warcaby.app.shell.screen import ActionError
+from warcaby.app.words.piece_words import side_text, wins_in_text
+from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
+from warcaby.school.matches.judgement import Moment, chance
+from warcaby.school.matches.machine import SLICE
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.tree import Node
 
 WIDTH, HEIGHT = 600, 180
 """Units of the picture."""

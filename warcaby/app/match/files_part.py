@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.saved import match_pdn
-from warcaby.app.match.setup import Setup
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import Effect
-from warcaby.app.translation import Translator
+from warcaby.app.shell.screen import Effect
+from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.translation import Translator
 from warcaby.notation import fen
 from warcaby.rules import Variant, variant_with
 from warcaby.school.codes import CodeError, pack, unpack
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import match_pdn
+from warcaby.school.matches.setup import Setup
 
 POSITION_KIND = "f"
 """The letter of codes that hold a position (of FEN)."""

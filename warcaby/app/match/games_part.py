@@ -8,16 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.saved import match_of
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.tree import shortened
-from warcaby.app.match.views import Button, GameRow, GamesView
-from warcaby.app.refusals import refusal_text
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import ActionError
-from warcaby.app.translation import Translator
-from warcaby.app.workshop.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.app.match.match_views import Button, GameRow, GamesView
+from warcaby.app.shell.screen import ActionError
+from warcaby.app.words.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.notation import (
     ENCODINGS,
     PdnEncoding,
@@ -29,6 +25,10 @@ from warcaby.notation import (
     pdn_encoding,
 )
 from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import match_of
+from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.tree import shortened
 
 MOST_GAMES = 3_000
 """Of a file with more only these are read."""

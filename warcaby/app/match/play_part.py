@@ -6,10 +6,23 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Literal
 
-from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.match import texts
+from warcaby.app.board.board_views import (
+    ArrowView,
+)
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.machine import (
+from warcaby.app.match.match_views import Button, PlayerView, outcome_tone
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.piece_sentences import take_text
+from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.sentences import show_text
+from warcaby.app.words.translation import Translator
+from warcaby.engine import LEVELS, Huffing
+from warcaby.rules import Colour, opponent, play
+from warcaby.school.matches.machine import (
     FIRST_OFFER,
     SLICE,
     Task,
@@ -18,16 +31,8 @@ from warcaby.app.match.machine import (
     think_of_huffing,
     think_of_move,
 )
-from warcaby.app.match.match import Match, Outcome
-from warcaby.app.match.tree import Node
-from warcaby.app.match.views import Button, PlayerView
-from warcaby.app.piece_sentences import take_text
-from warcaby.app.piece_words import side_text
-from warcaby.app.sentences import show_text
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView, Tone
-from warcaby.engine import LEVELS, Huffing
-from warcaby.rules import Colour, opponent, play
+from warcaby.school.matches.match import Match, Outcome
+from warcaby.school.matches.tree import Node
 
 Question = Literal["", "resign", "draw", "new", "open"]
 
@@ -140,7 +145,7 @@ class PlayPart:
         if not self.match.outcome:
             return self._tell_of_huffing(text, "bad")
         self.ended()
-        self.board.tell(f"{text} {self.board.feedback}", texts.outcome_tone(self.match))
+        self.board.tell(f"{text} {self.board.feedback}", outcome_tone(self.match))
         return self.still(self.board.feedback)
 
     def _tell_of_huffing(self, text: str, tone: Tone) -> list[Scene]:
@@ -160,7 +165,7 @@ class PlayPart:
         self.match.tree.current = self.match.front
         self.board.show_last_move()
         text = texts.outcome_text(self.t, self.match)
-        self.board.tell(text, texts.outcome_tone(self.match))
+        self.board.tell(text, outcome_tone(self.match))
         return self.still(text)
 
     def go_to(self, number: int) -> list[Scene]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.look import Look, board_names, piece_names
-from warcaby.app.match.match import Match
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.views import Button, Check, Group, ToolsView
-from warcaby.app.screen import Frame
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
+from warcaby.app.match.match_views import Button, Check, Group, ToolsView
+from warcaby.app.shell.look import Look, board_names, piece_names
+from warcaby.app.shell.screen import Frame
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.translation import Translator
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS, Move, initial_position, legal_moves
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.setup import Setup
 
 
 def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:

@@ -8,20 +8,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warcaby.app.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
-from warcaby.app.assignments.texts import dual_text, fault_text, numbered_line, verdict_text
-from warcaby.app.free_board import FreeBoard
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
-from warcaby.app.workshop.draft import Draft, draft_of
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.pdn_texts import encoding_choices, entry_name, pdn_problem_text
+from warcaby.app.words.puzzle_texts import (
+    dual_text,
+    numbered_line,
+    verdict_text,
+)
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
-from warcaby.app.workshop.pdn_texts import encoding_choices, entry_name, pdn_problem_text
-from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
+from warcaby.app.workshop.workshop_views import (
+    FileView,
+    LeftOutView,
+)
 from warcaby.notation import ENCODINGS, Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
+from warcaby.school.assignments.own_sets import (
+    EMPTY,
+    keep_open,
+    keep_set,
+    new_key,
+    open_key,
+    own_set,
+    own_sets,
+)
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
+from warcaby.school.puzzles.draft import Draft, draft_of
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Puzzle
 

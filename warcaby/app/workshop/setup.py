@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.look import Look, square_styles
-from warcaby.app.piece_words import piece_text
-from warcaby.app.rule_texts import option_text, variant_name
-from warcaby.app.translation import Translator
-from warcaby.app.views import PieceView
+from warcaby.app.board.board_views import PieceView
+from warcaby.app.shell.look import Look, square_styles
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    choices,
+)
+from warcaby.app.words.piece_words import piece_text
+from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
+from warcaby.app.words.rule_texts import option_text, variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
-from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
-from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView, choices
+from warcaby.app.workshop.workshop_views import (
+    OptionView,
+    SetupView,
+    ToolView,
+)
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Piece, Variant, opponent, setup_faults, variant_with
 

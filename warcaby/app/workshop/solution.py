@@ -6,13 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
-from warcaby.app.free_board import FreeBoard
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
-from warcaby.app.workshop.draft import Draft
-from warcaby.app.workshop.views import ChoiceOption, LineView, SolutionView
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
+from warcaby.app.words.puzzle_texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.workshop_views import (
+    LineView,
+    SolutionView,
+)
 from warcaby.rules import Move
+from warcaby.school.puzzles.draft import Draft
 from warcaby.school.puzzles.faults import MAX_LINES, is_goal_of
 from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Judgement, Proof, Verdict
 from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal

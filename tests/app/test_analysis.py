@@ -7,7 +7,7 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match import analysis_part, review
 from warcaby.app.match.analysis_texts import verdict_text
-from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.translation import translator
 from warcaby.engine import Limits, Score
 from warcaby.school.matches.judgement import Moment, Why, chance

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
-from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.match_texts import level_text, where_text
 from warcaby.app.words.rule_texts import NAMES

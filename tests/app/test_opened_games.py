@@ -10,7 +10,7 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from tests.two_games import TWO_GAMES
 from warcaby.app.match import games_part
-from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.rule_texts import NAMES
 from warcaby.notation import read_pdn
 from warcaby.rules import OPTIONS, variant_with

@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
-from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.rule_texts import NAMES
 from warcaby.school import course

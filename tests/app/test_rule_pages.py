@@ -11,8 +11,9 @@ import pytest
 from warcaby.app.rules.demos import KINDS, DemoKind, demos
 from warcaby.app.rules.rules_screen import rules_view
 from warcaby.app.rules.variant_screen import VariantScreen
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.routes import Place, all_places, find_place
-from warcaby.app.shell.session import ActionError, Session
+from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
 from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts

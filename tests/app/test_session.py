@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
 from warcaby.app.lessons.lesson_screen import LessonScreen
-from warcaby.app.shell.session import ActionError, Session
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json

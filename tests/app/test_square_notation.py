@@ -14,7 +14,7 @@ from tests.app.teaching import Person
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import TouchBoard
-from warcaby.app.shell.screen import ActionError
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import NAMES

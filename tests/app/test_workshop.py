@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.app.shell.session import ActionError, Session
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import translator
 from warcaby.app.workshop.board import TOOLS, SetupBoard
 from warcaby.notation import fen, parse_fen

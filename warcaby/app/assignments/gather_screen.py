@@ -20,9 +20,11 @@ from warcaby.app.assignments.results_table import (
     wrong_view,
 )
 from warcaby.app.assignments.set_cards import set_choices
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, Frame, Reader, Reply, Screen
+from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import (
     Tone,
 )

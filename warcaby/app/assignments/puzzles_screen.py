@@ -9,7 +9,7 @@ from typing import Any
 from warcaby.app.assignments.set_screen import SetScreen
 from warcaby.app.assignments.set_views import CollectionView, DayView, SetPart, ShelfView
 from warcaby.app.board.pictures import picture
-from warcaby.app.shell.screen import Reply
+from warcaby.app.shell.answers import Reply
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant

@@ -6,7 +6,7 @@ from warcaby.app.assignments.assignment_views import ResultCell, ResultRow, RowP
 from warcaby.app.assignments.set_texts import clock_text
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
-from warcaby.app.shell.screen import Effect
+from warcaby.app.shell.answers import Effect
 from warcaby.app.words.choices import (
     ChoiceOption,
 )

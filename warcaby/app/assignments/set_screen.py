@@ -14,9 +14,11 @@ from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, Summar
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import Effect, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import (
     fault_text,

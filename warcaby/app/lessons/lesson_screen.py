@@ -10,9 +10,11 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.lessons.lesson_views import LessonView
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, BoardPage, Reader, Reply
+from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import translator
 from warcaby.school import course

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.action_values import asked_question, chosen_number, with_level
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.files_part import FilesPart, LinkError
-from warcaby.app.match.games_part import FileError
+from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.own_puzzles import with_puzzle
@@ -20,9 +19,11 @@ from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import sound_of
 from warcaby.app.match.waiting_board import WaitingBoard
+from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.answers import Effect, FetchTable, Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, Effect, Frame, Reader, Reply
+from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.engine import endgames
 from warcaby.notation import fen
@@ -87,18 +88,29 @@ class GameScreen(GamePage):
 
     # Actions
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+    def parts(self) -> Iterable[Any]:
+        """The page, the game on it, and the look back at one that is over."""
+        yield self
+        if self.play:
+            yield self.play
+        if self.analysis and not self.analysis.match.is_live:
+            yield self.analysis
+
+    def carry_out(self, call: Call) -> Reply:
         """Answer what is done to the game."""
-        scenes = self._touched(kind, action)
         self._focus = None
-        if scenes is None:
-            handler = self._handlers().get(kind)
-            if handler is None:
-                raise ActionError(f"unknown action {kind!r}")
-            self.says = ""
-            scenes = handler(action)
-            self._focus = self._focus or self._refuge(kind)
-        return self._reply(scenes, self._focus)
+        if call.kind in TOUCHES:
+            return self._reply(self._touch(call), None)
+        self.says = ""
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        return self._reply(answer, self._focus or self._refuge(call.kind))
+
+    def follow(self, fragment: str) -> Reply:
+        """Set up a position that somebody has shared."""
+        self._focus, self.says = None, ""
+        return self._reply(self._take_fragment(fragment), self._focus)
 
     def wake(self) -> Reply:
         """Let the machine think on, and the clock tick."""
@@ -143,7 +155,7 @@ class GameScreen(GamePage):
         """Have the table of endgames fetched, once, when there is a game to use it in."""
         name = endgames.table_id(self.variant)
         if name and not self._has_asked and endgames.endgames_of(self.variant) is None:
-            self._effects.append(Effect("table", {"name": name}))
+            self._effects.append(FetchTable(name))
         self._has_asked = True
 
     def wanted_wake(self) -> int | None:
@@ -157,77 +169,43 @@ class GameScreen(GamePage):
         clock = self.play.match.clock
         return clock.until_change(self.now()) if clock and clock.running else None
 
-    def _touched(self, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
+    def _touch(self, call: Call) -> list[Scene]:
         """Pass a touch on; the first one on an untouched board begins the game."""
-        square = str(action.get("square", ""))
-        if self.play is None and kind in ("tap", "grab"):
+        square = call.values.get("square", "")
+        if self.play is None and square:
             if self.setup.place(square):
                 return self._still()
             if self.setup.setup.start.piece_at(square):
-                self._begin({})
+                self._begin()
         before = self.play.match.node if self.play else None
-        scenes = self.touch(kind, action)
-        if kind == "drop" and self.play and self.play.match.node is not before:
+        scenes: list[Scene] = call()
+        if call.kind == "drop" and self.play and self.play.match.node is not before:
             self._dropped = self.play.match.node.move
         if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
             self.analysis.tried(self.play.match.node)
             scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.touched.feedback}")]
         return scenes
 
-    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], list[Scene]]]:
-        play, analysis, files = self.play, self.analysis, self.files
-        handlers: dict[str, Callable[[Mapping[str, Any]], list[Scene]]] = {
-            "setup": self._change_setup,
-            "begin": self._begin,
-            "new": self._new,
-            "new-sure": self._new_sure,
-            "look": self._change_look,
-            "open-pdn": self._open_pdn,
-            "file-encoding": self._read_again,
-            "open-game": self._open_game,
-            "open-game-sure": lambda _: self._open_game_sure(),
-            "games": self._change_list,
-            "copy-link": lambda _: self._say(files.copy_link(self.play.match if self.play else self.setup.setup)),
-            "fragment": lambda action: self._take_fragment(str(action.get("fragment", ""))),
-        }
-        if analysis and not analysis.match.is_live:
-            handlers |= {
-                "analyse": self._analyse,
-                "moment": lambda action: analysis.show(chosen_number(action, analysis.moments)),
-                "better": lambda action: analysis.show_better(chosen_number(action, analysis.moments)),
-                "puzzle": self._make_puzzle,
-            }
-        if play:
-            handlers |= {
-                "hint": lambda _: play.hint(),
-                "hurry": lambda _: play.hurry(),
-                "take-back": lambda _: play.take_back(),
-                "ask": lambda action: play.ask(asked_question(action)),
-                "resign": lambda _: play.resign(),
-                "agree": lambda _: play.agree(),
-                "offer": lambda _: play.offer(),
-                "go": lambda action: play.go_to(int(action["node"])),
-                "step": lambda action: play.step(int(action["by"])),
-                "flip": self._flip,
-                "play-on": self._play_on,
-                "copy-pdn": lambda _: self._say(files.copy_pdn(play.match)),
-                "save-pdn": lambda _: self._say(files.save_pdn(play.match)),
-            }
-        return handlers
+    def _playing(self) -> PlayPart:
+        if self.play is None:
+            raise ActionError("there is no game")
+        return self.play
 
     def _still(self) -> list[Scene]:
         return [Scene(self.touched.picture)]
 
-    def _change_setup(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("setup")
+    def _change_setup(self, field: str, value: Any = None, option: str = "") -> list[Scene]:
         if self.play:
             raise ActionError("the game has begun")
         try:
-            self.setup.change(action)
+            self.setup.change(field, option or value)
         except SetupError as error:
             raise ActionError(str(error)) from None
         return [Scene(self.touched.picture, say=self.setup.fen_problem)]
 
-    def _begin(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("begin")
+    def _begin(self) -> list[Scene]:
         setup = self.setup.setup
         match = new_match(setup, self.now(), self.setup.placed)
         self._open(match, setup)
@@ -238,51 +216,51 @@ class GameScreen(GamePage):
             said = f"{lot} {said}"
         return [Scene(self.touched.picture, say=said)]
 
-    def _new(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("new")
+    def _new(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
         if self.play and self.play.match.is_live and self.play.match.tree.root.children:
             return self.play.ask("new")
-        return self._new_sure(action)
+        return self._new_sure(from_, level)
 
-    def _new_sure(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("new-sure")
+    def _new_sure(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
         setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
         if self.play and self.play.match.tags:
             # What a file was played by says nothing of what the reader wants to play.
             setup = Setup(self.variant.id, options=setup.options)
-        if self.play and action.get("from") == "here":
+        if self.play and from_:
             position = self.play.match.game.position
             setup = replace(setup, opponent="machine", side=position.turn, fen=fen(position))
-        if "level" in action:
-            setup = with_level(setup, action["level"])
+        if level is not None:
+            setup = _with_level(setup, level)
         self._open(None, setup)
         return [Scene(self.touched.picture, say=self.setup.goal())]
 
-    def _play_on(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("play-on")
+    def _play_on(self) -> list[Scene]:
         """Play on from the position on the board: the game as it was stays in the list of moves."""
-        assert self.play is not None
-        match = self.play.match
+        play = self._playing()
+        match = play.match
         match.resume()
-        self.play.board.show_last_move()
+        play.board.show_last_move()
         return [Scene(self.touched.picture, say=texts.turn_text(self.t, match))]
 
-    def _flip(self, action: Mapping[str, Any]) -> list[Scene]:
-        assert self.play is not None
-        match = self.play.match
+    @on("flip")
+    def _flip(self) -> list[Scene]:
+        match = self._playing().match
         match.below = opponent(match.below)
         return self._still()
 
-    def _change_look(self, action: Mapping[str, Any]) -> list[Scene]:
-        self.change_look(action)
-        return self._still()
+    def still(self) -> Reply:
+        """Show the board again as it stands."""
+        return self._reply(self._still(), None)
 
-    def _analyse(self, action: Mapping[str, Any]) -> list[Scene]:
-        assert self.analysis is not None
-        self.analysis.begin()
-        return self._still()
-
-    def _make_puzzle(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("puzzle")
+    def _make_puzzle(self, number: int) -> list[Scene]:
         """Keep a moment of the game as a puzzle of the reader's own."""
-        assert self.analysis is not None
-        number = chosen_number(action, self.analysis.moments)
+        if self.analysis is None:
+            raise ActionError("there is no game to look back at")
+        self.analysis.check(number)
         progress, puzzle = self.reader.progress, self.analysis.puzzle(number)
         self.reader.progress = with_puzzle(progress, puzzle, now())
         text = self.t.gettext("Kept. You find it among your own puzzles.")
@@ -294,17 +272,19 @@ class GameScreen(GamePage):
 
     # Files and links
 
-    def _open_pdn(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("open-pdn")
+    def _open_pdn(self, data: str | None, name: str = "") -> list[Scene]:
         """Read a file; where it holds several games the reader chooses."""
         try:
-            self.games.begin(action)
+            self.games.begin(name, data)
         except FileError as error:
             return self._say(str(error))
         return self._read_on()
 
-    def _read_again(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("file-encoding")
+    def _read_again(self, value: str) -> list[Scene]:
         """Read the file in another encoding."""
-        self.games.begin_again(action)
+        self.games.begin_again(value)
         return self._read_on()
 
     def _read_on(self) -> list[Scene]:
@@ -318,21 +298,25 @@ class GameScreen(GamePage):
         self._withdraw()
         number = self.games.opens_at_once
         if number is not None:
-            return self._open_game({"number": number})
+            return self._open_game(number)
         self._focus = "file-games-title"
         return self._still()
 
-    def _open_game(self, action: Mapping[str, Any]) -> list[Scene]:
+    @on("open-game")
+    def _open_game(self, number: int) -> list[Scene]:
         """Open a game of the file; one that goes on is not given up unasked."""
-        self._pending = self.games.number(action)
+        self.games.check(number)
+        self._pending = number
         if self.play and self.play.match.is_live and self.play.match.tree.root.children:
             self._focus = "yes"
             return self.play.ask("open")
         return self._open_game_sure()
 
+    @on("open-game-sure")
     def _open_game_sure(self) -> list[Scene]:
         """Put the game on the board; that of another variant opens on its page."""
-        match, problem = self.games.open(self.games.number({"number": self._pending}))
+        self.games.check(self._pending)
+        match, problem = self.games.open(self._pending)
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
             self.reader.told = problem
@@ -347,8 +331,9 @@ class GameScreen(GamePage):
         self._focus = "title"
         return self._say(text)
 
-    def _change_list(self, action: Mapping[str, Any]) -> list[Scene]:
-        self.games.change(action)
+    @on("games")
+    def _change_list(self, do: ListChange, value: str = "", first: int = 0) -> list[Scene]:
+        self.games.change(do, value, first)
         self._withdraw()
         return self._still()
 
@@ -372,6 +357,18 @@ class GameScreen(GamePage):
         self.touched.feedback, self.touched.tone = text, "note"
         return [Scene(self.touched.picture, say=text)]
 
+    @on("copy-link")
+    def _copy_link(self) -> list[Scene]:
+        return self._say(self.files.copy_link(self.play.match if self.play else self.setup.setup))
+
+    @on("copy-pdn")
+    def _copy_pdn(self) -> list[Scene]:
+        return self._say(self.files.copy_pdn(self._playing().match))
+
+    @on("save-pdn")
+    def _save_pdn(self) -> list[Scene]:
+        return self._say(self.files.save_pdn(self._playing().match))
+
     def _say(self, text: str) -> list[Scene]:
         self.says = text
         return [Scene(self.touched.picture, say=text)]
@@ -389,3 +386,10 @@ class GameScreen(GamePage):
             return "yes" if self.play and self.play.question else "feedback"
         # What is shown on the board is to be seen, on a phone too, where the buttons are far below it.
         return "feedback" if kind in ("moment", "better") else None
+
+
+def _with_level(setup: Setup, level: int) -> Setup:
+    try:
+        return setup.with_field("level", level)
+    except SetupError as error:
+        raise ActionError(str(error)) from None

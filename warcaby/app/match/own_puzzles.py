@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import board_view
-from warcaby.app.board.touch import Picture
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, BoardPage, Reader, Reply
+from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.notation import InvalidFenError, parse_fen
@@ -141,27 +142,35 @@ class OwnPuzzlesScreen(BoardPage):
         """The page in one sentence."""
         return self.t.gettext("Positions from your own games in which there was a better move.")
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done to a puzzle."""
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done to a puzzle, if there is one."""
         if not self.puzzles:
             raise ActionError("there is no puzzle")
-        scenes = self.touch(kind, action)
-        last = len(self.puzzles) - 1
-        if kind == "hint":
-            scenes = self.touched.hint()
-        elif kind == "restart":
-            self.touched.start()
-        elif kind == "next":
-            self.open((self.index + 1) % (last + 1))
-        elif kind == "exercise":
-            self.open(max(0, min(int(action["number"]) - 1, last)))
-        elif scenes is None:
-            raise ActionError(f"unknown action {kind!r}")
+        reply = super().carry_out(call)
         if self.touched.run.solved:
             self.solved.add(self.puzzles[self.index].id)
-        if scenes is None:
-            return self.task(self.panel().goal)
-        return Reply(self.frames(scenes))
+        return reply
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.touched.hint()
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start()
+        return self.task(self.panel().goal)
+
+    @on("next")
+    def _go_on(self) -> Reply:
+        return self._go_to((self.index + 1) % len(self.puzzles))
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        return self._go_to(max(0, min(number, len(self.puzzles)) - 1))
+
+    def _go_to(self, index: int) -> Reply:
+        self.open(index)
+        return self.task(self.panel().goal)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""

@@ -12,6 +12,7 @@ from warcaby.app.board.board_views import (
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.board import MatchBoard
 from warcaby.app.match.match_views import Button, PlayerView, outcome_tone
+from warcaby.app.shell.actions import on
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
@@ -96,6 +97,7 @@ class PlayPart:
             return None
         return self._finish()
 
+    @on("hurry")
     def hurry(self) -> list[Scene]:
         """Let the machine make the best move that it has found so far."""
         if self.task is None or not self.task.is_machines:
@@ -168,17 +170,19 @@ class PlayPart:
         self.board.tell(text, outcome_tone(self.match))
         return self.still(text)
 
-    def go_to(self, number: int) -> list[Scene]:
+    @on("go")
+    def go_to(self, node: int) -> list[Scene]:
         """Show another stage of the game."""
-        self.match.go_to(number)
+        self.match.go_to(node)
         return self._look()
 
-    def step(self, count: int) -> list[Scene]:
+    @on("step")
+    def step(self, by: int) -> list[Scene]:
         """Show the stage before or after this one."""
         before = self.match.node
-        self.match.step(count)
+        self.match.step(by)
         node = self.match.node
-        if count > 0 and node is not before and node.move:
+        if by > 0 and node is not before and node.move:
             self.board.show_last_move()
             return [Scene(self.board.picture, node.move.path, node.move.captured, self._said())]
         return self._look()
@@ -191,6 +195,7 @@ class PlayPart:
     def _said(self) -> str:
         return self.t.gettext("Move %(ply)s.", ply=self.match.node.ply) if self.match.node.ply else ""
 
+    @on("take-back")
     def take_back(self) -> list[Scene]:
         """Take back the reader's last move."""
         if self.match.can_take_back:
@@ -200,23 +205,27 @@ class PlayPart:
             self.board.tell(self.t.gettext("Taken back. Try another move."), "note")
         return self.still(self.board.feedback)
 
+    @on("ask")
     def ask(self, question: Question) -> list[Scene]:
         """Ask before something is done that cannot be undone."""
         self.question = question
         return self.still()
 
+    @on("resign")
     def resign(self) -> list[Scene]:
         """Give the game up."""
         if self.match.is_live:
             self.match.resign(self.now())
         return self.ended()
 
+    @on("agree")
     def agree(self) -> list[Scene]:
         """Two people have agreed to a draw."""
         if self.match.is_live and self.match.setup.opponent == "person":
             self.match.end(Outcome(None, "agreed"), self.now())
         return self.ended()
 
+    @on("offer")
     def offer(self) -> list[Scene]:
         """Offer a draw: the machine thinks about it, another person is asked."""
         match = self.match
@@ -244,6 +253,7 @@ class PlayPart:
 
     # Hints
 
+    @on("hint")
     def hint(self) -> list[Scene]:
         """Give a hint: where, then which piece, then the move; the first one takes a moment of thought."""
         match = self.match

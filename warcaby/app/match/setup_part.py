@@ -37,11 +37,8 @@ class SetupPart:
             return move_lone_piece(start, colour, self.placed)
         return start
 
-    def change(self, action: Mapping[str, Any]) -> None:
+    def change(self, name: str, value: Any) -> None:
         """Change one field. Raises SetupError for what the page does not offer."""
-        name, value = str(action.get("field")), action.get("value")
-        if name == "options":
-            value = action.get("option")
         if name == "fen":
             self.set_fen(str(value)[:1000])
             return

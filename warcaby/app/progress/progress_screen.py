@@ -5,9 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Mapping
 from datetime import date
-from typing import Any
 
 from warcaby.app.progress.progress_views import (
     AsideView,
@@ -17,9 +15,11 @@ from warcaby.app.progress.progress_views import (
     ProgressView,
     TakeView,
 )
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, Effect, Frame, Reader, Reply, Screen
+from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import (
     Tone,
 )
@@ -54,7 +54,7 @@ class ProgressScreen(Screen):
         self._said = ""
         self._before: Progress | None = None
         self._clear()
-        self._follow(reader.fragment)
+        self._take_fragment(reader.fragment)
 
     @property
     def title(self) -> str:
@@ -75,36 +75,34 @@ class ProgressScreen(Screen):
         regions = self._regions()
         return Reply((Frame({name: html for name, html in regions.items() if name != "bring"}),))
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
-        if kind == "copy-code":
-            code = stars_code(self.reader.progress, course.exercise_numbers())
-            return self._say(self.t.gettext("The code is copied."), effect=Effect("copy", {"text": code}))
-        if kind == "copy-link":
-            code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
-            return self._say(self.t.gettext("The link is copied."), effect=Effect("copy-link", {"fragment": code}))
-        if kind == "save-file":
-            return self._say(self.t.gettext("The file is being saved."), effect=self._file())
-        if kind == "save-aside":
-            return self._save_aside(str(action.get("record", "")))
-        if kind == "bring-code":
-            fields = action.get("fields")
-            self._bring(str(fields.get("code", "")) if isinstance(fields, dict) else "")
-            return self._show("bring-said")
-        if kind == "fragment":
-            self._follow(str(action.get("fragment", "")))
-            return self._show("bring-said")
-        if kind == "bring-file":
-            self._bring_file(action.get("data"))
-            return self._show("bring-said")
-        if kind == "add":
-            return self._add()
-        if kind == "dismiss":
-            self._clear()
-            return self._show("bring-title", self.t.gettext("Nothing was changed."))
-        if kind in ("ask-afresh", "afresh", "stay", "undo"):
-            return self._afresh(kind, str(action.get("lesson", "")))
-        raise ActionError(f"unknown action {kind!r}")
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        code = stars_code(self.reader.progress, course.exercise_numbers())
+        return self._say(self.t.gettext("The code is copied."), Copy(code))
+
+    @on("copy-link")
+    def _copy_link(self) -> Reply:
+        code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
+        return self._say(self.t.gettext("The link is copied."), CopyLink(code))
+
+    @on("save-file")
+    def _save_file(self) -> Reply:
+        return self._say(self.t.gettext("The file is being saved."), self._file())
+
+    @on("bring-code")
+    def _bring_code(self, fields: Form) -> Reply:
+        self._bring(fields.get("code", ""))
+        return self._show("bring-said")
+
+    def follow(self, fragment: str) -> Reply:
+        """Read a code that has come into the address."""
+        self._take_fragment(fragment)
+        return self._show("bring-said")
+
+    @on("dismiss")
+    def _dismiss(self) -> Reply:
+        self._clear()
+        return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
     # What is kept.
 
@@ -149,24 +147,35 @@ class ProgressScreen(Screen):
             title=self.t.lesson(lessons[0].title),
         )
 
-    def _afresh(self, kind: str, lesson: str) -> Reply:
+    @on("ask-afresh")
+    def _ask_afresh(self, lesson: str) -> Reply:
+        self._asked = lesson
+        return self._show("afresh", self._question())
+
+    @on("afresh")
+    def _begin_afresh(self) -> Reply:
         progress = self.reader.progress
-        if kind == "ask-afresh":
-            self._asked = lesson
-            return self._show("afresh", self._question())
-        if kind == "undo":
-            if self._before is not None:
-                self.reader.progress = progress.with_stars_back(self._before)
-            self._before, self._said = None, self.t.gettext("All stars are back.")
-        elif kind == "afresh" and self._question():
-            known = {name for name, _ in progress.stars}
-            self._before = self._before or progress
-            self.reader.progress = progress.without_stars(known if self._asked == ALL else {self._asked})
-            self._said = self.t.gettext("Begun afresh. You can take it back as long as you stay on this page.")
-        else:
-            self._said = ""
-        self._asked = ""
-        return self._show("kept-said" if self._said else "kept-title", self._said)
+        if not self._question():
+            return self._afresh("")
+        known = {name for name, _ in progress.stars}
+        self._before = self._before or progress
+        self.reader.progress = progress.without_stars(known if self._asked == ALL else {self._asked})
+        return self._afresh(self.t.gettext("Begun afresh. You can take it back as long as you stay on this page."))
+
+    @on("undo")
+    def _undo(self) -> Reply:
+        if self._before is not None:
+            self.reader.progress = self.reader.progress.with_stars_back(self._before)
+        self._before = None
+        return self._afresh(self.t.gettext("All stars are back."))
+
+    @on("stay")
+    def _stay(self) -> Reply:
+        return self._afresh("")
+
+    def _afresh(self, said: str) -> Reply:
+        self._asked, self._said = "", said
+        return self._show("kept-said" if said else "kept-title", said)
 
     # Taking along.
 
@@ -177,10 +186,10 @@ class ProgressScreen(Screen):
         code = stars_code(self.reader.progress, numbers)
         return TakeView(code, len(code.replace("-", "")))
 
-    def _file(self) -> Effect:
+    def _file(self) -> Download:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
         text = canonical_json(to_json(self.reader.progress)) + "\n"
-        return Effect("download", {"name": name, "mime": "application/json", "text": text})
+        return Download(name, "application/json", text)
 
     # Bringing.
 
@@ -200,22 +209,24 @@ class ProgressScreen(Screen):
         except ArrivalError as error:
             self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
 
-    def _follow(self, fragment: str) -> None:
+    def _take_fragment(self, fragment: str) -> None:
         if _CODE_IN_LINK.match(fragment):
             self._bring(fragment)
             self._pasted = ""  # it stands in the address
 
-    def _bring_file(self, data: object) -> None:
-        if not isinstance(data, str) or len(data) > 2 * MAX_FILE_BYTES:
+    @on("bring-file")
+    def _bring_file(self, data: str | None) -> Reply:
+        if data is None or len(data) > 2 * MAX_FILE_BYTES:
             self._clear()
             self._feedback, self._tone = _arrival_text(self.t, "large-file"), "bad"
-            return
+            return self._show("bring-said")
         try:
             text = base64.b64decode(data, validate=True).decode()
         except (binascii.Error, ValueError):
             text = "["  # no JSON either
         self._bring(text)
         self._pasted = ""
+        return self._show("bring-said")
 
     def _brought(self) -> BringView:
         lines = tuple(_change_lines(self.t, self.place, self.reader.progress, self._arrival)) if self._arrival else ()
@@ -238,6 +249,7 @@ class ProgressScreen(Screen):
             )
         return words, "note"
 
+    @on("add")
     def _add(self) -> Reply:
         if self._arrival is None:
             return self._show("bring-title")
@@ -256,12 +268,12 @@ class ProgressScreen(Screen):
     def _aside(self) -> tuple[AsideView, ...]:
         return tuple(AsideView(name, _moment(name)) for name in sorted(self.reader.set_aside))
 
+    @on("save-aside")
     def _save_aside(self, record: str) -> Reply:
         if record not in self.reader.set_aside:
             raise ActionError(f"nothing was set aside as {record!r}")
         name = re.sub(r"[^0-9A-Za-z]+", "-", record).strip("-") + ".json"
-        effect = Effect("download-set-aside", {"record": record, "name": name})
-        return self._say(self.t.gettext("The file is being saved."), effect=effect)
+        return self._say(self.t.gettext("The file is being saved."), DownloadSetAside(record, name))
 
     # Showing.
 

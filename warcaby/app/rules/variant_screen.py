@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
 
 from warcaby.app.board.board_views import ArrowView, BoardView
 from warcaby.app.board.free_board import FreeBoard
@@ -12,9 +11,11 @@ from warcaby.app.board.pictures import board_view, picture
 from warcaby.app.board.touch import Picture
 from warcaby.app.rules.demos import Demo, DemoKind, demos
 from warcaby.app.rules.rule_views import DemoTab, DemoView, RuleSection, SourceView, VariantView
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, BoardPage, Reader, Reply
+from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import rule_words as words
 from warcaby.app.words.citations import citations_text
 from warcaby.app.words.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
@@ -48,17 +49,14 @@ class VariantScreen(BoardPage):
         self.shown = demo.kind
         self.touched: FreeBoard = FreeBoard(self.t, demo.position, alternates=demo.alternates)
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done to a demonstration."""
-        scenes = self.touch(kind, action)
-        if scenes is not None:
-            return Reply(self.frames(scenes))
-        if kind == "restart":
-            self.touched.start()
-        elif kind == "demo":
-            self.open(str(action["name"]))
-        else:
-            raise ActionError(f"unknown action {kind!r}")
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start()
+        return self.task(self.demo().goal)
+
+    @on("demo")
+    def _show(self, name: str) -> Reply:
+        self.open(name)
         return self.task(self.demo().goal)
 
     def surroundings(self) -> dict[str, str]:

@@ -7,9 +7,9 @@ a record of its own beside it, which the newer one merges.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
+from warcaby.app.shell.answers import Saving
 from warcaby.school.progress import Progress, merge
 from warcaby.school.progress_format import VERSION, NewerProgressError, Reading, read_progress, to_json
 
@@ -19,7 +19,6 @@ _MEMORY = "memory"
 """What the page itself remembers, not a record."""
 
 Trouble: TypeAlias = Literal["", "damaged", "newer"]
-Saving: TypeAlias = dict[str, Any]
 
 
 class KeptProgress:
@@ -37,15 +36,13 @@ class KeptProgress:
         self._put_aside: set[str] = set()
         """What could not be read and has been set aside since the page was opened, as JSON."""
 
-    def told(self, action: Mapping[str, Any], mine: Progress) -> Progress:
+    def told(self, main: Any, beside: Any, aside: Any, mine: Progress) -> Progress:
         """Take in what is kept now, and return it merged with `mine`.
 
-        `action` has the value of the main record in `progress`, those of others in `beside`, by name, and the names
-        of what was set aside in `aside`.
+        `main` is the value of the main record, `beside` has those of others by name, and `aside` the names of what was
+        set aside.
         """
-        beside = action.get("beside")
-        records = {MAIN: action.get("progress"), **(beside if isinstance(beside, dict) else {})}
-        aside = action.get("aside")
+        records = {MAIN: main, **(beside if isinstance(beside, dict) else {})}
         self.set_aside = tuple(name for name in aside if isinstance(name, str)) if isinstance(aside, list) else ()
         self._record, self._damaged, self.trouble = MAIN, [], ""
         for name, value in records.items():
@@ -77,7 +74,7 @@ class KeptProgress:
         self._saved = progress
         if not self._damaged and (value == self._kept or (self._kept is None and progress == Progress())):
             return None
-        saving = {"record": self._record, "value": value, "aside": self._damaged}
+        saving = Saving(self._record, value, tuple(self._damaged))
         self._kept, self._damaged = value, []
         return saving
 

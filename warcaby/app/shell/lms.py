@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from warcaby.app.shell.answers import Effect, TellPlatform
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Effect, Screen
+from warcaby.app.shell.screen import Screen
 from warcaby.school import course
 from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -82,7 +83,7 @@ class Lms:
                 # What was finished once is not taken back, should the platform have lost what it was to keep.
                 if made.is_complete or not self.told.is_complete:
                     pairs += report_pairs(self.version, made)
-        return (Effect("scorm", {"values": pairs}),) if pairs else ()
+        return (TellPlatform(tuple(pairs)),) if pairs else ()
 
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
         """What a report is made of, but for time that passes, and how to make it."""

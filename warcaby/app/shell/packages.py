@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 
+from warcaby.app.shell.answers import Pack
 from warcaby.app.shell.routes import SINGLE_FILE, Place
-from warcaby.app.shell.screen import Effect
 from warcaby.app.words.translation import Language, translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
@@ -73,7 +73,7 @@ def file_name(package: Package, version: Version) -> str:
     return f"{name or package.id}-scorm-{version}.zip"
 
 
-def pack_effect(package: Package, version: Version) -> Effect:
+def pack_effect(package: Package, version: Version) -> Pack:
     """Have the page make a package."""
     texts = package_texts(package, version)
-    return Effect("pack", {"name": file_name(package, version), "school": package.school, "texts": texts})
+    return Pack(file_name(package, version), package.school, texts)

@@ -8,29 +8,31 @@ from __future__ import annotations
 
 import datetime
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.shell.actions import ActionError, Call, found, on
+from warcaby.app.shell.answers import Animation, Frame, Reply
 from warcaby.app.shell.look import look_of, with_look
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import KINDS, Place
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.translation import translator
 from warcaby.rules import Square
-from warcaby.school.progress import Progress
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress, RoomError
 
 if TYPE_CHECKING:
     # Most pages have no use for these.
     from warcaby.school.assignments.sitting import Sitting
     from warcaby.school.scorm.answers import GivenAnswer
-
-
-class ActionError(ValueError):
-    """An action cannot be understood: a fault of the page, not of the reader."""
 
 
 @dataclass
@@ -52,41 +54,6 @@ class Reader:
     """Whether a learning platform shows the page, and keeps what is done."""
     learner: str = ""
     """The nickname by which the platform knows the reader."""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """One step of what the page shows: a piece slides, then elements are replaced, then a sentence is spoken."""
-
-    regions: Mapping[str, str] = field(default_factory=dict)
-    """HTML of each element that changes, by its DOM id."""
-    say: str = ""
-    animate: Mapping[str, Any] | None = None
-    """The way of a piece: `path` and `captured`, leg by leg."""
-    sound: str = ""
-    """What is heard while the frame is shown, if the reader wants to hear anything."""
-
-
-@dataclass(frozen=True)
-class Effect:
-    """Something that the page does besides showing: `kind` and what that kind needs, as `messages.ts` lists them."""
-
-    kind: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What a screen answers to an action."""
-
-    frames: tuple[Frame, ...] = ()
-    focus: str | None = None
-    """DOM id of the element that gets the focus after the last frame."""
-    effects: tuple[Effect, ...] = ()
-    go: Place | None = None
-    """Another page that is to be opened instead of all that."""
-    fragment: str = ""
-    """What that page is to read, as if it stood in the address."""
 
 
 class Screen(ABC):
@@ -115,9 +82,35 @@ class Screen(ABC):
     def view(self, page: PageView) -> Content:
         """Build the view of the whole page; `page` is what stands around it."""
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer an action of this kind. Raises ActionError if the page knows no such action."""
-        raise ActionError(f"there is nothing here for {kind!r}")
+    def parts(self) -> Iterable[Any]:
+        """What answers actions here: the page itself, and such parts of it as there are at present."""
+        return (self,)
+
+    def act(self, action: Mapping[str, Any]) -> Reply:
+        """Answer an action. Raises ActionError if nothing here does."""
+        call = found(self.parts(), action)
+        try:
+            return self.carry_out(call)
+        except RoomError:
+            raise  # what was done stands on the page: the session tells that it could not be kept
+        except FaultError as fault:
+            return self.faulty(fault_text(self.t, fault))
+        except CodeError as error:
+            return self.faulty(code_text(self.t, error.reason))
+
+    def carry_out(self, call: Call) -> Reply:
+        """Do what an action asks for; a page that has something to do before or after each does it here."""
+        reply = call()
+        assert isinstance(reply, Reply)
+        return reply
+
+    def faulty(self, text: str) -> Reply:
+        """Tell what is wrong with what the reader has put in. A page that takes nothing in has nothing to tell."""
+        raise ActionError(text)
+
+    def follow(self, fragment: str) -> Reply:
+        """Take in a code that has come into the address; most pages have no use for one."""
+        return Reply()
 
     def wanted_wake(self) -> int | None:
         """Milliseconds after which the page is to call `wake`, so that Python goes on by itself; None for not at all.
@@ -143,12 +136,18 @@ class Screen(ABC):
         """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
         return None
 
-    def change_look(self, action: Mapping[str, Any]) -> None:
+    @on("look")
+    def change_look(self, field: str, value: bool | str) -> Reply:
         """Change how boards look, on every page. Raises ActionError if there is no such choice."""
         try:
-            self.reader.progress = with_look(self.reader.progress, str(action.get("field")), action.get("value"))
+            self.reader.progress = with_look(self.reader.progress, field, value)
         except ValueError as error:
             raise ActionError(str(error)) from None
+        return self.still()
+
+    def still(self) -> Reply:
+        """Show what depends on how boards look."""
+        return Reply()
 
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""
@@ -175,6 +174,10 @@ class Touched(Protocol):
         """Take back what was begun."""
 
 
+TOUCHES = ("tap", "grab", "drop", "cancel")
+"""Kinds of action that are done to the board itself."""
+
+
 class BoardPage(Screen):
     """A page whose board is touched: `touched` is what is on it at present."""
 
@@ -198,23 +201,41 @@ class BoardPage(Screen):
         """Show what has changed; the board stays as it is."""
         return Reply((Frame(self.surroundings()),))
 
-    def touch(self, kind: str, action: Mapping[str, Any]) -> list[Scene] | None:
-        """Pass a touch of the board on; None if the action is none."""
-        if kind == "tap":
-            return self.touched.tap(str(action["square"]))
-        if kind == "grab":
-            return self.touched.grab(str(action["square"]))
-        if kind == "drop":
-            end = action["to"]
-            return self.touched.drop(str(action["from"]), None if end is None else str(end))
-        return self.touched.cancel() if kind == "cancel" else None
+    def still(self) -> Reply:
+        """Show the board again as it stands."""
+        return Reply(self.frames([Scene(self.touched.picture)]))
+
+    def carry_out(self, call: Call) -> Reply:
+        """Show what becomes of the board."""
+        answer = call()
+        return answer if isinstance(answer, Reply) else Reply(self.frames(answer))
+
+    @on("tap")
+    def tap(self, square: str) -> list[Scene]:
+        """Pass a tap on."""
+        return self.touched.tap(square)
+
+    @on("grab")
+    def grab(self, square: str) -> list[Scene]:
+        """Pass the beginning of a drag on."""
+        return self.touched.grab(square)
+
+    @on("drop")
+    def drop(self, from_: str, to: str | None) -> list[Scene]:
+        """Pass the end of a drag on, on a square or outside the board."""
+        return self.touched.drop(from_, to)
+
+    @on("cancel")
+    def cancel(self) -> list[Scene]:
+        """Take back what was begun."""
+        return self.touched.cancel()
 
     def frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
         """Every scene changes the board; what stands around it changes with the last one."""
         frames = []
         for number, scene in enumerate(scenes, start=1):
             regions = self.regions() if number == len(scenes) else {"board": self._board(scene.picture)}
-            animate = {"path": scene.path, "captured": scene.captured} if scene.path else None
+            animate = Animation(tuple(scene.path), tuple(scene.captured)) if scene.path else None
             frames.append(Frame(regions, scene.say, animate))
         return tuple(frames)
 

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import base64
 import datetime
-from collections.abc import Mapping
-from dataclasses import asdict, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from warcaby.app.shell.actions import ActionError, declared, found, on
+from warcaby.app.shell.answers import Answer, Frame, Reply
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import Content, LanguageLink, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import SINGLE_FILE, Links, Place, find_place
-from warcaby.app.shell.screen import ActionError, Frame, Reader, Reply, Screen, open_screen
+from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.engine import endgames
@@ -52,40 +54,44 @@ class Session:
 
     def handle(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Answer an action. Raises ActionError if it is none."""
-        kind = action.get("type")
-        if kind == "start":
-            if action.get("links") == "fragments":
-                self.place = replace(self.place, links="fragments")
-            return self._start(action)
-        if kind == "open":
-            return self.open(str(action.get("route", "")))
-        if kind == "table":
-            return self._use_table(action)
-        if kind == "stored":
-            return self._stored(action)
-        if kind == "refresh":
-            return self._answer(self._refreshed())
+        if action.get("type") in declared(Session):
+            answer = found((self,), action)()
+            assert isinstance(answer, Answer)
+        else:
+            answer = self._of_page(action)
+        return answer.plain
+
+    def _of_page(self, action: Mapping[str, Any]) -> Answer:
+        return self._after(lambda: self.screen.act(action))
+
+    @on("wake")
+    def _wake(self) -> Answer:
+        return self._after(self.screen.wake)
+
+    @on("fragment")
+    def _follow(self, fragment: str) -> Answer:
+        """Hand a code that has come into the address to the page."""
+        return self._after(lambda: self.screen.follow(fragment))
+
+    def _after(self, answered: Callable[[], Reply]) -> Answer:
         try:
-            if kind == "wake":
-                reply = self.screen.wake()
-            elif kind == "fragment":
-                reply = self._follow(action)
-            else:
-                reply = self.screen.act(str(kind), action)
+            reply = answered()
         except RoomError as error:
             # What has been done stands on the page; only keeping it has failed.
             self.notice = room_text(self.t, error)
             reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
-        if reply.go:
-            return self.open(reply.go.route, reply.fragment)
-        return self._answer(reply)
+        return self.open(reply.go.route, reply.fragment) if reply.go else self._answer(reply)
 
-    def open(self, route: str, fragment: str = "") -> dict[str, Any]:
+    @on("open")
+    def _go(self, route: str) -> Answer:
+        return self.open(route)
+
+    def open(self, route: str, fragment: str = "") -> Answer:
         """Go to a page; an unknown address leads to the front page, with a word about it."""
         self.notice = ""
         return self._open(route, fragment)
 
-    def _open(self, route: str, fragment: str) -> dict[str, Any]:
+    def _open(self, route: str, fragment: str) -> Answer:
         place = find_place(route)
         found = place or Place("en" if route.startswith("en/") else "pl")
         self.place = replace(found, links=self.place.links)
@@ -98,42 +104,48 @@ class Session:
         # What is said while Python starts or fails stands outside the page, and changes its language with it.
         regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
         reply = Reply((Frame(regions, view.page.title),), "title")
-        return {
-            **self._answer(reply),
-            "title": view.page.title,
-            "lang": view.page.lang,
-            "route": self.place.route,
-        }
+        answer = self._answer(reply)
+        return replace(answer, title=view.page.title, lang=view.page.lang, route=self.place.route)
 
-    def _start(self, action: Mapping[str, Any]) -> dict[str, Any]:
-        route = str(action.get("route", ""))
-        fragment = str(action.get("fragment", ""))
+    @on("start")
+    def _start(
+        self,
+        route: str = "",
+        fragment: str = "",
+        links: Links = "paths",
+        site: str = "",
+        lms: Any = None,
+        progress: Any = None,
+        beside: Any = None,
+        aside: Any = None,
+    ) -> Answer:
+        if links == "fragments":
+            self.place = replace(self.place, links=links)
         self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
-        if action.get("lms"):
+        if lms:
             # Only in a package for learning platforms.
-            self.lms = import_module("warcaby.app.shell.lms").open_lms(action["lms"], self.place, fragment)
+            self.lms = import_module("warcaby.app.shell.lms").open_lms(lms, self.place, fragment)
         if self.lms:
             told = self.lms.told
             self.reader = Reader(self.lms.progress, is_in_lms=True, learner=told.learner)
         else:
-            self._hear_of_records(action)
-            if action.get("lms"):
+            self._hear_of_records(progress, beside, aside)
+            if lms:
                 self.notice = self.t.gettext(
                     "This is a page of a course, but the course cannot be reached. "
                     "What you do here is kept on this device only."
                 )
         self.reader.today = datetime.date.today()
-        site = str(action.get("site", ""))
         self.reader.site = site if site.startswith(("https://", "http://")) else ""
-        answer = self._open(route, fragment)
-        return {**answer, "focus": None}
+        return replace(self._open(route, fragment), focus=None)
 
-    def _stored(self, action: Mapping[str, Any]) -> dict[str, Any]:
+    @on("stored")
+    def _stored(self, progress: Any = None, beside: Any = None, aside: Any = None) -> Answer:
         """Take in what the browser has stored meanwhile, in another tab as a rule; nobody has touched this page."""
         if self.lms:
             return self._answer(Reply())
         before, set_aside, notice = self.reader.progress, self.reader.set_aside, self.notice
-        self._hear_of_records(action)
+        self._hear_of_records(progress, beside, aside)
         if self.notice != notice:
             reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
         elif (before, set_aside) != (self.reader.progress, self.reader.set_aside):
@@ -142,16 +154,9 @@ class Session:
             reply = Reply()
         return self._answer(reply)
 
-    def _follow(self, action: Mapping[str, Any]) -> Reply:
-        """Hand a code that has come into the address to the page; most pages have no use for one."""
-        try:
-            return self.screen.act("fragment", action)
-        except ActionError:
-            return Reply()
-
-    def _hear_of_records(self, action: Mapping[str, Any]) -> None:
+    def _hear_of_records(self, main: Any, beside: Any, aside: Any) -> None:
         known = self.keeper.trouble
-        self.reader.progress = self.keeper.told(action, self.reader.progress)
+        self.reader.progress = self.keeper.told(main, beside, aside, self.reader.progress)
         self.reader.set_aside = self.keeper.set_aside
         if self.keeper.trouble == "damaged":
             self.notice = self.t.gettext(
@@ -164,30 +169,36 @@ class Session:
                 "and the newer one will put both together."
             )
 
-    def _answer(self, reply: Reply) -> dict[str, Any]:
+    def _answer(self, reply: Reply) -> Answer:
         heard = self.lms.hear(self.screen, self.reader.progress) if self.lms else ()
-        return {
-            "frames": [asdict(frame) for frame in reply.frames],
-            "title": None,
-            "lang": None,
-            "route": None,
-            "focus": reply.focus,
-            "save": None if self.lms else self.keeper.saving(self.reader.progress),
-            "wake": self.screen.wanted_wake(),
-            "resumes": self.screen.resumes,
-            "effects": [{"kind": effect.kind, **effect.values} for effect in (*reply.effects, *heard)],
-        }
+        return Answer(
+            frames=reply.frames,
+            title=None,
+            lang=None,
+            route=None,
+            focus=reply.focus,
+            save=None if self.lms else self.keeper.saving(self.reader.progress),
+            wake=self.screen.wanted_wake(),
+            effects=(*reply.effects, *heard),
+            resumes=self.screen.resumes,
+        )
+
+    @on("refresh")
+    def _refresh(self) -> Answer:
+        """Show what has come meanwhile."""
+        return self._answer(self._refreshed())
 
     def _refreshed(self) -> Reply:
         """Show what is not as it was; nobody has touched this page."""
         return self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
 
-    def _use_table(self, action: Mapping[str, Any]) -> dict[str, Any]:
+    @on("table")
+    def _use_table(self, name: str, data: str) -> Answer:
         """Take in a table of endgames that a screen has asked for by an effect, as base64.
 
         DamagedTableError if it is none.
         """
-        endgames.load(str(action.get("name")), base64.b64decode(str(action.get("data"))))
+        endgames.load(name, base64.b64decode(data))
         return self._answer(Reply())
 
     def view(self) -> Content:

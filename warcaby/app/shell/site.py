@@ -36,7 +36,7 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
         yield f"{place.route}index.html", document + "\n"
 
 
-def rendered_pages() -> dict[str, dict[str, str]]:
+def rendered_pages() -> dict[str, dict[str, str | None]]:
     """Render what changes from page to page of the single file, by route.
 
     A page has its "lang" and "title", and the HTML of the elements that take the place of another page's: "region" and
@@ -45,10 +45,10 @@ def rendered_pages() -> dict[str, dict[str, str]]:
     rendered = {}
     for place in all_places():
         answer = Session("fragments").open(place.route)
-        regions = answer["frames"][-1]["regions"]
+        regions = answer.frames[-1].regions
         rendered[place.route] = {
-            "lang": answer["lang"],
-            "title": answer["title"],
+            "lang": answer.lang,
+            "title": answer.title,
             "region": regions["page"],
             "status": regions["python-status"],
         }

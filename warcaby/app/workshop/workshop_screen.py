@@ -9,10 +9,12 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import Effect, Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
+from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.setup import change_setup, setup_view

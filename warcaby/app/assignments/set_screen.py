@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
@@ -14,11 +12,11 @@ from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, Summar
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
-from warcaby.app.shell.actions import ActionError
-from warcaby.app.shell.answers import Effect, Frame, Reply
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import (
     fault_text,
@@ -48,6 +46,10 @@ LONGEST_THOUGHT = 600.0
 """More seconds between two actions are not counted: the pupil has gone away."""
 
 TICK_MS = 1_000
+
+
+SOLVING = frozenset((*TOUCHES, "hint", "restart", "give-up", "next", "exercise", "finish", "go-on", "copy-code"))
+"""Kinds of action that belong to solving: their time is counted."""
 
 
 class SetScreen(BoardPage):
@@ -246,33 +248,33 @@ class SetScreen(BoardPage):
             f"puzzle-{sitting.order[sitting.at] + 1:02}", goal_text(self.t, sitting.task.puzzle)
         )
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
-        if kind == "fragment":
-            self._read(str(action["fragment"]))
-            return self._whole(self.title)
-        if kind == "open-code":
-            self._read(str(action["fields"]["code"]))
-            return self._whole(self.problem or self.title)
-        if kind == "begin":
-            return self._begin(str(action["fields"]["nickname"]))
-        if kind == "continue-sitting":
-            return self._go_on(str(action["key"]))
-        if kind in ("another-pupil", "known-pupil"):
-            return self._ask_name(kind == "another-pupil")
-        if kind == "rename-pupil":
-            return self._rename(str(action["key"]), str(action["fields"]["nickname"]))
+    def follow(self, fragment: str) -> Reply:
+        """Open the set of a link."""
+        self._read(fragment)
+        return self._whole(self.title)
+
+    @on("open-code")
+    def _open_code(self, fields: Form) -> Reply:
+        self._read(fields.get("code", ""))
+        return self._whole(self.problem or self.title)
+
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done; the time that it took is counted, and the sitting kept."""
+        if call.kind not in SOLVING:
+            return super().carry_out(call)
         if not self.started:
-            raise ActionError(f"the set has not been begun: {kind!r}")
+            raise ActionError(f"the set has not been begun: {call.kind!r}")
         self._spend()
-        reply = self._solve(kind, action)
+        # When all is handed in the board stays as it is.
+        reply = Reply() if self.finished and call.kind in TOUCHES else super().carry_out(call)
         self._keep()
         return reply
 
-    def _begin(self, nickname: str) -> Reply:
+    @on("begin")
+    def _begin(self, fields: Form) -> Reply:
         """Begin as somebody, or go on if somebody of that nickname has begun."""
         assert self.puzzle_set is not None
-        self.nickname = nickname
+        self.nickname = nickname = fields.get("nickname", "")
         try:
             sitting = sittings.sit_down(self.puzzle_set, nickname)
         except FaultError as fault:
@@ -286,6 +288,7 @@ class SetScreen(BoardPage):
         self.key = new_sitting_key(self.reader.progress, self.puzzle_set, sitting.nickname)
         return self._sit_down(sitting)
 
+    @on("continue-sitting")
     def _go_on(self, key: str) -> Reply:
         """Go on with a sitting that is kept."""
         assert self.puzzle_set is not None
@@ -295,18 +298,21 @@ class SetScreen(BoardPage):
         self.key, self.nickname = key, sitting.nickname
         return self._sit_down(sitting)
 
-    def _ask_name(self, asks: bool) -> Reply:
+    @on("another-pupil", "known-pupil")
+    def _ask_name(self, kind: str) -> Reply:
+        asks = kind == "another-pupil"
         self.is_new_pupil, self.problem, self.nickname = asks, "", ""
         return self._whole("", "nickname" if asks else "title")
 
-    def _rename(self, key: str, nickname: str) -> Reply:
+    @on("rename-pupil")
+    def _rename(self, key: str, fields: Form) -> Reply:
         """Correct a nickname; the work stays. One that another pupil has is not taken."""
         t, others = self.t, [each for each in self._kept() if each.key != key]
         sitting = next((each.sitting for each in self._kept() if each.key == key), None)
         if sitting is None:
             return self._whole(self.title)
         try:
-            renamed = sittings.rename(sitting, nickname)
+            renamed = sittings.rename(sitting, fields.get("nickname", ""))
         except FaultError as fault:
             self.problem = fault_text(t, fault)
             return self._whole(self.problem)
@@ -335,35 +341,50 @@ class SetScreen(BoardPage):
     def _show(self, sitting: Sitting) -> None:
         self.touched = PuzzleBoard(self.t, sitting)
 
-    def _solve(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        screen = self.touched
-        scenes = None if self.finished else self.touch(kind, action)
-        if scenes is not None:
-            return Reply(self.frames(scenes))
-        if kind == "hint" and screen.sitting.can_hint:
-            return Reply(self.frames(screen.hint()), "feedback")
-        if kind == "restart":
-            screen.start_over()
-        elif kind == "give-up":
-            screen.sitting = sittings.give_up(screen.sitting)
-        elif kind == "next":
-            following = sittings.next_open(screen.sitting)
-            if following is not None:
-                self._show(sittings.turn_to(screen.sitting, following))
-        elif kind == "exercise":
-            place = max(1, min(int(action["number"]), len(screen.sitting.tasks)))
-            self._show(sittings.turn_to(screen.sitting, place - 1))
-        elif kind in ("finish", "go-on"):
-            self.finished = kind == "finish"
-            if self.finished:
-                screen.sitting = sittings.hand_in(screen.sitting)
-            return self._whole(self.t.gettext("Here is what you have done."), "title")
-        elif kind == "copy-code":
-            self._copied = True
-            effect = Effect("copy", {"text": self.result_code()})
-            return Reply((Frame(say=self.t.gettext("The code is on the clipboard.")),), effects=(effect,))
-        else:
-            raise ActionError(f"unknown action {kind!r}")
+    @on("hint")
+    def _hint(self) -> Reply:
+        if not self.touched.sitting.can_hint:
+            return self._turned()
+        return Reply(self.frames(self.touched.hint()), "feedback")
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start_over()
+        return self._turned()
+
+    @on("give-up")
+    def _give_up(self) -> Reply:
+        self.touched.sitting = sittings.give_up(self.touched.sitting)
+        return self._turned()
+
+    @on("next")
+    def _next(self) -> Reply:
+        following = sittings.next_open(self.touched.sitting)
+        if following is not None:
+            self._show(sittings.turn_to(self.touched.sitting, following))
+        return self._turned()
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        sitting = self.touched.sitting
+        self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.tasks))) - 1))
+        return self._turned()
+
+    @on("finish", "go-on")
+    def _finish(self, kind: str) -> Reply:
+        self.finished = kind == "finish"
+        if self.finished:
+            self.touched.sitting = sittings.hand_in(self.touched.sitting)
+        return self._whole(self.t.gettext("Here is what you have done."), "title")
+
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        self._copied = True
+        said = self.t.gettext("The code is on the clipboard.")
+        return Reply((Frame(say=said),), effects=(Copy(self.result_code()),))
+
+    def _turned(self) -> Reply:
+        """Show the puzzle that is on the board now."""
         view = self.task_view()
         return self.task(f"{view.title}. {view.goal}")
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from warcaby.app.board.board_views import BoardView, ChoiceView, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import board_view
-from warcaby.app.board.touch import Picture
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.lesson_views import LessonView
-from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
@@ -46,32 +43,46 @@ class LessonScreen(BoardPage):
         """The lesson in one sentence."""
         return self.t.lesson(self.lesson.summary)
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done to an exercise."""
-        screen = self.touched
-        solved = screen.run.solved
-        scenes = self.touch(kind, action)
-        if kind == "hint":
-            scenes = screen.hint()
-        elif kind == "check":
-            scenes = screen.check()
-        elif kind == "choose":
-            scenes = screen.choose(str(action["answer"]))
-        elif kind == "restart":
-            screen.start()
-        elif kind == "next":
-            self.open(min(self.index + 1, len(self.lesson.exercises) - 1))
-        elif kind == "exercise":
-            self.open(max(0, min(int(action["number"]), len(self.lesson.exercises)) - 1))
-        elif scenes is None:
-            raise ActionError(f"unknown action {kind!r}")
-        if scenes is None:
-            panel = self.panel()
-            return self.task(f"{panel.title}. {panel.goal}")
-        if screen.run.solved and not solved:
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done to an exercise, and keep what it has earned."""
+        board, was_solved = self.touched, self.touched.run.solved
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        if board.run.solved and not was_solved:
             progress = self.reader.progress
-            self.reader.progress = progress.with_stars(self.lesson.id, screen.exercise.id, screen.run.stars)
-        return Reply(self.frames(scenes), self._refuge(kind))
+            self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
+        return Reply(self.frames(answer), self._refuge(call.kind))
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.touched.hint()
+
+    @on("check")
+    def _check(self) -> list[Scene]:
+        return self.touched.check()
+
+    @on("choose")
+    def _choose(self, answer: str) -> list[Scene]:
+        return self.touched.choose(answer)
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start()
+        return self._begun()
+
+    @on("next")
+    def _go_on(self) -> Reply:
+        return self._turn_to(self.index + 2)
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        self.open(max(0, min(number, len(self.lesson.exercises)) - 1))
+        return self._begun()
+
+    def _begun(self) -> Reply:
+        panel = self.panel()
+        return self.task(f"{panel.title}. {panel.goal}")
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the answer that was given to the exercise, once."""

@@ -85,17 +85,25 @@ def on(*kinds: str) -> Callable[[Method], Method]:
     return declare
 
 
-@cache
-def declared(owner: Any) -> Mapping[str, Declared]:
+_declared: dict[type, Mapping[str, Declared]] = {}
+
+
+def declared(owner: type) -> Mapping[str, Declared]:
     """What a class answers, by kind."""
-    found = {}
+    if owner not in _declared:
+        _declared[owner] = MappingProxyType(_read_declarations(owner))
+    return _declared[owner]
+
+
+def _read_declarations(owner: type) -> dict[str, Declared]:
+    found: dict[str, Declared] = {}
     for name in dir(owner):
         method = inspect.getattr_static(owner, name)
         for kind in getattr(method, "answers", ()):
             assert kind not in found, f"{owner.__name__} answers {kind} twice"
             parameters = tuple(_parameters(method))
             found[kind] = Declared(kind, name, parameters, KIND in inspect.signature(method).parameters)
-    return MappingProxyType(found)
+    return found
 
 
 def _parameters(method: Callable[..., Any]) -> Iterator[Parameter]:

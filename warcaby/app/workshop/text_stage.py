@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
@@ -48,8 +48,9 @@ NEW_SET = "new"
 class WordsStage:
     """Title, hints and answers to wrong moves."""
 
-    def __init__(self, t: Translator, solution: SolutionStage) -> None:
+    def __init__(self, t: Translator, solution: SolutionStage, reader: Reader) -> None:
         self.t = t
+        self.reader = reader
         self.solution = solution
         self.feedback = ""
         self.tone: Tone = ""
@@ -99,21 +100,14 @@ class WordsStage:
             teacher_route=teacher.route,
         )
 
-    def change(self, kind: str, action: Mapping[str, Any], progress: Progress) -> tuple[str | None, Progress | None]:
-        """Answer a control: what is said (None for an unknown one), and the progress if it has changed."""
-        if kind == "write":
-            return self._write(str(action["field"]), action["value"]), None
-        if kind == "overrule":
-            self._overruled = (self.solution.verdict or Verdict("unproven")) if action["value"] else None
-            self.feedback, self.tone = "", ""
-            return "", None
-        if kind == "add-to-set":
-            return self._add(str(action["fields"]["set"]), progress)
-        if kind == "replace-in-set":
-            return self._replace(progress)
-        return None, None
+    @on("overrule")
+    def _overrule(self, value: bool) -> str:
+        self._overruled = (self.solution.verdict or Verdict("unproven")) if value else None
+        self.feedback, self.tone = "", ""
+        return ""
 
-    def _write(self, field: str, value: object) -> str:
+    @on("write")
+    def _write(self, field: str, value: str) -> str:
         draft = self.solution.draft
         self.feedback, self.tone = "", ""
         try:
@@ -145,20 +139,23 @@ class WordsStage:
             return t.gettext("First have it checked that there is only one solution: stage 2.")
         return "" if verdict.judgement in ("unique", "unproven") else verdict_text(t, draft.puzzle(), verdict)
 
-    def _add(self, key: str, progress: Progress) -> tuple[str, Progress | None]:
+    @on("add-to-set")
+    def _add(self, fields: Form) -> str:
         """Put the puzzle into a set, if it is proven to have one solution."""
-        own = own_set(progress, key)
+        progress = self.reader.progress
+        own = own_set(progress, fields.get("set", ""))
         target = own.puzzle_set if own else EMPTY
         said = self.t.gettext("Added as puzzle %(number)s.", number=len(target.puzzles) + 1)
-        return self._put(own.key if own else new_key(progress), target, len(target.puzzles), said, progress)
+        return self._put(own.key if own else new_key(progress), target, len(target.puzzles), said)
 
-    def _replace(self, progress: Progress) -> tuple[str, Progress | None]:
+    @on("replace-in-set")
+    def _replace(self) -> str:
         """Put the puzzle where the one was that it has been made from."""
-        own, place = self._origin(progress)
+        own, place = self._origin(self.reader.progress)
         if own is None:
-            return "", None
+            return ""
         said = self.t.gettext("It is puzzle %(number)s of the set now.", number=place + 1)
-        return self._put(own.key, own.puzzle_set, place, said, progress)
+        return self._put(own.key, own.puzzle_set, place, said)
 
     def _origin(self, progress: Progress) -> tuple[OwnSet | None, int]:
         """Where the puzzle was taken from, if it is still there."""
@@ -167,29 +164,28 @@ class WordsStage:
         ids = [puzzle.id for puzzle in own.puzzle_set.puzzles] if own else []
         return (own, ids.index(puzzle_id)) if puzzle_id in ids else (None, 0)
 
-    def _put(
-        self, key: str, target: PuzzleSet, place: int, said: str, progress: Progress
-    ) -> tuple[str, Progress | None]:
+    def _put(self, key: str, target: PuzzleSet, place: int, said: str) -> str:
         """Put the puzzle at a place of a set, where there may be another one."""
         self.feedback, self.tone = self._refusal(), "bad"
         if self.feedback:
-            return self.feedback, None
+            return self.feedback
         try:
             verdict = self.solution.verdict
             unproven = verdict is None or verdict.judgement != "unique"
             puzzle = replace(self.solution.draft.finished(), unproven=unproven)
             if puzzle in target.puzzles:
                 self.feedback, self.tone = self.t.gettext("This puzzle is in the set already."), "note"
-                return self.feedback, None
+                return self.feedback
             puzzles = (*target.puzzles[:place], puzzle, *target.puzzles[place + 1 :])
-            progress = keep_open(keep_set(progress, key, replace(target, puzzles=puzzles)), key)
+            kept = keep_set(self.reader.progress, key, replace(target, puzzles=puzzles))
+            self.reader.progress = keep_open(kept, key)
         except FaultError as fault:
             self.feedback = fault_text(self.t, fault)
-            return self.feedback, None
+            return self.feedback
         self.solution.begin(replace(self.solution.draft, origin=(key, puzzle.id)))
         marked = self.t.gettext("It is marked as not proven.") if puzzle.unproven else ""
         self.feedback, self.tone = f"{said} {marked}".strip(), "good"
-        return self.feedback, progress
+        return self.feedback
 
 
 def _key(move: Move) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias, cast, get_args
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
-from warcaby.app.shell.actions import ActionError
-from warcaby.app.shell.answers import Effect, Frame, Reply
+from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.file_stage import FileStage
-from warcaby.app.workshop.setup import change_setup, setup_view
+from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.text_stage import WordsStage
 from warcaby.app.workshop.workshop_views import BenchView, SetupView, StageView, WorkshopView
@@ -38,9 +38,10 @@ class WorkshopScreen(BoardPage):
         draft = parse_draft(reader.progress.value("settings", KEPT))
         self.stage: Stage = "position"
         self.setup = SetupBoard(self.t, draft.position)
+        self.position = PositionStage(self.t, self.setup)
         self.solution = SolutionStage(self.t, draft)
-        self.words = WordsStage(self.t, self.solution)
-        self.file = FileStage(self.t, draft.position.variant)
+        self.words = WordsStage(self.t, self.solution, self.reader)
+        self.file = FileStage(self.t, draft.position.variant, self.reader)
         self._aside: Draft | None = None
         """The puzzle that made room for one of a file."""
 
@@ -108,24 +109,27 @@ class WorkshopScreen(BoardPage):
 
     # What is done
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the workbench."""
-        scenes = self.touch(kind, action)
-        if scenes is not None:
-            self._keep()
-            return Reply(self.frames(scenes))
-        if kind == "stage":
-            return self._go_to(str(action["stage"]))
-        if kind == "copy-fen":
-            text = self.t.gettext("The position is on the clipboard.")
-            fen = self.t.notation(self.setup.variant).fen(self.setup.position)
-            return Reply((Frame(say=text),), effects=(Effect("copy", {"text": fen}),))
-        said = self._change(kind, action)
-        if said is None:
-            raise ActionError(f"unknown action {kind!r}")
+    def parts(self) -> Iterable[Any]:
+        """The workbench, and the stage that is open."""
+        yield self
+        yield {"position": self.position, "solution": self.solution, "words": self.words, "file": self.file}[self.stage]
+
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done on the workbench, and keep the draft."""
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
         self._keep()
-        frame = Frame(self.regions(), said)
-        return Reply((frame,))
+        return Reply((Frame(self.regions(), answer),)) if isinstance(answer, str) else Reply(self.frames(answer))
+
+    @on("copy-fen")
+    def _copy_fen(self) -> Reply:
+        text = self.t.gettext("The position is on the clipboard.")
+        return Reply((Frame(say=text),), effects=(Copy(self.t.notation(self.setup.variant).fen(self.setup.position)),))
+
+    def still(self) -> Reply:
+        """Show the board and what stands around it."""
+        return Reply((Frame(self.regions()),))
 
     def wanted_wake(self) -> int | None:
         """A proof goes on by itself, and so does reading."""
@@ -143,57 +147,45 @@ class WorkshopScreen(BoardPage):
 
     def _go_on_with_file(self) -> Reply:
         before = self.file.advance
-        said, progress = self.file.go_on(self.reader.progress)
-        if progress is not None:
-            self.reader.progress = progress
+        said = self.file.go_on()
         if self.stage != "file" or (said is None and before == self.file.advance):
             return Reply()
         if said is None:
             return Reply((Frame(self.surroundings()),))
         return Reply((Frame(self.regions(), said),), "feedback")
 
-    def _go_to(self, stage: str) -> Reply:
-        if stage not in get_args(Stage):
-            raise ActionError(f"unknown stage {stage!r}")
+    @on("stage")
+    def _go_to(self, stage: Stage) -> Reply:
         self._keep()
         impossible = stage in ("solution", "words") and setup_faults(self.setup.position)
         if not impossible:
-            self.stage = cast("Stage", stage)
+            self.stage = stage
             return Reply((Frame(self.regions(), self.title),), f"stage-{self.stage}")
         self.stage = "position"
         text = self.t.gettext("First mend the position: see what is wrong with it below the board.")
         self.setup.feedback, self.setup.tone = "", ""
         return Reply((Frame(self.regions(), text),), "feedback")
 
-    def _change(self, kind: str, action: Mapping[str, Any]) -> str | None:
-        """Change something by a control; return what is said, or None for an unknown control."""
-        if kind == "look":
-            self.change_look(action)
-            return ""
-        if kind == "new-puzzle":
-            self._begin(Draft(self.setup.position))
-            return self.t.gettext("A new puzzle is begun.")
-        if kind == "restore-draft" and self._aside:
-            draft, self._aside = self._aside, None
-            self._begin(draft)
-            return self.t.gettext("Your puzzle is back.")
-        if self.stage == "file":
-            return self._change_file(kind, action)
-        if self.stage == "position":
-            return change_setup(self.t, self.setup, kind, action)
-        if self.stage == "solution":
-            return self.solution.change(kind, action)
-        said, progress = self.words.change(kind, action, self.reader.progress)
-        if progress is not None:
-            self.reader.progress = progress
-        return said
+    @on("new-puzzle")
+    def _begin_another(self) -> str:
+        self._begin(Draft(self.setup.position))
+        return self.t.gettext("A new puzzle is begun.")
 
-    def _change_file(self, kind: str, action: Mapping[str, Any]) -> str | None:
-        if kind == "close-file":
-            self.file = FileStage(self.t, self.file.variant)
+    @on("restore-draft")
+    def _restore(self) -> str:
+        if self._aside is None:
             return ""
-        if kind != "take-position":
-            return self.file.change(kind, action, self.reader.progress)
+        draft, self._aside = self._aside, None
+        self._begin(draft)
+        return self.t.gettext("Your puzzle is back.")
+
+    @on("close-file")
+    def _close_file(self) -> str:
+        self.file = FileStage(self.t, self.file.variant, self.reader)
+        return ""
+
+    @on("take-position")
+    def _take_position(self) -> str:
         draft = self.file.taken()
         if draft is None:
             return ""
@@ -209,7 +201,7 @@ class WorkshopScreen(BoardPage):
         self.stage = "position"
         self.setup.show(draft.position)
         self.solution = SolutionStage(self.t, draft)
-        self.words = WordsStage(self.t, self.solution)
+        self.words = WordsStage(self.t, self.solution, self.reader)
 
     def _keep(self) -> None:
         """Bring the position to the later stages, and keep the draft."""

@@ -157,6 +157,9 @@ def check() -> int:
     """Run what needs no browser and no built site; return 0 when all is well."""
     set_up()
     install("dev", "Installing the test tools")
+    from web.making.protocol import write_protocol
+
+    write_protocol()
     commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
     failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
     if failed:

@@ -230,7 +230,7 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered() -> None:
 def test_pages_that_are_rendered_beforehand_know_no_date() -> None:
     session = Session()
     answer = session.open("en/puzzles/")
-    assert "Puzzle of the day" not in answer["frames"][0]["regions"]["page"]
+    assert "Puzzle of the day" not in answer.frames[0].regions["page"]
 
 
 def test_every_series_of_every_game_can_be_begun() -> None:

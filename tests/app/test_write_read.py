@@ -146,18 +146,18 @@ def test_what_cannot_be_read_is_set_aside_once_however_often_another_tab_writes_
     asked = []
     progress = Progress()
     for turn in range(5):
-        progress = keeper.told({"progress": damaged, "beside": {}, "aside": []}, progress)
+        progress = keeper.told(damaged, {}, [], progress)
         saving = keeper.saving(progress)
-        asked.append(bool(saving and saving["aside"]))
+        asked.append(bool(saving and saving.aside))
         # What is read of it may change meanwhile.
         damaged["lessons"]["a"]["stars"][f"b{turn}"] = 1
     assert asked == [True, False, False, False, False]
     assert keeper.saving(progress) is None
     damaged["games"] = {"brazilian": "another one"}
-    keeper.told({"progress": damaged, "beside": {}, "aside": []}, progress)
+    keeper.told(damaged, {}, [], progress)
     saving = keeper.saving(progress)
     assert saving is not None
-    assert saving["aside"] == ["progress"]
+    assert saving.aside == ("progress",)
 
 
 def test_unreadable_and_readable_parts_are_told_apart() -> None:

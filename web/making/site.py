@@ -12,6 +12,7 @@ from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
 from web.making.pictures import place_icons, place_screenshots
+from web.making.protocol import write_protocol
 from web.making.python import place_python
 from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
@@ -26,6 +27,7 @@ def build_site(site: Path) -> None:
         compile_catalogues()
         built = place_python(assets)
     with step("Bundling the page"):
+        write_protocol()
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)

@@ -1,5 +1,7 @@
 /** What passes between the page, the worker and Python: plain data only, so that everything can be cloned and logged. */
 
+import type { Action } from "./protocol";
+
 export type { Action, Animation, Answer, Effect, Frame, Sound } from "./protocol";
 
 export type SquareName = string;
@@ -16,7 +18,7 @@ export type Links = "paths" | "fragments";
  * - "ended": it was taken away meanwhile;
  * - "unsupported": the browser gives this page no camera.
  */
-export type CameraProblem = "refused" | "none" | "busy" | "ended" | "unsupported";
+export type CameraProblem = Extract<Action, { type: "camera-failed" }>["problem"];
 
 export type Stage = "download" | "start";
 

@@ -48,7 +48,7 @@ LONGEST_THOUGHT = 600.0
 TICK_MS = 1_000
 
 
-SOLVING = frozenset((*TOUCHES, "hint", "restart", "give-up", "next", "exercise", "finish", "go-on", "copy-code"))
+SOLVING = frozenset((*TOUCHES, "hint", "restart", "next", "exercise", "finish", "go-on", "copy-code"))
 """Kinds of action that belong to solving: their time is counted."""
 
 
@@ -188,7 +188,6 @@ class SetScreen(BoardPage):
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,
             can_restart=not over and not task.run.is_untouched,
-            can_give_up=not over,
             can_next=sittings.next_open(sitting) is not None,
             can_finish=True,
         )
@@ -350,11 +349,6 @@ class SetScreen(BoardPage):
     @on("restart")
     def _restart(self) -> Reply:
         self.touched.start_over()
-        return self._turned()
-
-    @on("give-up")
-    def _give_up(self) -> Reply:
-        self.touched.sitting = sittings.give_up(self.touched.sitting)
         return self._turned()
 
     @on("next")

@@ -61,7 +61,6 @@ class TaskView:
     can_hint: bool
     hint_label: str
     can_restart: bool
-    can_give_up: bool
     can_next: bool
     can_finish: bool
 

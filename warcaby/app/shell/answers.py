@@ -184,6 +184,6 @@ class Answer:
         return {
             **vars(self),
             "frames": [asdict(frame) for frame in self.frames],
-            "save": self.save and dict(vars(self.save)),
+            "save": self.save and {**vars(self.save), "aside": list(self.save.aside)},
             "effects": [effect.plain for effect in self.effects],
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 
 import pytest
@@ -15,6 +16,7 @@ from warcaby.notation import PdnGame, PdnLine, parse_move, pdn_text, read_pdn
 from warcaby.school.matches.match import Outcome, new_match
 from warcaby.school.matches.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
 from warcaby.school.matches.setup import Setup, SetupError
+from warcaby.school.progress_format import parse_progress
 
 # Setting up
 
@@ -133,3 +135,23 @@ def test_whatever_a_file_says_of_its_moves_is_kept_and_written_again(game: PdnGa
     kept = parse_match(game.variant.id, json.loads(json.dumps(to_json(match, 0))), 0)
     for each in (match, kept):
         assert said(read_pdn(match_pdn(each, [])).games[0].line) == said(game.line)
+
+
+def annotated(size: int) -> str:
+    """A game with a comment of so many characters in all."""
+    comment = "Tu warto policzyć wszystkie bicia. " * 20
+    comments = " ".join(f"{{{comment}}}" for _ in range(size // len(comment)))
+    return f'[White "Ania"]\n[GameType "26"]\n1. c3-d4 {comments} f6-g5 *'
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [(100_000, True), (600_000, False)])
+def test_a_game_with_long_notes_is_kept_with_them_or_the_page_says_that_they_are_not(size: int, is_whole: bool) -> None:
+    player = Player()
+    data = base64.b64encode(annotated(size).encode()).decode()
+    player.does("open-pdn", name="a.pdn", data=data)
+    assert ("za duża, żeby zachować ją z wszystkimi uwagami" in player.page) is not is_whole
+    again = Player(KLASYCZNE, player.saved)
+    assert len(again.match.game.moves) == 2
+    assert bool(again.match.tree.root.children[0].comments) is is_whole
+    again.does("step", by=-1)
+    assert parse_progress(again.saved).value("games", "brazilian") is not None

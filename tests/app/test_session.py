@@ -246,6 +246,8 @@ def test_a_question_is_answered(reader: Reader) -> None:
     reader.does("choose", answer="man-moves-forward")
     assert reader.said == "Zgadza się. A teraz zagraj na planszy ruch, który tu wolno."
     assert 'id="next"' not in reader.html("panel")
+    # The right answer alone is left, to make room.
+    assert re.findall(r'id="choice-([a-z-]+)"', reader.html("panel")) == ["man-moves-forward"]
     reader.taps("c3 d4")
     assert "Pionek się nie cofa." in reader.html("panel")
 

@@ -28,6 +28,8 @@ from warcaby.school.progress import (
     merge,
 )
 from warcaby.school.progress_format import parse_progress, read_progress, to_json
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.records import parse_puzzle
 
 SECTION = st.sampled_from(["games", "sets", "settings"])
 NAMES = st.sampled_from(["a", "b/1", "c"])
@@ -164,3 +166,21 @@ def test_unreadable_and_readable_parts_are_told_apart() -> None:
     reading = read_progress(to_json(Progress({("a", "b"): 3})) | {"games": {"x": {"at": MAX_COUNT + 1, "value": 1}}})
     assert reading.progress.stars == {("a", "b"): 3}
     assert reading.problems == (f"field games/x/at: number: '{MAX_COUNT + 1}'",)
+
+
+def test_renaming_one_of_many_sets_parses_that_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    progress = Progress()
+    for number in range(120):
+        progress = keep_set(progress, f"own/{number}", replace(sample_set(), title=f"Set {number}"))
+    teacher = Person("en/teacher/", kept=to_json(progress))
+    teacher.does("open-set", key="own/7")
+    parsed = []
+
+    def counted(value: object) -> Puzzle:
+        parsed.append(value)
+        return parse_puzzle(value)
+
+    monkeypatch.setattr("warcaby.app.assignments.own_sets.parse_puzzle", counted)
+    teacher.does("change-set", field="title", value="Renamed")
+    assert 'value="Renamed"' in teacher.html("desk")
+    assert len(parsed) == len(sample_set().puzzles)

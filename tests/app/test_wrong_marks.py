@@ -13,7 +13,7 @@ from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Square
 from warcaby.school.course import load_course
-from warcaby.school.exercise import MarkExercise
+from warcaby.school.exercise import MarkExercise, Mistake
 
 
 def marking(fen: str, piece: Square = "") -> MarkExercise:
@@ -76,6 +76,14 @@ def test_of_many_wrong_marks_three_get_their_reasons_and_all_are_named() -> None
     text = wrong_marks_text(translator("pl"), marking("W:We3:Bb8", "e3"), ["a1", "b2", "c3", "g1", "h2"])
     assert re.findall(r"\b([a-h]\d):", text) == ["a1", "b2", "c3"]
     assert text.endswith("Te też nie: g1 i h2.")
+
+
+def test_of_several_wrong_marks_the_author_may_have_foreseen_some() -> None:
+    exercise = replace(marking("W:We3:Bb8", "e3"), mistakes=(Mistake("Too far for a man.", squares=("g5",)),))
+    assert wrong_marks_text(translator("en"), exercise, ["g5"]) == "Too far for a man."
+    both = wrong_marks_text(translator("en"), exercise, ["g5", "d2"])
+    assert both.startswith("d2: A man does not move backwards.")
+    assert both.endswith("g5: Too far for a man.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

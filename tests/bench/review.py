@@ -54,6 +54,9 @@ def look_back(game: PdnGame) -> Review:
 
 def main() -> int:
     """Print every mark and what has become of it."""
+    if not Path(sys.argv[1]).is_file():
+        print(f"{sys.argv[1]}: there is no such file")
+        return 2
     games = [
         game
         for game in read_pdn(Path(sys.argv[1]).read_bytes()).games

@@ -199,6 +199,19 @@ def test_damaged_progress_is_set_aside_and_said(page: Page, visit: Visit, damage
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_the_same_damage_is_set_aside_once_however_often_it_comes_back(page: Page, visit: Visit) -> None:
+    damaged = {"version": 2, "lessons": {"man-moves": {"resets": 0, "stars": {"first-step": 3, "x": 9}}}}
+    for _ in range(3):
+        visit(page)
+        store(page, damaged)
+        visit(page)
+        expect(page.locator(".notice").first).to_contain_text("leżą z boku")
+        expect_stars(page, {"man-moves": {"first-step": 3}})
+    aside = [name for name in records(page) if name.startswith("set-aside/")]
+    assert len(aside) == 1
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_progress_of_earlier_releases_is_found(new_page: NewPage, visit: Visit) -> None:
     page = new_page()
     visit(page)

@@ -109,7 +109,7 @@ def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: S
     second = solve(new_page(), link, "Olek", "a1 b2")
     teacher.goto(site.url + "wyniki/")
     expect_state(teacher, "ready")
-    teacher.locator("#codes").fill(f"{first}\n{second.lower()}\nbzdura")
+    teacher.locator("#codes").fill(f"{first}\n{second.lower()}\n{first[:-2]}")
     teacher.locator("#add-codes").click()
     expect(teacher.locator(".results tbody tr")).to_have_count(2)
     expect(teacher.locator(".results tbody tr").first).to_contain_text("Ania")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -14,11 +15,17 @@ ESBUILD_OPTIONS = [
     # A style sheet that cannot be read is otherwise only worth a warning.
     "--log-override:css-syntax-error=error",
 ]
+# Everything that is bundled: what it takes from packages is shipped.
+ENTRIES = (
+    *("src/main.ts", "src/worker.ts", "src/qr-worker.ts", "src/guard.ts", "src/lost.ts", "src/sw.ts"),
+    *("src/single-worker.ts", "styles/main.css"),
+)
 ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
 
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
     """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
+    assert entry in ENTRIES
     given = ["--format=esm", *definitions(defines)]
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         given += [f"--outdir={assets}", f"--metafile={report.name}"]
@@ -30,11 +37,24 @@ def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
 
 def bundle_text(entry: str, *options: str, **defines: object) -> str:
     """Bundle one entry point, with everything it names, and return it as text; a script is a classic one."""
+    assert entry in ENTRIES
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, f"bundle{Path(entry).suffix.replace('ts', 'js')}")
         given = ["--format=iife", "--loader:.woff2=dataurl", f"--outfile={target}", *options, *definitions(defines)]
         run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *given, cwd=WEB)
         return target.read_text(encoding="utf-8")
+
+
+def shipped_packages() -> list[str]:
+    """Name the packages of npm that something is taken from."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        given = ["--format=esm", f"--outdir={folder}", f"--metafile={report}", "--external:ws"]
+        run("Looking into the bundles", *ESBUILD, *ENTRIES, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
+        outputs = json.loads(report.read_text(encoding="utf-8"))["outputs"].values()
+    taken = {name for output in outputs for name, part in output["inputs"].items() if part["bytesInOutput"]}
+    found = (re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)/", name) for name in taken)
+    return sorted({names[-1] for names in found if names})
 
 
 def definitions(values: dict[str, object]) -> list[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from warcaby.app.shell.content_policy import content_policy
-from warcaby.app.shell.page_views import SingleAssets
+from warcaby.app.shell.page_views import Notice, SingleAssets
 from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.app.shell.site import rendered_pages, single_page
 from web.making.bundles import bundle_text
@@ -34,7 +34,7 @@ WORKER_OPTIONS = (
 )
 
 
-def write_single_file(site: Path, built: dict[str, Any]) -> None:
+def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, ...]) -> None:
     """Write the single file into the folder of the built site, from what the site's own files are made of."""
     with step("Writing the single file"):
         assets = site / "assets"
@@ -72,6 +72,7 @@ def write_single_file(site: Path, built: dict[str, Any]) -> None:
             ),
             icon=f"data:image/svg+xml;base64,{icon}",
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
+            notices=notices,
         )
         (site / SINGLE_FILE).write_text(single_page(given), encoding="utf-8", newline="\n")
 

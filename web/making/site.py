@@ -6,11 +6,12 @@ from itertools import chain
 from pathlib import Path
 
 from warcaby.app.shell.page_views import Assets
-from warcaby.app.shell.routes import SINGLE_FILE
-from warcaby.app.shell.site import LOST_PAGE, lost_page, pages
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
+from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
+from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
 from web.making.python import place_python
@@ -53,6 +54,10 @@ def build_site(site: Path) -> None:
             file = site / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8", newline="\n")
-    write_single_file(site, built)
+    with step("Gathering the notices"):
+        gathered = tuple(notices(assets))
+        page = licences_page(gathered, f"assets/{style}")
+        (site / LICENCES_PAGE).write_text(page, encoding="utf-8", newline="\n")
+    write_single_file(site, built, gathered)
     with step("Writing the service worker"):
         write_service_worker(site, given.release, left_out=[SINGLE_FILE, *(picture.src for picture in screenshots)])

@@ -227,8 +227,9 @@ class ExerciseBoard(TouchBoard):
             verdict.missed,
         )
         if verdict.wrong:
-            general = wrong_marks_text(self.t, self.exercise, verdict.wrong)
-        self._tell(self.t.lesson(verdict.says) or general, "bad")
+            self._tell(wrong_marks_text(self.t, self.exercise, verdict.wrong), "bad")
+        else:
+            self._tell(self.t.lesson(verdict.says) or general, "bad")
         self._pointed["bad"] = verdict.wrong
         return self._still()
 

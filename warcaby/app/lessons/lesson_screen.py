@@ -220,4 +220,6 @@ class LessonScreen(BoardPage):
                 "" if answer not in run.tried else "good" if answer == exercise.answer else "bad",
             )
             for answer in exercise.choices
+            # The right answer makes room for the move that shows it.
+            if answer == exercise.answer or not run.is_answered
         )

@@ -33,6 +33,7 @@ class PageView:
     home_route: str
     rules_href: str
     rules_route: str
+    licences_href: str
     download_href: str
     """The school in one file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
@@ -71,6 +72,24 @@ class Assets:
 
 
 @dataclass(frozen=True)
+class Notice:
+    """Whose something is that comes with the school, and under which licence."""
+
+    name: str
+    version: str
+    licence: str
+    """As SPDX names it, where it does."""
+    source: str
+    """Where its source is; empty for what is written here."""
+    texts: tuple[str, ...]
+    """The licence and whatever else its authors want to be passed on."""
+    changes: str = ""
+    """What was changed, if anything."""
+    scripts: tuple[str, ...] = ()
+    """By what it was changed."""
+
+
+@dataclass(frozen=True)
 class SingleAssets:
     """What the single file holds beside the page itself."""
 
@@ -84,6 +103,7 @@ class SingleAssets:
     """The icon as an address that holds it."""
     files: Mapping[str, str]
     """Every other file, packed as text, by the name that the script asks for."""
+    notices: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True)

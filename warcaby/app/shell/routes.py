@@ -19,6 +19,7 @@ Links = Literal["paths", "fragments"]
 """How links lead to other pages: each has a path, or all are in one file, told apart by what follows "#"."""
 
 SINGLE_FILE = "warcaby.html"
+LICENCES_PAGE = "licences.html"
 """Address of the file that holds the whole school."""
 
 _PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}

@@ -19,7 +19,7 @@ from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import Content, LanguageLink, PageView
 from warcaby.app.shell.render import render
-from warcaby.app.shell.routes import SINGLE_FILE, Links, Place, find_place
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place
 from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
@@ -227,6 +227,7 @@ class Session:
                 LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
                 for other in others
             ),
+            licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
             look=look_of(self.reader.progress),
             notice=self.notice,

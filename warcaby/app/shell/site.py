@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from warcaby.app.shell.content_policy import content_policy
-from warcaby.app.shell.page_views import Assets, LostText, SingleAssets
+from warcaby.app.shell.page_views import Assets, LostText, Notice, SingleAssets
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
@@ -61,6 +61,11 @@ def single_page(assets: SingleAssets) -> str:
     view = session.view()
     language = session.place.language
     return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
+
+
+def licences_page(notices: Iterable[Notice], style: str) -> str:
+    """Render the page of all licences; `style` is the address of the style sheet."""
+    return render(LANGUAGES[0], "licences.html", notices=notices, style=style, policy=content_policy()) + "\n"
 
 
 def lost_page(script: str) -> str:

@@ -20,10 +20,16 @@ _BESIDE_A_CAPTURE: frozenset[Reason] = frozenset(("not-diagonal", "man-moves-for
 
 
 def wrong_marks_text(t: Translator, exercise: MarkExercise, squares: Iterable[Square]) -> str:
-    """Say of each wrongly marked square why it is wrong; of more than three at once the first three."""
+    """Say of each wrongly marked square why it is wrong; of more than three at once the first three.
+
+    The author's sentence comes before the one that is made from the rules.
+    """
     t = t.at(exercise.position.variant)
     wrong = sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
-    texts = [f"{t.square(square)}: {_reason(t, exercise, square)}" for square in wrong[:_MOST]]
+    said = {each.squares[0]: t.lesson(each.says) for each in exercise.mistakes if each.squares}
+    if len(wrong) == 1 and wrong[0] in said:
+        return said[wrong[0]]
+    texts = [f"{t.square(square)}: {said.get(square) or _reason(t, exercise, square)}" for square in wrong[:_MOST]]
     if wrong[_MOST:]:
         texts.append(t.gettext("Not right either: %(squares)s.", squares=square_list(t, wrong[_MOST:], "and")))
     return " ".join(texts)

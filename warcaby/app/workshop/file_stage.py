@@ -55,7 +55,7 @@ MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
 """Lines of a list that are shown; a page with thousands of them would be slow."""
 
-BULK_NODES = 20_000
+BULK_NODES = 40_000
 """Positions looked at for one puzzle of many."""
 
 NEW_SET = "new"

@@ -1,0 +1,120 @@
+"""The notices of everything that is shipped: whose it is, under which licence, and where its source is.
+
+What is shipped is found out from the bundles and the wheels, and the texts are those that the packages bring.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from collections.abc import Iterable, Iterator
+from email.parser import Parser
+from importlib.metadata import distribution
+from pathlib import Path
+
+from warcaby.app.shell.page_views import Notice
+from web.making.bundles import shipped_packages
+from web.making.steps import NODE_MODULES, ROOT, WEB, WHEELS, BuildError
+
+_LEGAL = re.compile(r"(licen[cs]e|notice|copying)[\w.-]*", re.IGNORECASE)
+
+# What Pyodide's engine is made of beside its own code; its package on npm names none of it. The copyright stands in
+# the LICENSE of Emscripten and the COPYRIGHT of musl, both of which are under the MIT licence.
+_RUNTIME = (
+    ("Emscripten", "Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.", "emscripten-core/emscripten"),
+    ("musl", "Copyright © 2005-2020 Rich Felker, et al.", "emscripten-core/emscripten/tree/main/system/lib/libc/musl"),
+)
+
+
+def notices(assets: Path) -> list[Notice]:
+    """Gather the notice of everything in a site whose assets lie in a folder. Raises BuildError if one has no text."""
+    wheels = [wheel_notice(wheel) for wheel in sorted(WHEELS.glob("*.whl"))]
+    packages = [package_notice(name) for name in shipped_packages() if name != "pyodide"]
+    mpl = text_of(wheels, "micropip", "Mozilla Public License Version 2.0")
+    mit = text_of(packages, "fflate", "Permission is hereby granted")
+    return [*own_notices(), *pyodide_notices(assets, mpl, mit[mit.index("Permission is") :]), *wheels, *packages]
+
+
+def text_of(given: Iterable[Notice], name: str, begins: str) -> str:
+    """Find the text of a licence in the notice of a package that is under it."""
+    texts = [text for notice in given if notice.name == name for text in notice.texts if begins in text]
+    if len(texts) != 1:
+        raise BuildError(f"Gathering the notices: failed, {name} does not bring the text that begins with {begins!r}.")
+    return texts[0]
+
+
+def own_notices() -> Iterator[Notice]:
+    """The notices of what is written here."""
+    for name, licence, file in (("Warcaby", "MIT", "LICENSE"), ("Warcaby, lessons", "CC-BY-4.0", "lessons/LICENSE")):
+        yield Notice(name, "", licence, "", ((ROOT / file).read_text(encoding="utf-8"),))
+
+
+def package_notice(name: str) -> Notice:
+    """The notice of a package of npm."""
+    folder = NODE_MODULES / name
+    about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    repository = about.get("repository", "")
+    source = repository if isinstance(repository, str) else repository["url"]
+    texts = [file.read_text(encoding="utf-8") for file in sorted(folder.iterdir()) if _LEGAL.fullmatch(file.name)]
+    return with_text(Notice(name, about["version"], about["license"], address(source), tuple(texts)))
+
+
+def wheel_notice(wheel: Path) -> Notice:
+    """The notice of a wheel, and of what it has inside that is by others."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = sorted(archive.namelist())
+        (about,) = (name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
+        fields = Parser().parsestr(archive.read(about).decode())
+        legal = [name for name in names if _LEGAL.fullmatch(Path(name).name) and not name.endswith((".py", ".pyc"))]
+        texts = tuple(archive.read(name).decode() for name in legal)
+    classes = [each.split(" :: ")[-1] for each in fields.get_all("Classifier", []) if each.startswith("License")]
+    licence = fields["License-Expression"] or fields["License"] or ", ".join(classes)
+    addresses = dict(each.split(", ", 1) for each in fields.get_all("Project-URL", []))
+    source = addresses.get("Source") or addresses.get("Homepage", "")
+    return with_text(Notice(fields["Name"], fields["Version"], licence, source, texts))
+
+
+def pyodide_notices(assets: Path, mpl: str, mit: str) -> Iterator[Notice]:
+    """The notices of Pyodide, with what was changed (MPL-2.0, section 3.2), and of what it is made of."""
+    folder = NODE_MODULES / "pyodide"
+    about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    python = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]["python"]
+    source = f"{about['homepage']}/tree/{about['version']}"
+    (shipped,) = assets.glob("pyodide-*/pyodide.asm.wasm")
+    is_lean = shipped.stat().st_size != (folder / shipped.name).stat().st_size
+    changes = [("lean.mjs", "Its standard library was compiled and cut down to what is imported."), ("lean.py", "")]
+    if is_lean:
+        changes.insert(
+            0, ("engine.mjs", "Its engine has lost what only packages in machine code could ask for, and was minified.")
+        )
+    changed = " ".join(["This is a modified version.", *(says for _, says in changes if says)])
+    changed += f" The source of the original is at {source}; these scripts make the changes:"
+    scripts = tuple((WEB / "making" / name).read_text(encoding="utf-8") for name, _ in changes)
+    yield Notice("Pyodide", about["version"], about["license"], source, (mpl,), changed, scripts)
+    # This package is under the licence of Python and has its text, which neither Pyodide nor every Python brings.
+    files = distribution("typing-extensions").files or []
+    texts = [file.read_text(encoding="utf-8") for file in files if _LEGAL.fullmatch(file.name)]
+    psf = Notice("Python", python, "PSF-2.0", f"https://github.com/python/cpython/tree/v{python}", tuple(texts))
+    yield with_text(psf)
+    for name, copyright_line, place in _RUNTIME:
+        yield Notice(name, "", "MIT", f"https://github.com/{place}", (f"{copyright_line}\n\n{mit}",))
+
+
+def with_text(notice: Notice) -> Notice:
+    """Return a notice that has a text. Raises BuildError if it has none."""
+    if not any(text.strip() for text in notice.texts):
+        raise BuildError(f"Gathering the notices: failed, {notice.name} is shipped and brings no licence.")
+    return notice
+
+
+def address(source: str) -> str:
+    """Turn what npm says of a repository into an address that can be opened.
+
+    >>> address("git://github.com/jakearchibald/idb-keyval.git")
+    'https://github.com/jakearchibald/idb-keyval'
+    >>> address("googlechrome/workbox")
+    'https://github.com/googlechrome/workbox'
+    """
+    place = re.sub(r"^(git\+)?(https|git|ssh)://(git@)?|\.git$", "", source)
+    return f"https://{place}" if "." in place.split("/")[0] else f"https://github.com/{place}"

@@ -150,7 +150,7 @@ def test_levels_speak_of_what_there_is_in_the_game(variant: Variant) -> None:
     assert ("captur" in texts) == bool(variant.man.captures)
     assert ("back rank" in texts) == (bool(variant.promotion("white")) and not variant.one_way)
     assert ("gives anything away" in texts) == (bool(variant.man.captures) and not variant.end.stuck_wins)
-    has_table = variant.id in ("brazilian", "corners", "russian", "american", "italian")
+    has_table = variant.id in ("brazilian", "corners", "russian", "american", "italian", "international")
     assert ("every ending" in texts) == has_table
 
 

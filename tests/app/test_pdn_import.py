@@ -261,6 +261,13 @@ def test_a_set_up_within_a_game_ends_what_can_be_stepped_through() -> None:
     assert len(file.entries[0].positions) == 2
 
 
+def test_names_with_characters_that_cannot_be_seen_do_no_harm() -> None:
+    teacher = Importer()
+    teacher.opens(b'[White "An\x01na"]\n[Black "Jan\x07"]\n[Result "1-0"]\n\n1. c3-d4 f6-e5 1-0\n')
+    teacher.does("take-position")
+    assert teacher.session.screen.draft.source == "An na – Jan"  # type: ignore[attr-defined]
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.sampled_from([ONE_WAY, TWO_WAYS, GAME, LONGER]), min_size=1, max_size=3).map("\n".join),

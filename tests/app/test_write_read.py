@@ -180,7 +180,7 @@ def test_renaming_one_of_many_sets_parses_that_one_alone(monkeypatch: pytest.Mon
         parsed.append(value)
         return parse_puzzle(value)
 
-    monkeypatch.setattr("warcaby.app.assignments.own_sets.parse_puzzle", counted)
+    monkeypatch.setattr("warcaby.school.assignments.own_sets.parse_puzzle", counted)
     teacher.does("change-set", field="title", value="Renamed")
     assert 'value="Renamed"' in teacher.html("desk")
     assert len(parsed) == len(sample_set().puzzles)

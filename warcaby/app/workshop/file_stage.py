@@ -40,9 +40,10 @@ from warcaby.school.assignments.own_sets import (
     own_set,
     own_sets,
 )
-from warcaby.school.faults import FaultError
+from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.draft import Draft, draft_of
+from warcaby.school.puzzles.faults import MAX_SOURCE
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -320,7 +321,7 @@ class FileStage:
         if not self._ply and not self.board.moves and entry.is_problem and isinstance(entry.puzzle, Puzzle):
             return draft_of(entry.puzzle)
         name = entry_name(self.t, entry.number, entry.game).partition(". ")[2]
-        return Draft(self.board.position, source=name[:160])
+        return Draft(self.board.position, source=made_plain(name, MAX_SOURCE))
 
     @on("add-all")
     def _add_all(self, fields: Form) -> str:

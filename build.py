@@ -54,6 +54,12 @@ LONG_BENCHES = {
     "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
+    "school": (
+        ("tests.bench.drills",),
+        ("tests.bench.drills", "--prove"),
+        ("tests.bench.diagnosis",),
+        ("tests.bench.learner",),
+    ),
 }
 
 FAST = ("--ignore=tests/browser", "-m", "not slow")
@@ -230,6 +236,9 @@ def main(arguments: Sequence[str]) -> int:
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(
         "--ladder", dest="long", action="store_const", const="ladder", help="every level against the next"
+    )
+    long.add_argument(
+        "--school", dest="long", action="store_const", const="school", help="drills proven, simulated learners taught"
     )
     long.add_argument(
         "--review", type=Path, metavar="ARCHIVE.pdn", help="look back at ten master games: how many marks are false"

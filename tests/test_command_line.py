@@ -62,7 +62,13 @@ def test_explain() -> None:
 
 def test_explain_a_legal_move() -> None:
     done = run("explain", "brazilian", "--fen", "W:Wc3:Bd4", "c3xe5", "--json")
-    assert json.loads(done.stdout) == {"legal": True, "reason": None, "squares": [], "text": ""}
+    assert json.loads(done.stdout) == {
+        "legal": True,
+        "reason": None,
+        "squares": [],
+        "text": "",
+        "misconceptions": [],
+    }
 
 
 def test_explain_why_there_is_no_king() -> None:
@@ -230,3 +236,37 @@ def test_misconceptions_are_listed_by_their_id() -> None:
     records = json.loads(run("misconceptions", "--json").stdout)
     step_back = next(record for record in records if record["id"] == "step_back")
     assert step_back["text"] == "You play as if men could step back."
+
+
+def test_drills_are_made_from_a_seed() -> None:
+    made = ["drill", "brazilian", "leave_at_once", "--grade", "2", "--seed", "5", "--count", "3", "--json"]
+    records = [json.loads(line) for line in run(*made).stdout.splitlines()]
+    assert len(records) == 3
+    for record in records:
+        assert record["grade"] == 2
+        assert record["answer"] != record["belief_answer"]
+        assert record["question"]
+    assert run(*made).stdout == run(*made).stdout
+
+
+def test_a_drill_of_a_kind_is_that_kind() -> None:
+    record = json.loads(run("drill", "russian", "stays_man", "--kind", "judge", "--json").stdout)
+    assert record["kind"] == "judge"
+    # `moves` has the move that is asked about if and only if the answer says so.
+    moves = json.loads(run("moves", "russian", "--fen", record["fen"], "--json").stdout)
+    assert record["answer"] is (record["move"] in [[move["from"], move["to"]] for move in moves])
+
+
+def test_a_drill_of_something_that_is_no_misconception_is_refused() -> None:
+    done = run("drill", "russian", "any_capture")
+    assert done.returncode == 2
+    assert "most_pieces" in done.stderr
+
+
+def test_a_refused_move_is_explained_by_what_may_be_believed() -> None:
+    done = run("explain", "brazilian", "--fen", "W:Wc3:Be7", "c3-b2", "--json")
+    first, *_ = json.loads(done.stdout)["misconceptions"]
+    assert (first["id"], first["text"]) == ("step_back", "You play as if men could step back.")
+    assert 0 < first["probability"] < 1
+    legal = run("explain", "brazilian", "--fen", "W:Wc3:Be7", "c3-d4", "--json")
+    assert json.loads(legal.stdout)["misconceptions"] == []

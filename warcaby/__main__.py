@@ -17,7 +17,7 @@ from typing import Any
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
-from warcaby.commands import arguments, machine, misconceptions, puzzles, sets
+from warcaby.commands import arguments, drills, machine, misconceptions, puzzles, sets
 from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
@@ -93,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_commands(commands)
     sets.add_commands(commands)
     misconceptions.add_commands(commands)
+    drills.add_commands(commands)
 
     catalogue_help = "List the variants: id, name, board, options."
     catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)
@@ -180,6 +181,7 @@ def _explain(options: argparse.Namespace) -> int:
             "text": text,
         }
     if options.json:
+        answer["misconceptions"] = misconceptions.explaining(position, options.move, refused=not answer["legal"])
         print(json.dumps(answer))
     else:
         print("legal" if answer["legal"] else f"illegal ({answer['reason']})", answer["text"])

@@ -8,8 +8,11 @@ from typing import Any
 
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import variant
-from warcaby.rules import BRAZILIAN, Variant
-from warcaby.school.misconceptions import Misconception, misconceptions_of
+from warcaby.notation.movetext import parse_squares
+from warcaby.rules import BRAZILIAN, Position, Variant
+from warcaby.school.diagnosis.evidence import TRUE, Attempt
+from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.misconceptions import Misconception, misconception, misconceptions_of
 
 
 def add_commands(commands: Any) -> None:
@@ -30,6 +33,24 @@ def _list(options: argparse.Namespace) -> int:
     for record in records:
         print(f"{record['id']:20} {record['text']}")
     return 0
+
+
+LEAST = 0.01
+"""Probability from which on a misconception is worth a word."""
+
+
+def explaining(position: Position, move: str, *, refused: bool) -> list[dict[str, Any]]:
+    """List the misconceptions by whose rules a refused move is legal, the likeliest first."""
+    if not refused:
+        return []
+    squares = parse_squares(position, move)
+    attempt = Attempt(position, squares, is_short=Attempt(position, squares).is_explained(TRUE))
+    t = translator("en")
+    return [
+        {"id": leader.id, "probability": round(leader.probability, 3), "text": t.gettext(misconception(leader.id).says)}
+        for leader in Diagnosis(position.variant).observe(attempt).leaders
+        if leader.probability >= LEAST and attempt.is_explained((leader.id,))
+    ]
 
 
 def _record(t: Translator, game: Variant, belief: Misconception) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from pathlib import Path
 from web.making.environment import pyodide_python
 from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, BuildError, content_hash, run
 
-# What no first page needs; it is installed when something asks for it.
-LATER = ("segno",)
+# What no first page needs, and what that depends on; it is installed when something asks for it.
+LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typing_extensions": []}
 
 # What is made lean of Pyodide.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -89,7 +89,7 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:
     """Describe a wheel as Pyodide's list of packages does, and micropip reads it."""
     return {
-        "depends": [],
+        "depends": LATER.get(name, []),
         "file_name": wheel.name,
         "imports": [name],
         "install_dir": "site",

@@ -57,6 +57,11 @@ def has_captures(variant: Variant) -> bool:
     return bool(variant.man.captures or variant.king.captures)
 
 
+def has_kings(variant: Variant) -> bool:
+    """Whether kings capture in the game; where the first king wins, they never come to it."""
+    return bool(variant.king.captures) and not variant.end.first_king_wins
+
+
 def with_man(variant: Variant, **changes: Any) -> Variant:
     """Change how men move and capture."""
     return replace(variant, man=replace(variant.man, **changes))

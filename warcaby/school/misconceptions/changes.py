@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from warcaby.rules import Board, Colour, Square, Variant
 from warcaby.rules.variant import DIAGONALS, OPPOSITE, ORTHOGONALS, CaptureKey
-from warcaby.school.misconceptions.belief import BACKWARD, Change, has_captures, with_capture, with_king, with_man
+from warcaby.school.misconceptions.belief import (
+    BACKWARD,
+    Change,
+    has_captures,
+    has_kings,
+    with_capture,
+    with_king,
+    with_man,
+)
 
 STRAIGHT_CAPTURES = ("FF", "BB", "LL", "RR")
 
@@ -67,12 +75,13 @@ def most_pieces(variant: Variant) -> Variant | None:
 
 def longest_way(variant: Variant) -> Variant | None:
     """The way counts that is longest in squares."""
-    return with_capture(variant, priority=(), by_way=True) if _weighs_numbers(variant) else None
+    applies = _weighs_numbers(variant) and has_kings(variant)
+    return with_capture(variant, priority=(), by_way=True) if applies else None
 
 
 def _first(variant: Variant, key: CaptureKey) -> Variant | None:
     priority = variant.capture.priority
-    if not has_captures(variant) or priority[:1] == (key,):
+    if not has_kings(variant) or priority[:1] == (key,):
         return None
     return with_capture(variant, priority=(key, *(each for each in priority if each != key)))
 
@@ -89,7 +98,7 @@ def king_takes_first(variant: Variant) -> Variant | None:
 
 def leave_at_once(variant: Variant) -> Variant | None:
     """Captured pieces leave the board within the move."""
-    applies = variant.king.flying and variant.king.captures and variant.capture.removal == "end_of_move"
+    applies = variant.king.flying and has_kings(variant) and variant.capture.removal == "end_of_move"
     return with_capture(variant, removal="immediate") if applies else None
 
 
@@ -131,34 +140,34 @@ def stays_man(variant: Variant) -> Variant | None:
 
 def short_king(variant: Variant) -> Variant | None:
     """A king moves one square."""
-    return with_king(variant, flying=False) if has_captures(variant) and variant.king.flying else None
+    return with_king(variant, flying=False) if has_kings(variant) and variant.king.flying else None
 
 
 def flying_king(variant: Variant) -> Variant | None:
     """A king moves any number of squares."""
-    return with_king(variant, flying=True) if has_captures(variant) and not variant.king.flying else None
+    return with_king(variant, flying=True) if has_kings(variant) and not variant.king.flying else None
 
 
 def stop_behind(variant: Variant) -> Variant | None:
     """A king lands on the first square behind what it captures."""
-    applies = has_captures(variant) and variant.king.flying and variant.king.lands_anywhere
+    applies = has_kings(variant) and variant.king.flying and variant.king.lands_anywhere
     return with_king(variant, lands_anywhere=False) if applies else None
 
 
 def land_anywhere(variant: Variant) -> Variant | None:
     """A king lands on any free square behind what it captures."""
-    applies = has_captures(variant) and variant.king.flying and not variant.king.lands_anywhere
+    applies = has_kings(variant) and variant.king.flying and not variant.king.lands_anywhere
     return with_king(variant, lands_anywhere=True) if applies else None
 
 
 def two_in_a_row(variant: Variant) -> Variant | None:
     """A king jumps two pieces that stand in a row."""
-    return with_king(variant, row=2) if variant.king.captures else None
+    return with_king(variant, row=2) if has_kings(variant) else None
 
 
 def no_turn(variant: Variant) -> Variant | None:
     """A king captures in one direction only."""
-    return with_king(variant, turns=False) if variant.king.captures else None
+    return with_king(variant, turns=False) if has_kings(variant) else None
 
 
 def own_jumped(variant: Variant) -> Variant | None:

@@ -1,0 +1,158 @@
+"""What is concluded from wrong answers, and how soon it is said; the full simulations are in the bench."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.diagnosis.choosing import answers, gain, next_question
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
+from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
+from warcaby.school.diagnosis.pairs import compatible_pairs
+from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.drills.kinds import Question
+from warcaby.school.misconceptions import misconceptions_of
+
+KLASYCZNE = [each.id for each in misconceptions_of(BRAZILIAN)]
+
+
+def attempt(fen: str, *squares: str) -> Attempt:
+    return Attempt(parse_fen(BRAZILIAN, fen), squares)
+
+
+def names(diagnosis: Diagnosis) -> list[str]:
+    return [leader.id for leader in diagnosis.spoken]
+
+
+def test_a_step_back_is_explained_by_the_belief_that_men_step_back() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3:Be7", "c3", "b2"))
+    assert learner.leaders[0].id == "step_back"
+
+
+def test_a_single_attempt_does_not_accuse() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3:Be7", "c3", "b2"))
+    assert names(learner) == []
+
+
+def test_three_attempts_that_fit_one_belief_are_spoken_of() -> None:
+    learner = Diagnosis(BRAZILIAN)
+    for squares in (("c3", "b2"), ("e3", "d2"), ("g3", "h2")):
+        learner = learner.observe(attempt("W:Wc3,e3,g3:Be7", *squares))
+    assert names(learner) == ["step_back"]
+
+
+def test_an_attempt_that_several_beliefs_explain_names_none() -> None:
+    # Capturing the single piece: who thinks that any capture will do plays it, and who counts the way does not.
+    smaller = attempt("W:Wc3,g3:Bb4,f4,d6", "c3", "a5")
+    assert smaller.is_wrong
+    assert smaller.is_explained(("any_capture",))
+    assert smaller.is_explained(("rules_of_russian",))
+    learner = Diagnosis(BRAZILIAN).observe(smaller)
+    assert learner.leaders[0].probability < 0.9
+    assert names(learner) == []
+
+
+def test_a_legal_move_says_nothing_about_what_else_is_believed_legal() -> None:
+    before = Diagnosis(BRAZILIAN)
+    after = before.observe(attempt("W:Wc3:Be7", "c3", "d4"))
+    assert after.beliefs[("step_back",)] == pytest.approx(before.beliefs[("step_back",)], rel=0.05)
+
+
+def test_a_legal_move_speaks_against_a_belief_that_forbids_it() -> None:
+    # Only the capture backwards is legal: who did not believe in it would not have played it.
+    after = Diagnosis(BRAZILIAN).observe(attempt("W:Wc5:Bb4,h8", "c5", "a3"))
+    assert after.beliefs[("no_back_capture",)] < 0.3 * usual_beliefs(BRAZILIAN)[("no_back_capture",)]
+
+
+def test_a_shorter_capture_that_was_meant_is_no_longer_one() -> None:
+    # c3xe5 and on to g7 is legal; c3, e5 alone is a beginning of it.
+    position = parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6")
+    assert not Attempt(position, ("c3", "g7")).is_wrong
+    assert Attempt(position, ("c3", "g7"), is_short=True).is_wrong
+
+
+def test_a_restrictive_belief_shows_where_all_moves_are_asked_for() -> None:
+    question = Question("find-all", parse_fen(BRAZILIAN, "W:WKa1:Bd4,h2"))
+    response = answers(question, [("stop_behind",)])[("stop_behind",)]
+    learner = Diagnosis(BRAZILIAN).observe(Reply(question, response))
+    assert learner.leaders[0].id == "stop_behind"
+
+
+def test_what_was_explained_counts_for_less() -> None:
+    learner = Diagnosis(BRAZILIAN)
+    for squares in (("c3", "b2"), ("e3", "d2"), ("g3", "h2")):
+        learner = learner.observe(attempt("W:Wc3,e3,g3:Be7", *squares))
+    corrected = learner.explained("step_back")
+    assert corrected.leaders[0].probability < learner.leaders[0].probability
+    assert names(corrected) == []
+
+
+def test_a_day_later_less_is_sure() -> None:
+    learner = Diagnosis(BRAZILIAN)
+    for squares in (("c3", "b2"), ("e3", "d2")):
+        learner = learner.observe(attempt("W:Wc3,e3:Be7", *squares))
+    later = learner.next_day()
+    usual, then, now = (each[("step_back",)] for each in (usual_beliefs(BRAZILIAN), later.singles, learner.singles))
+    assert usual < then < now
+
+
+def test_many_attempts_are_held_in_a_bounded_history() -> None:
+    learner = Diagnosis(BRAZILIAN)
+    for _ in range(40):
+        learner = learner.observe(attempt("W:Wc3:Be7", "c3", "b2"))
+    assert len(learner.history) <= 16
+    assert learner.leaders[0].id == "step_back"
+    assert learner.leaders[0].probability > 0.9
+
+
+def test_probabilities_add_up() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3:Bb4,e7", "c3", "d4"))
+    assert sum(learner.beliefs.values()) == pytest.approx(1)
+    assert sum(usual_beliefs(BRAZILIAN).values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_game_begins_with_questions_that_tell_beliefs_apart(name: str) -> None:
+    variant = VARIANTS[name]
+    beliefs = usual_beliefs(variant)
+    best = max(gain(question, beliefs) for question in screening_questions(variant))
+    assert best > 0.9 if len(beliefs) > 3 else best > 0.5
+
+
+def test_the_next_question_is_about_what_is_suspected() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
+    question = next_question(learner, seed=1)
+    told = answers(question, [TRUE, ("step_back",)])
+    assert told[TRUE] != told[("step_back",)]
+
+
+def test_beliefs_that_exclude_each_other_are_no_pair() -> None:
+    assert compatible_pairs(BRAZILIAN, ("any_capture", "longest_way")) == ()
+    assert compatible_pairs(BRAZILIAN, ("crown_in_passing", "stop_on_last_row")) == ()
+
+
+# Simulated learners
+
+
+def test_the_only_belief_that_explains_an_attempt_leads() -> None:
+    for belief, each in telling_attempts(BRAZILIAN, 40, "suite"):
+        assert Diagnosis(BRAZILIAN).observe(each).leaders[0].id == belief, each
+
+
+def test_a_belief_is_named_within_three_questions() -> None:
+    named = [names_within(BRAZILIAN, (belief,), 3, 0.05, f"suite {belief}") for belief in KLASYCZNE]
+    assert sum(named) >= 0.85 * len(named)
+
+
+def test_two_beliefs_are_found_within_six_questions() -> None:
+    pairs = compatible_pairs(BRAZILIAN, tuple(KLASYCZNE))[::16]
+    found = [finds_within(BRAZILIAN, pair, 6, 0.05, f"suite {pair}") for pair in pairs]
+    assert sum(found) >= 0.8 * len(found)
+
+
+@pytest.mark.parametrize("slip", [0.05, 0.2])
+def test_somebody_who_knows_the_rules_is_not_accused(slip: float) -> None:
+    assert sum(accusations(BRAZILIAN, 6, slip, f"suite {seed}", "mixed") for seed in range(4)) == 0
+    assert not any(diagnosis.spoken for diagnosis in playing(BRAZILIAN, 30, slip, "suite"))

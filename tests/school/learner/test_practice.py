@@ -1,0 +1,95 @@
+"""What is practised next, and what an answer changes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.school.learner.pupils import NAMES, lessons
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.diagnosis.choosing import answers
+from warcaby.school.diagnosis.evidence import TRUE, Attempt
+from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.drills.series import drills
+from warcaby.school.learner.mastery import Skill
+from warcaby.school.learner.practice import Task, activity, answered, next_task, session, skill_name, weakest
+from warcaby.school.learner.record import LearnerRecord
+
+DAY = 20_000
+
+
+def steps_back() -> Diagnosis:
+    learner = Diagnosis(BRAZILIAN)
+    for squares in (("c3", "b2"), ("e3", "d2"), ("g3", "h2")):
+        learner = learner.observe(Attempt(parse_fen(BRAZILIAN, "W:Wc3,e3,g3:Be7"), squares))
+    return learner
+
+
+def test_what_is_suspected_is_practised_first() -> None:
+    task = next_task(LearnerRecord(), steps_back(), "seed")
+    assert (task.work, task.belief) == ("weak", "step_back")
+    assert weakest(LearnerRecord(), BRAZILIAN, steps_back())[0] == "step_back"
+
+
+def test_without_a_suspicion_a_question_tells_many_beliefs_apart() -> None:
+    task = next_task(LearnerRecord(), Diagnosis(BRAZILIAN), "seed")
+    told = answers(task.question, [TRUE, *((name,) for name in NAMES)])
+    assert task.work == "doubt"
+    assert sum(told[(name,)] != told[TRUE] for name in NAMES) >= 10
+
+
+def test_a_right_answer_speaks_for_every_rule_that_was_needed() -> None:
+    task = next_task(LearnerRecord(), Diagnosis(BRAZILIAN), "seed")
+    told = answers(task.question, [TRUE, *((name,) for name in NAMES)])
+    record = answered(LearnerRecord(), task, told[TRUE], DAY, seconds=12)
+    for name in NAMES:
+        needed = told[(name,)] != told[TRUE]
+        assert (record.skill(skill_name(BRAZILIAN, name)).attempts == 1) == needed
+
+
+def test_a_wrong_answer_speaks_against_what_explains_it() -> None:
+    drill = next(drills(BRAZILIAN, "step_back", 1, seed=1, kind="find-all"))
+    record = answered(LearnerRecord(), Task("weak", "step_back", drill.question), drill.belief_answer, DAY, seconds=12)
+    assert record.skill(skill_name(BRAZILIAN, "step_back")).known < Skill().known
+    assert record.log == (("brazilian/step_back", "find-all", 1, False, 12, DAY),)
+
+
+def test_a_right_answer_with_help_is_a_wrong_one() -> None:
+    drill = next(drills(BRAZILIAN, "step_back", 1, seed=1, kind="find-all"))
+    task = Task("weak", "step_back", drill.question)
+    record = answered(LearnerRecord(), task, drill.answer, DAY, seconds=12, helped=True)
+    assert record.skill("brazilian/step_back").evidence == 0
+    assert record.log[0][3] is False
+
+
+def test_harder_grades_come_after_three_right_answers() -> None:
+    record = LearnerRecord()
+    first = {activity(record, BRAZILIAN, "optional", random.Random(seed))[1] for seed in range(30)}
+    for _ in range(3):
+        record = record.with_attempt(("brazilian/optional", "judge", 1, True, 9, DAY))
+    then = {activity(record, BRAZILIAN, "optional", random.Random(seed))[1] for seed in range(30)}
+    assert (first, then) == ({1}, {1, 2})
+
+
+def test_a_session_has_its_parts() -> None:
+    record = LearnerRecord().with_skill("brazilian/optional", Skill().answered(True, 0.03))
+    tasks = session(record, steps_back(), DAY, "seed")
+    assert [task.work for task in tasks] == ["due"] * 2 + ["weak"] * 4 + ["doubt"] * 2 + ["new", "easy"]
+    assert len({task.question for task in tasks}) >= 9
+
+
+def test_a_session_can_be_made_again() -> None:
+    first, again = (session(LearnerRecord(), Diagnosis(BRAZILIAN), DAY, "seed") for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_pupils_come_to_know_the_rules_in_a_bounded_number_of_drills(number: int) -> None:
+    assert max(lessons(number, "by the model", seed, most=150) for seed in range(2)) < 150
+
+
+def test_drills_chosen_by_the_model_take_fewer_attempts() -> None:
+    chosen, drawn = (sum(lessons(3, how, seed) for seed in range(2)) for how in ("by the model", "evenly"))
+    assert chosen <= 0.7 * drawn

@@ -1,0 +1,95 @@
+"""The command `drill`: positions in which a belief about the rules gives a wrong answer."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from itertools import islice
+from typing import Any
+
+from warcaby.app.words.translation import Translator, translator
+from warcaby.commands.arguments import add_variant
+from warcaby.notation import Notation, usual_notation
+from warcaby.school.drills.kinds import KINDS
+from warcaby.school.drills.making import GRADES, Drill
+from warcaby.school.drills.series import NoDrillError, drills
+from warcaby.school.drills.writing import written
+from warcaby.school.misconceptions import misconceptions_of
+
+UNREADABLE = 2
+
+
+def add_commands(commands: Any) -> None:
+    """Add the command to the parser of the command line."""
+    help_text = "Make drills: positions in which the rules and a misconception give different answers, a line each."
+    making = commands.add_parser("drill", help=help_text, description=help_text)
+    add_variant(making)
+    making.add_argument("belief", metavar="BELIEF", help="an id that `misconceptions VARIANT` lists")
+    making.add_argument("--grade", type=int, choices=GRADES, default=1, help="how full the board is; otherwise 1")
+    making.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same drills")
+    making.add_argument("--count", type=_count, default=1, metavar="K", help="how many; otherwise one")
+    making.add_argument("--kind", choices=KINDS, help="%(choices)s; otherwise all that the belief has in turn")
+    making.add_argument("--json", action="store_true", help="one JSON object a line")
+    making.set_defaults(run=_make)
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise argparse.ArgumentTypeError("at least one drill")
+    return count
+
+
+def _make(options: argparse.Namespace) -> int:
+    known = [each.id for each in misconceptions_of(options.variant)]
+    if options.belief not in known:
+        print(
+            f"{options.belief!r} is no misconception of {options.variant.id}: choose from {', '.join(known)}",
+            file=sys.stderr,
+        )
+        return UNREADABLE
+    t = translator("en").at(options.variant)
+    try:
+        made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
+        for drill in islice(made, options.count):
+            print(json.dumps(_record(t, drill)) if options.json else _line(t, drill), flush=True)
+    except NoDrillError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    return 0
+
+
+def question_text(t: Translator, drill: Drill) -> str:
+    """Ask the question of a drill."""
+    question = drill.question
+    start, end = question.move or (question.piece, "")
+    return t.gettext(drill.kind.says, square=start, end=end)
+
+
+def _record(t: Translator, drill: Drill) -> dict[str, Any]:
+    # In fields of JSON squares have names; the question is for people.
+    notation = Notation(drill.position.variant, numeric=False)
+    return {
+        "fen": notation.fen(drill.position),
+        "kind": drill.question.kind,
+        "grade": drill.grade,
+        "question": question_text(t, drill),
+        "piece": drill.question.piece or None,
+        "move": drill.question.move or None,
+        "choices": drill.question.choices or None,
+        "answer": written(drill, notation),
+        "belief_answer": written(drill, notation, drill.belief),
+    }
+
+
+def _line(t: Translator, drill: Drill) -> str:
+    notation = usual_notation(drill.position.variant)
+    true, believed = written(drill, notation), written(drill, notation, drill.belief)
+    return f"{notation.fen(drill.position)}  {question_text(t, drill)}  {_plain(true)}  ({_plain(believed)})"
+
+
+def _plain(answer: object) -> str:
+    if isinstance(answer, bool):
+        return "legal" if answer else "illegal"
+    return ", ".join(answer) if isinstance(answer, list) else str(answer)

@@ -1,0 +1,1 @@
+"""What a learner seems to believe, and which question tells the most about it."""

@@ -1,0 +1,81 @@
+"""Which question to ask next: the one whose answer is expected to tell the most.
+
+The gain of a question is the entropy that its answer takes away on average. Slips apart, hypotheses that answer alike
+stay together, and the gain is the entropy of how the answers divide them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from math import log2
+
+from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
+from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.drills.kinds import KINDS, Question, Response
+from warcaby.school.drills.series import drills
+from warcaby.school.misconceptions import ruling
+
+UNLIKELY = 0.002
+"""Hypotheses less likely than this are not asked about."""
+
+CONFIRMING = 3.0
+"""What it is worth to hear about the likeliest belief again until it is spoken of, in bits at certainty."""
+
+
+@lru_cache(maxsize=20_000)
+def answer(question: Question, hypothesis: Hypothesis) -> Response:
+    """Answer a question as somebody with some beliefs does; those that begin a game are asked again and again."""
+    rules = ruling(question.position.variant, *hypothesis)
+    return KINDS[question.kind].respond(question, rules.moves(question.position))
+
+
+def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
+    """Answer a question by each hypothesis."""
+    return {each: answer(question, each) for each in hypotheses}
+
+
+def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
+    """Return how many bits the answer to a question is expected to tell.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> first = next(drills(BRAZILIAN, "optional", 1, seed=1, kind="find-all")).question
+    >>> gain(first, {TRUE: 0.5, ("optional",): 0.5}), gain(first, {TRUE: 1.0})
+    (1.0, 0.0)
+    """
+    shares: dict[Response, float] = defaultdict(float)
+    for hypothesis, response in answers(question, beliefs).items():
+        shares[response] += beliefs[hypothesis]
+    return sum((-p * log2(p) for p in shares.values() if 0 < p < 1), 0.0)
+
+
+def worth(question: Question, diagnosis: Diagnosis) -> float:
+    """Return what a question is worth: its gain, and whether it confirms the likeliest belief that is not spoken of."""
+    likely = {each: p for each, p in diagnosis.beliefs.items() if p >= UNLIKELY}
+    total = gain(question, likely)
+    silent = [leader for leader in diagnosis.leaders[:3] if not leader.is_spoken]
+    if silent:
+        told = answers(question, [TRUE, *((leader.id,) for leader in silent)])
+        total += CONFIRMING * sum(leader.probability for leader in silent if told[(leader.id,)] != told[TRUE])
+    return total
+
+
+def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
+    """Choose the most telling of some questions: to find all moves, or about the likeliest beliefs."""
+    draw = random.Random(f"{seed} {len(diagnosis.history)}")
+    offered = list(_candidates(diagnosis, draw, count))
+    return max(offered, key=lambda question: worth(question, diagnosis))
+
+
+def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterator[Question]:
+    variant = diagnosis.variant
+    known = screening_questions(variant)
+    yield from draw.sample(known, min(len(known), count))
+    if diagnosis.history:
+        for leader in diagnosis.leaders[:3]:
+            source = drills(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), "find-all")
+            for _ in range(4):
+                yield next(source).question

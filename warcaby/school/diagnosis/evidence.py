@@ -1,0 +1,181 @@
+"""What a learner did, and how likely that is by each set of rules.
+
+Wrong answers are runs of wrong rules that are followed correctly (Brown & Burton 1978), but for slips: with a small
+probability something else is done. What is told apart is *which* answer was given, not only whether it was right (Lee &
+Corter 2011).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from warcaby.rules import Position, Square, Variant, legal_moves
+from warcaby.school.diagnosis.pairs import compatible_pairs
+from warcaby.school.drills.kinds import KINDS, Question, Response
+from warcaby.school.misconceptions import misconceptions_of, ruling
+
+Hypothesis: TypeAlias = tuple[str, ...]
+"""Ids of the misconceptions that a learner has, in the order of their names; none for the true rules."""
+
+TRUE: Hypothesis = ()
+
+FAR_OFF = 1e-6
+"""Least probability of a set of answers, however much it differs from what the rules say."""
+
+ANOTHER = 0.2
+"""Probability that an answer differs in one more element, once it differs: a belief may explain a part of it."""
+
+TAPS = 6
+"""Squares near each own piece that are tapped by a slip."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A move that was tried on the board, by its squares: its start, any between, its end.
+
+    Of several legal moves a learner has reasons to play one, which say nothing about the rules.
+    """
+
+    position: Position
+    squares: tuple[Square, ...]
+    is_short: bool = False
+    """Whether it was refused although a longer legal capture comes to the same square: the shorter one was meant."""
+
+    @cached_property
+    def is_wrong(self) -> bool:
+        """Whether the rules refuse it."""
+        return not self.is_explained(TRUE)
+
+    def _ways(self, hypothesis: Hypothesis) -> tuple[int, bool]:
+        """How many moves the rules that are believed in allow, and whether the attempt is or begins one of them."""
+        paths = [way.path for way in ruling(self.position.variant, *hypothesis).ways(self.position)]
+        length = len(self.squares)
+        if self.is_short:
+            explained = any(path[:length] == self.squares for path in paths)
+        else:
+            explained = any(_passes(path, self.squares) for path in paths)
+        return len({(path[0], path[-1]) for path in paths}), explained
+
+    def is_explained(self, hypothesis: Hypothesis) -> bool:
+        """Whether it is a move, or the beginning of one, by the rules that are believed in."""
+        return self._ways(hypothesis)[1]
+
+    def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
+        """Return the probability of the attempt."""
+        number, explained = self._ways(hypothesis)
+        stray = slip / self._possible
+        if not explained:
+            return stray
+        return (1 - slip) / (number if self.is_wrong else 1) + stray
+
+    @cached_property
+    def _possible(self) -> int:
+        """How many moves could be tried at all: what some belief allows, and squares near the own pieces."""
+        lines = {(way.start, way.end) for way in legal_moves(self.position)}
+        for each in misconceptions_of(self.position.variant):
+            lines |= {(move.start, move.end) for move in ruling(self.position.variant, each.id).moves(self.position)}
+        own = self.position.state[0] | self.position.state[1]
+        return len(lines) + TAPS * own.bit_count()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer to the question of a drill."""
+
+    question: Question
+    response: Response
+
+    @cached_property
+    def is_wrong(self) -> bool:
+        """Whether it is not the right answer."""
+        return self.response != self._answer(TRUE)
+
+    def is_explained(self, hypothesis: Hypothesis) -> bool:
+        """Whether it is what the rules that are believed in answer."""
+        return self.response == self._answer(hypothesis)
+
+    def _answer(self, hypothesis: Hypothesis) -> Response:
+        rules = ruling(self.question.position.variant, *hypothesis)
+        return KINDS[self.question.kind].respond(self.question, rules.moves(self.question.position))
+
+    def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
+        """Return the probability of the answer."""
+        expected = self._answer(hypothesis)
+        if isinstance(self.response, frozenset):
+            return self._of_set(expected, slip)
+        others = max(len(self.question.choices), 2) - 1
+        if expected is None:
+            return 1 / (others + 1)
+        return 1 - slip if self.response == expected else slip / others
+
+    def _of_set(self, expected: Response, slip: float) -> float:
+        assert isinstance(self.response, frozenset)
+        if not isinstance(expected, frozenset):
+            return FAR_OFF
+        if self.question.kind == "play":
+            # One move was played of those that may be.
+            if self.response <= expected:
+                return (1 - slip) / len(expected)
+            return slip / self._possible
+        differing = len(self.response ^ expected)
+        if differing == 0:
+            return 1 - slip
+        return max(FAR_OFF, slip / self._possible * ANOTHER ** (differing - 1))
+
+    @cached_property
+    def _possible(self) -> int:
+        own = self.question.position.state[0] | self.question.position.state[1]
+        return 4 + TAPS * own.bit_count()
+
+
+Evidence: TypeAlias = Attempt | Reply
+
+
+def _passes(path: Sequence[Square], squares: Sequence[Square]) -> bool:
+    """Whether a way begins where the squares do and comes to each of the others in their order."""
+    if path[0] != squares[0]:
+        return False
+    rest = iter(path[1:])
+    return all(square in rest for square in squares[1:])
+
+
+class Observation:
+    """Evidence with its likelihoods, each computed once."""
+
+    def __init__(self, evidence: Evidence, slip: float) -> None:
+        self.evidence = evidence
+        self.slip = slip
+        self._known: dict[Hypothesis, float] = {}
+        self._pairs: frozenset[Hypothesis] | None = None
+
+    def likelihood(self, hypothesis: Hypothesis) -> float:
+        """Return the probability of the evidence."""
+        if hypothesis not in self._known:
+            self._known[hypothesis] = self.evidence.likelihood(hypothesis, self.slip)
+        return self._known[hypothesis]
+
+    def pairs_alone(self, variant: Variant) -> frozenset[Hypothesis]:
+        """Return the pairs that explain a wrong set of answers which no single misconception explains.
+
+        Looking through all pairs takes a moment; a refused attempt is not worth it.
+        """
+        if self._pairs is None:
+            self._pairs = frozenset(self._explaining_pairs(variant))
+        return self._pairs
+
+    def _explaining_pairs(self, variant: Variant) -> Iterator[Hypothesis]:
+        evidence = self.evidence
+        if isinstance(evidence, Attempt) or not isinstance(evidence.response, frozenset) or not evidence.is_wrong:
+            return
+        names = tuple(each.id for each in misconceptions_of(variant))
+        if not any(evidence.is_explained((name,)) for name in names):
+            yield from (pair for pair in compatible_pairs(variant, names) if evidence.is_explained(pair))
+
+    def update(self, beliefs: Mapping[Hypothesis, float]) -> dict[Hypothesis, float]:
+        """Return the probabilities after the evidence (Bayes)."""
+        weights = {each: p * self.likelihood(each) for each, p in beliefs.items()}
+        total = sum(weights.values())
+        return {each: weight / total for each, weight in weights.items()}

@@ -1,0 +1,200 @@
+"""Which misconception a learner has: a Bayes filter over beliefs.
+
+The hypotheses are the true rules, each misconception of the game, and pairs of those that are likeliest. Each piece of
+evidence multiplies their probabilities by its likelihood (`warcaby.school.diagnosis.evidence`). Beliefs drift: pupils
+who are asked again later make other mistakes (VanLehn 1982), so that some of the prior comes back with every attempt,
+and more with every day. What is simulated of it, and how well, is in `tests/bench/diagnosis.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from warcaby.rules import Variant
+from warcaby.school.diagnosis.evidence import TRUE, Evidence, Hypothesis, Observation
+from warcaby.school.diagnosis.pairs import compatible_pairs
+from warcaby.school.misconceptions import misconceptions_of
+
+TRUE_PRIOR = 0.5
+PAIRS_PRIOR = 0.1
+LIKELIEST = 6
+"""From how many of the likeliest misconceptions pairs are made."""
+
+KEPT = 0.98
+"""How much of what is known stays from one attempt to the next."""
+KEPT_OVERNIGHT = 0.9
+CURED = 0.3
+"""How much of a belief an explained mistake takes away."""
+
+SPEAKS_AT = 0.9
+"""Probability from which on a belief is spoken of."""
+WRONG_ANSWERS = 2
+"""How many wrong answers have to speak for a belief before it is spoken of: a single attempt must not accuse."""
+
+MOST_HELD = 16
+"""How many of the last attempts are held."""
+
+
+@dataclass(frozen=True)
+class Cure:
+    """A mistake of a belief was explained."""
+
+    belief: str
+
+    def update(self, beliefs: Mapping[Hypothesis, float]) -> dict[Hypothesis, float]:
+        """Return the probabilities after it: part of what the belief had goes to the hypotheses without it."""
+        after = dict(beliefs)
+        for each, p in beliefs.items():
+            if self.belief in each:
+                without = tuple(name for name in each if name != self.belief)
+                after[each] -= CURED * p
+                after[without if without in after else TRUE] += CURED * p
+        return after
+
+
+@dataclass(frozen=True)
+class Leader:
+    """A misconception and its probability."""
+
+    id: str
+    probability: float
+    wrong_answers: int
+    """How many wrong answers spoke for it."""
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether the learner is told."""
+        return self.probability >= SPEAKS_AT and self.wrong_answers >= WRONG_ANSWERS
+
+
+@cache
+def usual_beliefs(variant: Variant) -> Mapping[Hypothesis, float]:
+    """Return the probabilities before anything is known of a learner, without pairs."""
+    known = misconceptions_of(variant)
+    total = sum(each.weight for each in known)
+    share = 1 - TRUE_PRIOR - PAIRS_PRIOR
+    weights = {TRUE: TRUE_PRIOR} | {(each.id,): share * each.weight / total for each in known}
+    return _normal(weights)
+
+
+def _normal(weights: Mapping[Hypothesis, float]) -> dict[Hypothesis, float]:
+    total = sum(weights.values())
+    return {each: weight / total for each, weight in weights.items()}
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What is known of one learner's beliefs about one game.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> from warcaby.school.diagnosis.evidence import Attempt
+    >>> learner = Diagnosis(BRAZILIAN)
+    >>> learner = learner.observe(Attempt(parse_fen(BRAZILIAN, "W:Wc3:Be7"), ("c3", "b2")))
+    >>> learner.leaders[0].id, learner.leaders[0].is_spoken
+    ('step_back', False)
+    """
+
+    variant: Variant
+    slip: float = 0.05
+    """Probability that the learner does something else than they mean."""
+    start: Mapping[Hypothesis, float] | None = None
+    """What was known before the attempts that are held, without pairs; None if nothing was."""
+    history: tuple[Observation | Cure, ...] = ()
+
+    def observe(self, evidence: Evidence) -> Diagnosis:
+        """Return what is known after one more attempt."""
+        return self._after(Observation(evidence, self.slip))
+
+    def explained(self, belief: str) -> Diagnosis:
+        """Return what is known after a mistake of a belief was explained to the learner."""
+        return self._after(Cure(belief))
+
+    def next_day(self) -> Diagnosis:
+        """Return what is left a day later; the attempts themselves are forgotten, and pairs with them."""
+        return replace(self, start=self._drifted(self.singles, KEPT_OVERNIGHT), history=())
+
+    def _after(self, event: Observation | Cure) -> Diagnosis:
+        if len(self.history) < MOST_HELD:
+            return replace(self, history=(*self.history, event))
+        oldest, *rest = self.history
+        return replace(self, start=self._step(self._prior, oldest, self._usual), history=(*rest, event))
+
+    @property
+    def _usual(self) -> Mapping[Hypothesis, float]:
+        return usual_beliefs(self.variant)
+
+    @property
+    def _prior(self) -> Mapping[Hypothesis, float]:
+        return self._usual if self.start is None else self.start
+
+    def _drifted(self, beliefs: Mapping[Hypothesis, float], kept: float) -> dict[Hypothesis, float]:
+        return {each: kept * p + (1 - kept) * self._usual[each] for each, p in beliefs.items()}
+
+    @staticmethod
+    def _step(
+        beliefs: Mapping[Hypothesis, float], event: Observation | Cure, usual: Mapping[Hypothesis, float]
+    ) -> dict[Hypothesis, float]:
+        # What has drifted back is judged by the attempt as well: the latest one is never watered down.
+        drifted = {each: KEPT * p + (1 - KEPT) * usual[each] for each, p in beliefs.items()}
+        return event.update(drifted)
+
+    @cached_property
+    def singles(self) -> Mapping[Hypothesis, float]:
+        """Probabilities of the true rules and of single misconceptions."""
+        beliefs = self._prior
+        for event in self.history:
+            beliefs = self._step(beliefs, event, self._usual)
+        return beliefs
+
+    @cached_property
+    def beliefs(self) -> Mapping[Hypothesis, float]:
+        """Probabilities of all hypotheses, pairs included."""
+        pairs: set[Hypothesis] = {*compatible_pairs(self.variant, tuple(sorted(self._likeliest)))}
+        for event in self.history:
+            if isinstance(event, Observation):
+                pairs |= event.pairs_alone(self.variant)
+        if not pairs:
+            return self.singles
+        start = _with_pairs(self._prior, pairs)
+        usual = _with_pairs(self._usual, pairs)
+        for event in self.history:
+            start = self._step(start, event, usual)
+        return start
+
+    @property
+    def _likeliest(self) -> list[str]:
+        ranked = sorted((each for each in self.singles if each), key=lambda each: -self.singles[each])
+        return [name for (name,) in ranked[:LIKELIEST]]
+
+    @cached_property
+    def leaders(self) -> list[Leader]:
+        """Misconceptions by their probability, alone or in a pair, the likeliest first."""
+        found = [
+            Leader(each.id, sum(p for names, p in self.beliefs.items() if each.id in names), self._wrong_for(each.id))
+            for each in misconceptions_of(self.variant)
+        ]
+        return sorted(found, key=lambda leader: -leader.probability)
+
+    def _wrong_for(self, belief: str) -> int:
+        """How many wrong answers are likelier by a belief than by the rules, since it was last explained."""
+        count = 0
+        for event in self.history:
+            if isinstance(event, Cure):
+                count = 0 if event.belief == belief else count
+            elif event.evidence.is_wrong:
+                count += event.likelihood((belief,)) > event.likelihood(TRUE)
+        return count
+
+    @property
+    def spoken(self) -> list[Leader]:
+        """The misconceptions that the learner is told of."""
+        return [leader for leader in self.leaders if leader.is_spoken]
+
+
+def _with_pairs(beliefs: Mapping[Hypothesis, float], pairs: set[Hypothesis]) -> dict[Hypothesis, float]:
+    """Give pairs their share, each by how likely its two are."""
+    found = {each: p * (1 - PAIRS_PRIOR) for each, p in beliefs.items()}
+    return found | {pair: PAIRS_PRIOR / len(pairs) for pair in pairs}

@@ -1,0 +1,123 @@
+"""Positions in which as many beliefs as possible answer differently: what a learner is asked first.
+
+They are grown once, by `tests/bench/drills.py --write`, and kept in `screening.json`: a position that tells a belief is
+changed piece by piece while that divides the hypotheses better.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import log2
+from pathlib import Path
+
+from warcaby.notation import parse_fen
+from warcaby.rules import Position, Variant, setup_faults
+from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
+from warcaby.school.diagnosis.model import usual_beliefs
+from warcaby.school.drills.kinds import Made, Question, made
+from warcaby.school.drills.recipes import sketch_position
+from warcaby.school.drills.terrain import Terrain, terrain
+from warcaby.school.misconceptions import misconceptions_of, ruling
+
+STORE = Path(__file__).with_name("screening.json")
+MOST_MOVES = 6
+MOST_PIECES = 14
+
+
+@cache
+def _stored() -> Mapping[str, Sequence[str]]:
+    stored: Mapping[str, Sequence[str]] = json.loads(STORE.read_text(encoding="utf-8"))
+    return stored
+
+
+@cache
+def screening_questions(variant: Variant) -> list[Question]:
+    """List the questions that a game is begun with, all of them to find every legal move.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> {question.kind for question in screening_questions(BRAZILIAN)}
+    {'find-all'}
+    """
+    positions = [parse_fen(variant, fen) for fen in _stored()[variant.id]]
+    # By the options of a game another number of moves may be legal.
+    return [Question("find-all", each) for each in positions if 0 < _count(each) <= MOST_MOVES]
+
+
+def _count(position: Position) -> int:
+    return len(made(ruling(position.variant).moves(position)))
+
+
+def _entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
+    """How many bits of a learner's beliefs the moves that they find are expected to tell."""
+    shares: dict[frozenset[Made], float] = defaultdict(float)
+    for hypothesis, p in beliefs.items():
+        shares[made(ruling(position.variant, *hypothesis).moves(position))] += p
+    return sum(-p * log2(p) for p in shares.values() if p < 1)
+
+
+def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypothesis, float]) -> Position | None:
+    """Grow a position that divides the hypotheses `left` as well as can be in so many steps; None if none is found."""
+    ground = terrain(variant, draw.choice(("white", "black")))
+    belief = draw.choice([each for each in left if each])[0]
+    best, most = None, 0.0
+    for step in range(steps):
+        position = _changed(ground, best, draw) if best else sketch_position(ground, belief, draw)
+        if not position or position.occupied.bit_count() > MOST_PIECES or not position.occupied:
+            continue
+        if setup_faults(position) or not 0 < _count(position) <= MOST_MOVES:
+            continue
+        told = _entropy(position, left)
+        if told > most or (best and told == most and step % 2):
+            best, most = position, told
+    return best
+
+
+def _changed(ground: Terrain, position: Position, draw: random.Random) -> Position | None:
+    """Add, take away or move one piece; None where it may not stand."""
+    sets = list(position.state)
+    present = [square for square in ground.squares if square & position.occupied]
+    change = draw.choice(("add", "add", "move", "move", "remove"))
+    kind = draw.choice((0, 0, 1, 2, 2, 2, 3))
+    if change != "add":
+        taken = draw.choice(present)
+        kind = next(number for number, each in enumerate(sets) if each & taken)
+        sets[kind] ^= taken
+    if change != "remove":
+        square = draw.choice(ground.squares)
+        side = ground.own if kind < 2 else ground.other
+        full = (sets[kind] | sets[kind ^ 1]).bit_count() >= side.limit
+        if square & position.occupied or full or not (side.kings if kind % 2 else side.men):
+            return None
+        sets[kind] |= square
+    return ground.position(sets[0], sets[1], sets[2], sets[3])
+
+
+def screens(variant: Variant, count: int, steps: int) -> list[Position]:
+    """Grow positions, every second one for those beliefs that the one before it does not tell from the rules."""
+    usual = usual_beliefs(variant)
+    draw = random.Random(variant.id)
+    found: list[Position] = []
+    while len(found) < count:
+        left: Mapping[Hypothesis, float] = usual
+        if len(found) % 2:
+            last = found[-1]
+            true = made(ruling(variant).moves(last))
+            untold = [each for each in usual if made(ruling(variant, *each).moves(last)) == true]
+            left = {each: usual[each] for each in untold} if len(untold) > 2 else usual
+            left = {each: (1.0 if each == TRUE else p) for each, p in left.items()}
+        position = grown(variant, draw, steps, left)
+        if position is not None:
+            found.append(position)
+    return found
+
+
+def beliefs_told(position: Position) -> list[str]:
+    """List the beliefs that see other moves than the rules do."""
+    variant = position.variant
+    true = made(ruling(variant).moves(position))
+    known = [each.id for each in misconceptions_of(variant)]
+    return [each for each in known if made(ruling(variant, each).moves(position)) != true]

@@ -1,0 +1,62 @@
+"""Which kinds of drills each belief has: some questions have no clear answer, and some positions are too rare.
+
+What `measured_kinds` finds for the games without options is kept in `available.json`, written by
+`tests/bench/drills.py --write`: finding out takes long. A digit there is the place of a kind in `KINDS`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from warcaby.rules import Variant
+from warcaby.school.drills.kinds import KINDS
+from warcaby.school.drills.making import Grade, drawn
+
+STORE = Path(__file__).with_name("available.json")
+
+DRAWN = 800
+"""How many positions are drawn for a kind to be found out about."""
+WANTED = 2
+"""How many drills these have to give: otherwise the next one would take too long."""
+
+
+@cache
+def _stored() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    stored: Mapping[str, Mapping[str, Sequence[str]]] = json.loads(STORE.read_text(encoding="utf-8"))
+    return stored
+
+
+def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
+    draw = random.Random(f"{variant.id} {belief} {grade} {kind}")
+    left = DRAWN
+    for _ in range(WANTED):
+        drill, tried = drawn(variant, belief, grade, KINDS[kind], draw, left)
+        left -= tried
+        if drill is None:
+            return False
+    return True
+
+
+@cache
+def measured_kinds(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
+    """Find out which kinds of drills a belief has in a game; a kind that the first grade has not, no other has."""
+    tried = KINDS if grade == 1 else measured_kinds(variant, belief, 1)
+    return tuple(kind for kind in tried if _has(variant, belief, grade, kind))
+
+
+@cache
+def kinds_of(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
+    """List the kinds of drills that a belief has in a game.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> kinds_of(BRAZILIAN, "optional", 2)
+    ('play', 'find-all', 'choose-piece', 'mark-squares', 'judge')
+    """
+    if variant.options:
+        return measured_kinds(variant, belief, grade)
+    numbers = _stored()[variant.id][belief][grade - 1]
+    return tuple(kind for number, kind in enumerate(KINDS) if str(number) in numbers)

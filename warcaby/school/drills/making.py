@@ -1,0 +1,98 @@
+"""One drill: a position in which the rules and a belief give different answers, and the question about it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Literal
+
+from warcaby.rules import Position, Variant, setup_faults
+from warcaby.school.drills.crowding import bounds, crowded
+from warcaby.school.drills.kinds import KINDS, Case, Kind, Question, Response
+from warcaby.school.drills.recipes import sketch_position
+from warcaby.school.drills.terrain import terrain
+from warcaby.school.misconceptions import misconceptions_of, ruling
+
+Grade = Literal[1, 2, 3]
+GRADES: tuple[Grade, ...] = (1, 2, 3)
+
+MOST_MOVES: dict[Grade, int] = {1: 4, 2: 6, 3: 8}
+"""How many moves or squares an answer has at most."""
+
+OTHERS = 2
+"""How many other beliefs see other moves than the rules in a drill of the third grade."""
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A question that tells a belief from the rules."""
+
+    belief: str
+    grade: Grade
+    question: Question
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of the question."""
+        return KINDS[self.question.kind]
+
+    @property
+    def position(self) -> Position:
+        """The position that is asked about."""
+        return self.question.position
+
+    def response(self, *beliefs: str) -> Response:
+        """Answer by the true rules, or as somebody with some beliefs would."""
+        rules = ruling(self.position.variant, *beliefs)
+        return self.kind.respond(self.question, rules.moves(self.position))
+
+    @cached_property
+    def answer(self) -> Response:
+        """The right answer."""
+        return self.response()
+
+    @cached_property
+    def belief_answer(self) -> Response:
+        """What the belief answers."""
+        return self.response(self.belief)
+
+
+def drawn(
+    variant: Variant, belief: str, grade: Grade, kind: Kind, draw: random.Random, patience: int
+) -> tuple[Drill | None, int]:
+    """Draw positions until one gives a drill; return it, or None, and how many were drawn."""
+    true, believed = ruling(variant), ruling(variant, belief)
+
+    def question(position: Position) -> Question | None:
+        theirs, ours = believed.moves(position), true.moves(position)
+        if ours == theirs:
+            return None
+        return kind.ask(Case(position, ours, theirs, MOST_MOVES[grade]), draw)
+
+    least, most = bounds(variant, grade)
+    for tried in range(1, patience + 1):
+        ground = terrain(variant, draw.choice(("white", "black")))
+        position = sketch_position(ground, belief, draw)
+        if not position.state[0] | position.state[1] or not position.state[2] | position.state[3]:
+            continue
+        if position.occupied.bit_count() > most or question(position) is None or setup_faults(position):
+            continue
+        position = crowded(ground, position, draw, draw.randint(least, most), lambda each: question(each) is not None)
+        if position.occupied.bit_count() < least or setup_faults(position):
+            continue
+        asked = question(position)
+        if asked and (grade < 3 or _tells_others(position)):
+            return Drill(belief, grade, asked), tried
+    return None, patience
+
+
+def _tells_others(position: Position) -> bool:
+    """Whether enough other beliefs see other moves than the rules do."""
+    variant = position.variant
+    true = ruling(variant).moves(position)
+    # The belief that the drill is about is one of those that differ.
+    wanted = min(1 + OTHERS, len(misconceptions_of(variant)))
+    differ = (1 for each in misconceptions_of(variant) if ruling(variant, each.id).moves(position) != true)
+    return sum(islice(differ, wanted)) == wanted

@@ -1,0 +1,178 @@
+"""What is kept of a learner on the device: small, read strictly, and without any time of day.
+
+A skill of warcaby klasyczne takes some forty bytes, so that forty of them and the last attempts fit into four thousand.
+Beliefs are kept as logarithms of their odds; pairs of them are made anew where evidence asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from math import exp, log
+from typing import Annotated, Any
+
+from warcaby.rules import Variant
+from warcaby.school.codec import Codec, Most, Names, Range
+from warcaby.school.diagnosis.evidence import Hypothesis
+from warcaby.school.diagnosis.model import usual_beliefs
+from warcaby.school.learner.mastery import MASTERED_FROM, Skill
+
+MAX_DAY = 100_000
+MAX_ATTEMPTS = 1_000_000
+MOST_SKILLS = 2_000
+MOST_LOGGED = 60
+"""How many of the last attempts are kept."""
+
+_NAME = r"[a-z0-9_]{1,40}(/[a-z0-9_+-]{1,60}){0,2}"
+
+
+@dataclass(frozen=True)
+class SkillRecord:
+    """A skill, and when it is due; `last` and `due` are 0 before the first repetition, days since 1970 after it."""
+
+    known: Annotated[int, Range(1000)]
+    """Thousandths."""
+    evidence: Annotated[int, Range(1000)]
+    """Tenths of the natural logarithm."""
+    attempts: Annotated[int, Range(MAX_ATTEMPTS)]
+    mastered: bool = False
+    stability: Annotated[float, Range(36_500)] = 0.0
+    difficulty: Annotated[float, Range(10)] = 0.0
+    last: Annotated[int, Range(MAX_DAY)] = 0
+    due: Annotated[int, Range(MAX_DAY)] = 0
+
+    @property
+    def skill(self) -> Skill:
+        """The skill itself."""
+        return Skill(self.known / 1000, self.evidence / 10, self.attempts, self.mastered)
+
+    def with_skill(self, skill: Skill) -> SkillRecord:
+        """Return the record with the skill changed."""
+        return replace(
+            self,
+            known=round(skill.known * 1000),
+            evidence=round(min(skill.evidence, 2 * MASTERED_FROM) * 10),
+            attempts=min(skill.attempts, MAX_ATTEMPTS),
+            mastered=skill.is_mastered,
+        )
+
+
+NEW = SkillRecord(round(Skill().known * 1000), 0, 0)
+
+Logged = tuple[
+    str,
+    str,
+    Annotated[int, Range(3, 1)],
+    bool,
+    Annotated[int, Range(3600)],
+    Annotated[int, Range(MAX_DAY)],
+]
+"""An attempt: skill, kind, grade, whether it was right, seconds, day."""
+
+
+@dataclass(frozen=True)
+class LearnerRecord:
+    """What is kept of a learner.
+
+    >>> record = LearnerRecord().with_skill("brazilian/optional", Skill().answered(True, 0.5))
+    >>> read_learner(learner_value(record)) == record
+    True
+    """
+
+    version: Annotated[int, Range(1, 1)] = 1
+    skills: Annotated[Mapping[str, SkillRecord], Most(MOST_SKILLS), Names(_NAME)] = field(default_factory=dict)
+    """By variant and misconception, as in "brazilian/optional"."""
+    beliefs: Annotated[
+        Mapping[str, Mapping[str, Annotated[int, Range(300, -300)]]], Most(100), Names(r"[a-z0-9_+]{1,80}")
+    ] = field(default_factory=dict)
+    """Tenths of the logarithm of the odds of each belief, by variant."""
+    slips: tuple[Annotated[int, Range(MAX_ATTEMPTS)], Annotated[int, Range(MAX_ATTEMPTS)]] = (0, 0)
+    """Slips, and attempts in which one could have been seen."""
+    log: Annotated[tuple[Logged, ...], Most(MOST_LOGGED)] = ()
+    """The last attempts, the latest last."""
+
+    @property
+    def slip(self) -> float:
+        """The learner's own rate of slips: the mean of Beta(1, 19) after what was counted on mastered rules."""
+        return min(max((1 + self.slips[0]) / (20 + self.slips[1]), 0.02), 0.25)
+
+    def skill(self, name: str) -> Skill:
+        """Return what is known of a skill."""
+        return self.skills.get(name, NEW).skill
+
+    def with_skill(self, name: str, skill: Skill) -> LearnerRecord:
+        """Return the record with a skill changed."""
+        return replace(self, skills={**self.skills, name: self.skills.get(name, NEW).with_skill(skill)})
+
+    def with_attempt(self, attempt: Logged) -> LearnerRecord:
+        """Return the record with one more attempt; of a mastered skill it tells of slips, too."""
+        slips = self.slips
+        if self.skill(attempt[0]).is_mastered and slips[1] < MAX_ATTEMPTS:
+            slips = (slips[0] + (not attempt[3]), slips[1] + 1)
+        return replace(self, log=(*self.log, attempt)[-MOST_LOGGED:], slips=slips)
+
+    def with_beliefs(self, variant: Variant, beliefs: Mapping[Hypothesis, float]) -> LearnerRecord:
+        """Return the record with what is believed of a learner's beliefs, pairs left out."""
+        odds = {each[0]: _odds(p) for each, p in beliefs.items() if len(each) == 1}
+        return replace(self, beliefs={**self.beliefs, _game(variant): odds})
+
+    def beliefs_of(self, variant: Variant) -> Mapping[Hypothesis, float] | None:
+        """Return the probabilities of beliefs that were kept for a game, None if there are none."""
+        kept = self.beliefs.get(_game(variant))
+        if kept is None:
+            return None
+        usual = usual_beliefs(variant)
+        found = {each: 1 / (1 + exp(-kept[each[0]] / 10)) for each in usual if each and each[0] in kept}
+        found = {each: found.get(each, p) for each, p in usual.items() if each}
+        total = sum(found.values())
+        # What was rounded, or belongs to beliefs of a newer program, may come to more than there is.
+        share = min(total, 0.999) / total
+        return {(): 1 - share * total} | {each: share * p for each, p in found.items()}
+
+
+def _game(variant: Variant) -> str:
+    return "+".join((variant.id, *variant.options))
+
+
+def _odds(p: float) -> int:
+    p = min(max(p, 1e-9), 1 - 1e-9)
+    return round(10 * log(p / (1 - p)))
+
+
+_CODEC = Codec(LearnerRecord)
+
+
+def learner_value(record: LearnerRecord) -> dict[str, Any]:
+    """Return a record as plain JSON. Raises FaultError if it could not be read back."""
+    return _CODEC.write(record)
+
+
+def read_learner(value: Any) -> LearnerRecord:
+    """Read a record. Raises FaultError, and nothing else, for whatever is none."""
+    return _CODEC.read(value)
+
+
+def salvaged_learner(value: Any) -> tuple[LearnerRecord, tuple[str, ...]]:
+    """Read what can be read of a record, and say what could not."""
+    record, faults = _CODEC.salvage(value)
+    return record, tuple(map(str, faults))
+
+
+def merged(here: LearnerRecord, there: LearnerRecord) -> LearnerRecord:
+    """Bring records of two devices together: of each skill the entry with more attempts, evidence never added up.
+
+    Beliefs are those of the record whose last attempt is the later one.
+    """
+    skills = dict(here.skills)
+    for name, other in there.skills.items():
+        mine = skills.get(name)
+        if mine is None or (other.attempts, other.last, other.known) > (mine.attempts, mine.last, mine.known):
+            skills[name] = other
+    later, earlier = sorted((here, there), key=lambda each: each.log[-1][5] if each.log else 0, reverse=True)
+    log = sorted({*here.log, *there.log}, key=lambda attempt: attempt[5])[-MOST_LOGGED:]
+    return LearnerRecord(
+        skills=skills,
+        beliefs={**earlier.beliefs, **later.beliefs},
+        slips=max(here.slips, there.slips, key=lambda slips: slips[1]),
+        log=tuple(log),
+    )

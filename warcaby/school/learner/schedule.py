@@ -1,0 +1,75 @@
+"""When something is due again: the scheduler FSRS, from the package `fsrs`.
+
+The package is fetched by the page when this module is asked for; nothing else imports it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Literal
+
+from fsrs import Card, Rating, Scheduler, State
+
+from warcaby.school.codec import Range
+
+MAX_DAY = 100_000
+"""Days since 1970: the year 2243."""
+
+SLOW = 3.0
+"""How many times the learner's own median a right answer may take before it was a hard one."""
+
+Grade = Literal["again", "hard", "good"]
+
+_RATINGS = {"again": Rating.Again, "hard": Rating.Hard, "good": Rating.Good}
+_START = datetime(1970, 1, 1, tzinfo=UTC)
+_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+@dataclass(frozen=True)
+class Repetition:
+    """When a rule, an exercise or a puzzle was last seen, and when it is due; in days since 1970."""
+
+    stability: Annotated[float, Range(36_500, 0.001)]
+    """Days until it is remembered with a probability of 0.9."""
+    difficulty: Annotated[float, Range(10, 1)]
+    last: Annotated[int, Range(MAX_DAY)]
+    due: Annotated[int, Range(MAX_DAY)]
+
+
+def grade_of(right: bool, hinted: bool = False, seconds: float = 0.0, median: float = 0.0) -> Grade:
+    """Grade an attempt: wrong is again, with a hint or very slowly is hard. Children's quick clicks are never easy.
+
+    >>> grade_of(True), grade_of(True, hinted=True), grade_of(True, seconds=40, median=10), grade_of(False)
+    ('good', 'hard', 'hard', 'again')
+    """
+    if not right:
+        return "again"
+    return "hard" if hinted or (median and seconds > SLOW * median) else "good"
+
+
+def reviewed(before: Repetition | None, grade: Grade, day: int) -> Repetition:
+    """Return when something is due after it was seen on a day; `before` is None at the first time.
+
+    >>> first = reviewed(None, "good", day=20_000)
+    >>> first.due - 20_000, reviewed(first, "good", first.due).due - first.due
+    (2, 11)
+    """
+    now = _START + timedelta(days=day)
+    if before is None:
+        card = Card(card_id=1, due=now)
+    else:
+        last = _START + timedelta(days=before.last)
+        card = Card(
+            card_id=1,
+            state=State.Review,
+            stability=before.stability,
+            difficulty=before.difficulty,
+            due=_START + timedelta(days=before.due),
+            last_review=last,
+        )
+    card, _ = _SCHEDULER.review_card(card, _RATINGS[grade], now)
+    assert card.stability is not None
+    assert card.difficulty is not None
+    due = min(max((card.due - _START).days, day + 1), MAX_DAY)
+    return Repetition(round(card.stability, 3), round(card.difficulty, 3), day, due)

@@ -96,7 +96,7 @@ def build() -> None:
 def single() -> None:
     """Build, and say where the single file is: it is a part of every build."""
     build()
-    from warcaby.app.routes import SINGLE_FILE
+    from warcaby.app.shell.routes import SINGLE_FILE
 
     file = DIST / SINGLE_FILE
     print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB, opens by a double click.")
@@ -163,6 +163,9 @@ def check() -> int:
     """Run what needs no browser and no built site; return 0 when all is well."""
     set_up()
     install("dev", "Installing the test tools")
+    from web.making.protocol import write_protocol
+
+    write_protocol()
     commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
     failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
     if failed:

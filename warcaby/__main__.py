@@ -14,9 +14,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.refusals import refusal_text
-from warcaby.app.sentences import passing_text
-from warcaby.app.translation import translator
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.sentences import passing_text
+from warcaby.app.words.translation import translator
 from warcaby.commands import arguments, drills, machine, misconceptions, puzzles, sets
 from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (

@@ -11,9 +11,9 @@ from importlib.machinery import FileFinder
 
 from js import console
 
-from warcaby.app.later import wanted
-from warcaby.app.routes import all_places
-from warcaby.app.session import Session
+from warcaby.app.shell.later import wanted
+from warcaby.app.shell.routes import all_places
+from warcaby.app.shell.session import Session
 
 _session = Session()
 

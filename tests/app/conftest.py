@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests.school.samples import lesson
-from warcaby.app.session import Session
+from warcaby.app.shell.session import Session
 from warcaby.school import course
 
 Answer: TypeAlias = dict[str, Any]

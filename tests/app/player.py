@@ -6,10 +6,10 @@ import base64
 import json
 from typing import Any
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.screen import GameScreen
-from warcaby.app.session import Session
+from warcaby.app.match.game_screen import GameScreen
+from warcaby.app.shell.session import Session
 from warcaby.notation import parse_move
+from warcaby.school.matches.match import Match
 
 KLASYCZNE = "gra/klasyczne/"
 

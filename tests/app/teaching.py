@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from warcaby.app.session import Session
+from warcaby.app.shell.session import Session
 
 
 class Person:

@@ -7,12 +7,12 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match import analysis_part, review
 from warcaby.app.match.analysis_texts import verdict_text
-from warcaby.app.match.judgement import Moment, Why, chance
-from warcaby.app.match.match import Outcome, new_match
-from warcaby.app.match.setup import Setup
-from warcaby.app.screen import ActionError
-from warcaby.app.translation import translator
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.words.translation import translator
 from warcaby.engine import Limits, Score
+from warcaby.school.matches.judgement import Moment, Why, chance
+from warcaby.school.matches.match import Outcome, new_match
+from warcaby.school.matches.setup import Setup
 
 
 @pytest.fixture(autouse=True)

@@ -7,11 +7,11 @@ import json
 import pytest
 
 from tests.app.player import Player
-from warcaby.app.match.clock import Clock
-from warcaby.app.match.match import new_match
-from warcaby.app.match.saved import parse_match, to_json
-from warcaby.app.match.screen import GameScreen
-from warcaby.app.match.setup import CLOCKS, Setup, TimeControl
+from warcaby.app.match.game_screen import GameScreen
+from warcaby.school.matches.clock import Clock
+from warcaby.school.matches.match import new_match
+from warcaby.school.matches.saved import parse_match, to_json
+from warcaby.school.matches.setup import CLOCKS, Setup, TimeControl
 
 # Setting up
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.sentences import hint_text
-from warcaby.app.translation import LANGUAGES, Language, translator
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.sentences import hint_text
+from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.rules.variant import PieceName
@@ -28,11 +28,11 @@ def found(lesson: str, name: str) -> Exercise:
     return exercise
 
 
-def opened(lesson: str, name: str, language: Language = "pl") -> ExerciseScreen:
-    return ExerciseScreen(translator(language), found(lesson, name))
+def opened(lesson: str, name: str, language: Language = "pl") -> ExerciseBoard:
+    return ExerciseBoard(translator(language), found(lesson, name))
 
 
-def taps(screen: ExerciseScreen, squares: str) -> None:
+def taps(screen: ExerciseBoard, squares: str) -> None:
     for square in squares.split():
         screen.tap(square)
 
@@ -55,7 +55,7 @@ def test_a_man_that_passed_the_last_row_is_spoken_of_where_nobody_else_does() ->
     assert isinstance(exercise, PlayExercise)
     moves = tuple(legal_moves(position))
     exercise = replace(exercise, position=position, success="", mistakes=(), solutions=moves)
-    screen = ExerciseScreen(translator("pl"), exercise)
+    screen = ExerciseBoard(translator("pl"), exercise)
     taps(screen, "f6 d8 b6")
     assert screen.feedback == "Pionek był na d8, ale nie zakończył tam ruchu. Dlatego nie jest damką."
 

@@ -9,16 +9,23 @@ import pytest
 
 from tests.app.player import Player
 from warcaby.app.match.analysis_texts import reason_text
-from warcaby.app.match.judgement import Moment
-from warcaby.app.match.match import Match, Outcome, new_match
 from warcaby.app.match.review import Review
-from warcaby.app.match.saved import match_of, match_pdn
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.texts import draw_counts_texts, endgame_text, level_text, lot_text, outcome_text, turn_text
-from warcaby.app.translation import translator
+from warcaby.app.words.match_texts import (
+    draw_counts_texts,
+    endgame_text,
+    level_text,
+    lot_text,
+    outcome_text,
+    turn_text,
+)
+from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, Limits
 from warcaby.notation import parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
+from warcaby.school.matches.judgement import Moment
+from warcaby.school.matches.match import Match, Outcome, new_match
+from warcaby.school.matches.saved import match_of, match_pdn
+from warcaby.school.matches.setup import Setup
 
 EN = translator("en")
 
@@ -143,7 +150,7 @@ def test_levels_speak_of_what_there_is_in_the_game(variant: Variant) -> None:
     assert ("captur" in texts) == bool(variant.man.captures)
     assert ("back rank" in texts) == (bool(variant.promotion("white")) and not variant.one_way)
     assert ("gives anything away" in texts) == (bool(variant.man.captures) and not variant.end.stuck_wins)
-    has_table = variant.id in ("brazilian", "corners", "russian", "american", "italian")
+    has_table = variant.id in ("brazilian", "corners", "russian", "american", "italian", "international")
     assert ("every ending" in texts) == has_table
 
 

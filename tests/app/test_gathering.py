@@ -9,8 +9,8 @@ import pytest
 from tests.app.teaching import Person
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.app.assignments.gather_screen import ROWS
-from warcaby.app.assignments.own_sets import keep_set
 from warcaby.school.assignments.kept_results import rows
+from warcaby.school.assignments.own_sets import keep_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import PuzzleResult, Result, WrongMove, encode_result
 from warcaby.school.progress import Progress

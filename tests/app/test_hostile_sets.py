@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.puzzles.samples import RECORDS
-from warcaby.app.assignments.texts import fault_text
-from warcaby.app.code_texts import code_text
-from warcaby.app.translation import LANGUAGES, Language, Translator, translator
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.translation import LANGUAGES, Language, Translator, translator
 from warcaby.school.assignments.gathering import csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import KIND as RESULT_KIND

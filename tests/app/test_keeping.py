@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.app.conftest import Reader
-from warcaby.app.session import Session
+from warcaby.app.shell.session import Session
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import VERSION, to_json
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.app.player import Player
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.translation import translator
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.translation import translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, sit_down, turn_to
 from warcaby.school.course import load_course
@@ -19,8 +19,8 @@ from warcaby.school.puzzles.builtin import builtin_puzzles
 EXERCISES = {exercise.id: exercise for lesson in load_course() for exercise in lesson.exercises}
 
 
-def opened(name: str) -> ExerciseScreen:
-    return ExerciseScreen(translator("en"), EXERCISES[name])
+def opened(name: str) -> ExerciseBoard:
+    return ExerciseBoard(translator("en"), EXERCISES[name])
 
 
 def test_the_last_square_is_enough_where_a_piece_has_one_capture() -> None:
@@ -43,7 +43,7 @@ def test_the_last_square_is_not_enough_where_the_piece_could_capture_otherwise()
 
 @pytest.mark.parametrize("exercise", EXERCISES.values(), ids=lambda exercise: exercise.id)
 def test_a_hint_button_that_is_there_tells_something(exercise: Exercise) -> None:
-    screen = ExerciseScreen(translator("en"), exercise)
+    screen = ExerciseBoard(translator("en"), exercise)
     for _ in range(6):
         if not screen.can_hint:
             break

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.school.assignments.samples import bad_pupil, sample_set
-from warcaby.app.routes import Place
-from warcaby.app.session import Session
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.session import Session
 from warcaby.school import course
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.exercise import PlayExercise

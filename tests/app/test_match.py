@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
-from warcaby.app.match.match import Outcome, new_match
-from warcaby.app.match.saved import match_pdn
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.texts import level_text, where_text
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import ActionError
-from warcaby.app.session import Session
-from warcaby.app.translation import translator
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.session import Session
+from warcaby.app.words.match_texts import level_text, where_text
+from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, endgames
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, legal_moves, variant_with
+from warcaby.school.matches.match import Outcome, new_match
+from warcaby.school.matches.saved import match_pdn
+from warcaby.school.matches.setup import Setup
 
 # Setting up
 

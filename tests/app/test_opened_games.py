@@ -10,11 +10,11 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from tests.two_games import TWO_GAMES
 from warcaby.app.match import games_part
-from warcaby.app.match.saved import match_pdn
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import ActionError
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.words.rule_texts import NAMES
 from warcaby.notation import read_pdn
 from warcaby.rules import OPTIONS, variant_with
+from warcaby.school.matches.saved import match_pdn
 
 
 def data(text: str) -> str:
@@ -327,6 +327,6 @@ def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game()
 def test_what_is_wrong_with_a_game_of_another_variant_is_told_on_its_page() -> None:
     player = Player().opens('[GameType "20,W,10,10,N1,0"]\n1. 32-28 18-23 2. 33-29 23x32 2-0')
     assert player.session.place.route == f"gra/{NAMES['international'].slug('pl')}/"
-    assert "pola zapisano inaczej" in player.screen.screen.feedback
+    assert "pola zapisano inaczej" in player.screen.touched.feedback
     assert player.screen.reader.told == ""
     assert len(player.match.tree.tip.path) == 5

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.test_workshop import Bench
-from warcaby.app.assignments.own_sets import own_sets
-from warcaby.app.translation import translator
+from warcaby.app.words.pdn_texts import pdn_problem_text
+from warcaby.app.words.translation import translator
 from warcaby.app.workshop.pdn_file import PdnFile, likely_variant
-from warcaby.app.workshop.pdn_texts import pdn_problem_text
 from warcaby.notation import read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.assignments.own_sets import own_sets
 
 ONE_WAY = '[White "Anna"]\n[Date ""]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "W:Wc3,g3,a1:Bd4,f6."]\n\n1. c3xg7 1-0\n'
 TWO_WAYS = '[Event "Two ways"]\n[SetUp "1"]\n[FEN "W:Wc3,e3:Bd4"]\n\n1. c3xe5 1-0\n'
@@ -259,6 +259,13 @@ def test_a_set_up_within_a_game_ends_what_can_be_stepped_through() -> None:
     file = PdnFile("1. c3-d4 /FEN W:Wc3:Bf6/ 2. c3-d4 *", BRAZILIAN)
     assert file.run(10)
     assert len(file.entries[0].positions) == 2
+
+
+def test_names_with_characters_that_cannot_be_seen_do_no_harm() -> None:
+    teacher = Importer()
+    teacher.opens(b'[White "An\x01na"]\n[Black "Jan\x07"]\n[Result "1-0"]\n\n1. c3-d4 f6-e5 1-0\n')
+    teacher.does("take-position")
+    assert teacher.session.screen.draft.source == "An na – Jan"  # type: ignore[attr-defined]
 
 
 @settings(max_examples=60, deadline=None)

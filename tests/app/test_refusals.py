@@ -9,9 +9,9 @@ from typing import NamedTuple, get_args
 import pytest
 from babel.messages.extract import extract_from_file
 
-from warcaby.app import piece_sentences, refusals
-from warcaby.app.refusals import refusal_text
-from warcaby.app.translation import Language, Translator, translator
+from warcaby.app.words import piece_sentences, refusals
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.translation import Language, Translator, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import Position, Reason, Refusal, explain, variant_with
 

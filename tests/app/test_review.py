@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from warcaby.app.match.judgement import BAD, suspected
 from warcaby.app.match.review import Review
-from warcaby.app.match.tree import Node, Tree
 from warcaby.engine import Limits, Thinking
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import VARIANTS
+from warcaby.school.matches.judgement import BAD, suspected
+from warcaby.school.matches.tree import Node, Tree
 
 SHORT, LONG = Limits(depth=1), Limits(depth=11)
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.app.test_workshop import Bench
-from warcaby.app.assignments.own_sets import own_sets
-from warcaby.app.session import Session
-from warcaby.app.workshop.screen import WorkshopScreen
+from warcaby.app.shell.session import Session
+from warcaby.app.workshop.workshop_screen import WorkshopScreen
 from warcaby.rules import OPTIONS, VARIANTS, variant_with
+from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.progress_format import to_json
 

@@ -8,15 +8,16 @@ from html.parser import HTMLParser
 
 import pytest
 
-from warcaby.app.demos import KINDS, DemoKind, demos
-from warcaby.app.refusals import refusal_text
-from warcaby.app.routes import Place, all_places, find_place
-from warcaby.app.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
-from warcaby.app.rule_words import end_texts, has_captures, king_captures_texts
-from warcaby.app.rules_screen import rules_view
-from warcaby.app.session import ActionError, Session
-from warcaby.app.translation import LANGUAGES, Language, translator
-from warcaby.app.variant_screen import VariantScreen
+from warcaby.app.rules.demos import KINDS, DemoKind, demos
+from warcaby.app.rules.rules_screen import rules_view
+from warcaby.app.rules.variant_screen import VariantScreen
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.routes import Place, all_places, find_place
+from warcaby.app.shell.session import Session
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
+from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
+from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.rules import (
     CUSTOMS,
     OPTIONS,
@@ -289,7 +290,7 @@ def test_both_sides_move_in_the_set_up_and_one_side_elsewhere() -> None:
         for square in squares:
             session.handle({"type": "tap", "square": square})
         assert isinstance(session.screen, VariantScreen)
-        assert session.screen.screen.position.turn == turn
+        assert session.screen.touched.position.turn == turn
 
 
 def test_an_unknown_demonstration_is_the_set_up() -> None:

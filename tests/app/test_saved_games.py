@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from tests.app.player import KLASYCZNE, Player
 from tests.notation.test_pdn_writing import games
-from warcaby.app.match.match import Outcome, new_match
-from warcaby.app.match.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
-from warcaby.app.match.setup import Setup, SetupError
-from warcaby.app.session import Session
+from warcaby.app.shell.session import Session
 from warcaby.notation import PdnGame, PdnLine, parse_move, pdn_text, read_pdn
+from warcaby.school.matches.match import Outcome, new_match
+from warcaby.school.matches.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
+from warcaby.school.matches.setup import Setup, SetupError
 from warcaby.school.progress_format import parse_progress
 
 # Setting up

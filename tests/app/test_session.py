@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
-from warcaby.app.lesson_screen import LessonScreen
-from warcaby.app.session import ActionError, Session
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
@@ -222,13 +223,13 @@ def test_a_tap_on_another_piece_is_answered_if_the_author_foresaw_a_move_there(r
     reader.taps("d4")
     assert isinstance(reader.session.screen, LessonScreen)
     # a1 cannot capture, which was said: that is the one slip.
-    assert (reader.session.screen.screen.run.solved, reader.session.screen.screen.run.slips) == (True, 1)
+    assert (reader.session.screen.touched.run.solved, reader.session.screen.touched.run.slips) == (True, 1)
 
 
 def test_checking_nothing_costs_nothing(reader: Reader) -> None:
     reader.at(3).does("check")
     assert isinstance(reader.session.screen, LessonScreen)
-    assert reader.session.screen.screen.run.slips == 0
+    assert reader.session.screen.touched.run.slips == 0
 
 
 def test_a_goal_is_reached_against_replies(reader: Reader) -> None:

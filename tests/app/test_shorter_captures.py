@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pytest
 
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
-from warcaby.app.board_screen import BoardScreen
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.free_board import FreeBoard
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.board.touch import TouchBoard
 from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.match import new_match
-from warcaby.app.match.setup import Setup
-from warcaby.app.translation import translator
+from warcaby.app.words.translation import translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import sit_down
 from warcaby.school.course import load_course
+from warcaby.school.matches.match import new_match
+from warcaby.school.matches.setup import Setup
 from warcaby.school.puzzles.puzzle import Puzzle
 
 FEN = "W:Wc3:Bb4,d2,d4,f2,f4"
@@ -27,30 +27,30 @@ FEN = "W:Wc3:Bb4,d2,d4,f2,f4"
 REFUSED = "That way you capture 1, but you can capture 5. You have to capture as many as you can."
 
 
-def lesson() -> BoardScreen:
+def lesson() -> TouchBoard:
     (exercise,) = (each for page in load_course() for each in page.exercises if each.id == "merry-go-round")
     assert exercise.position == parse_fen(BRAZILIAN, FEN)
-    return ExerciseScreen(translator("en"), exercise)
+    return ExerciseBoard(translator("en"), exercise)
 
 
-def puzzle() -> BoardScreen:
+def puzzle() -> TouchBoard:
     position = parse_fen(BRAZILIAN, FEN)
     line = tuple(legal_moves(position))
     return PuzzleBoard(translator("en"), sit_down(PuzzleSet("x", (Puzzle(position, "win", 1, lines=(line,)),)), "Ala"))
 
 
-def game() -> BoardScreen:
+def game() -> TouchBoard:
     match = new_match(Setup("brazilian", opponent="person", fen=FEN), 0)
     return MatchBoard(translator("en"), match, lambda: 0)
 
 
-def free() -> BoardScreen:
+def free() -> TouchBoard:
     return FreeBoard(translator("en"), parse_fen(BRAZILIAN, FEN))
 
 
 @pytest.mark.parametrize("make", [lesson, puzzle, game, free], ids=lambda make: make.__name__)
 @pytest.mark.parametrize("by", ["tapping", "dragging"])
-def test_the_smaller_capture_is_refused(make: Callable[[], BoardScreen], by: str) -> None:
+def test_the_smaller_capture_is_refused(make: Callable[[], TouchBoard], by: str) -> None:
     board = make()
     before = board.position
     if by == "tapping":

@@ -11,15 +11,15 @@ import pytest
 
 from tests.app.player import Player
 from tests.app.teaching import Person
-from warcaby.app.board_screen import BoardScreen
-from warcaby.app.boards import board_view
-from warcaby.app.free_board import FreeBoard
-from warcaby.app.refusals import refusal_text
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import ActionError
-from warcaby.app.sentences import move_spoken
-from warcaby.app.session import Session
-from warcaby.app.translation import LANGUAGES, Language, translator
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import TouchBoard
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.session import Session
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.sentences import move_spoken
+from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen, usual_notation
 from warcaby.rules import VARIANTS, Refusal, Variant, explain, initial_position, legal_moves, play
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -95,7 +95,7 @@ def test_no_answer_on_a_board_of_such_a_game_speaks_in_letters(variant: Variant,
         attempt = (draw.choice(variant.board.squares), *draw.sample(squares, draw.randint(1, 2)))
         answer = explain(position, attempt)
         told.add(refusal_text(t, position, answer) if isinstance(answer, Refusal) else "")
-        board: BoardScreen = FreeBoard(t, position)
+        board: TouchBoard = FreeBoard(t, position)
         for square in attempt:
             told |= {scene.say for scene in board.tap(square)}
         legal = legal_moves(position)

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.teaching import Person, Teacher
-from warcaby.app.assignments.own_sets import own_sets
 from warcaby.app.assignments.puzzles_screen import PuzzlesScreen
-from warcaby.app.session import Session
+from warcaby.app.shell.session import Session
+from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json
 from warcaby.school.puzzles.builtin import grade_of
 
@@ -215,22 +215,22 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered() -> None:
     pupil.does("open-series", key="day")
     screen = pupil.session.screen
     assert isinstance(screen, PuzzlesScreen)
-    puzzle = screen.screen.sitting.task.puzzle
+    puzzle = screen.touched.sitting.task.puzzle
     if puzzle.goal != "captures":
         for move in puzzle.main[::2]:
             pupil.taps(" ".join(move.path))
-        assert screen.screen.sitting.is_over
+        assert screen.touched.sitting.is_over
     pupil.does("finish")
     assert "hand in" not in pupil.text("set")
     pupil.does("shelf")
     again = Person("en/puzzles/", kept=to_json(pupil.session.reader.progress))
-    assert ("✓" in again.text("page")) == screen.screen.sitting.is_over
+    assert ("✓" in again.text("page")) == screen.touched.sitting.is_over
 
 
 def test_pages_that_are_rendered_beforehand_know_no_date() -> None:
     session = Session()
     answer = session.open("en/puzzles/")
-    assert "Puzzle of the day" not in answer["frames"][0]["regions"]["page"]
+    assert "Puzzle of the day" not in answer.frames[0].regions["page"]
 
 
 def test_every_series_of_every_game_can_be_begun() -> None:

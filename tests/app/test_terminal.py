@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.terminal import Table
+from warcaby.commands.terminal import Table
 from warcaby.engine import LEVELS
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, initial_position, variant_with

@@ -12,11 +12,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from warcaby.app import translation
-from warcaby.app.refusals import _REFUSALS
+from warcaby.app.words import translation
+from warcaby.app.words.refusals import _REFUSALS
 from warcaby.rules.refusal import Reason
 
-PACKAGE = Path(translation.__file__).parents[1]
+PACKAGE = Path(translation.__file__).parents[2]
 METHODS = [("app/templates/**.html", "jinja2"), ("**.py", "python")]
 
 

@@ -10,17 +10,17 @@ import pytest
 from tests.app.player import Player
 from tests.app.teaching import Person
 from tests.school.assignments.samples import good_pupil, sample_set
-from warcaby.app.assignments.own_sets import keep_open, keep_set
-from warcaby.app.look import with_look
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
-from warcaby.app.routes import KINDS, Place
-from warcaby.app.workshop.draft import draft_of, draft_record
+from warcaby.app.shell.look import with_look
+from warcaby.app.shell.routes import KINDS, Place
 from warcaby.school import course
 from warcaby.school.assignments.kept_results import with_results
 from warcaby.school.assignments.kept_sittings import new_sitting_key, sitting_key, with_sitting
+from warcaby.school.assignments.own_sets import keep_open, keep_set
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.progress import SECTIONS, Progress, merge
 from warcaby.school.progress_format import VERSION, parse_progress, to_json
+from warcaby.school.puzzles.draft import draft_of, draft_record
 
 SET = sample_set()
 PUZZLES = [

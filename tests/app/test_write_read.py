@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.app.teaching import Person
 from tests.school.assignments.samples import sample_set
-from warcaby.app.assignments.own_sets import keep_set, own_sets
-from warcaby.app.keeper import Keeper
+from warcaby.app.shell.kept_progress import KeptProgress
+from warcaby.school.assignments.own_sets import keep_set, own_sets
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.progress import (
     MAX_BYTES,
@@ -143,23 +143,23 @@ def test_a_full_set_is_kept_and_a_larger_one_is_not() -> None:
 
 
 def test_what_cannot_be_read_is_set_aside_once_however_often_another_tab_writes_it() -> None:
-    keeper = Keeper()
+    keeper = KeptProgress()
     damaged = to_json(Progress({("a", "b"): 1})) | {"games": {"brazilian": "?"}}
     asked = []
     progress = Progress()
     for turn in range(5):
-        progress = keeper.told({"progress": damaged, "beside": {}, "aside": []}, progress)
+        progress = keeper.told(damaged, {}, [], progress)
         saving = keeper.saving(progress)
-        asked.append(bool(saving and saving["aside"]))
+        asked.append(bool(saving and saving.aside))
         # What is read of it may change meanwhile.
         damaged["lessons"]["a"]["stars"][f"b{turn}"] = 1
     assert asked == [True, False, False, False, False]
     assert keeper.saving(progress) is None
     damaged["games"] = {"brazilian": "another one"}
-    keeper.told({"progress": damaged, "beside": {}, "aside": []}, progress)
+    keeper.told(damaged, {}, [], progress)
     saving = keeper.saving(progress)
     assert saving is not None
-    assert saving["aside"] == ["progress"]
+    assert saving.aside == ("progress",)
 
 
 def test_unreadable_and_readable_parts_are_told_apart() -> None:
@@ -180,7 +180,7 @@ def test_renaming_one_of_many_sets_parses_that_one_alone(monkeypatch: pytest.Mon
         parsed.append(value)
         return parse_puzzle(value)
 
-    monkeypatch.setattr("warcaby.app.assignments.own_sets.parse_puzzle", counted)
+    monkeypatch.setattr("warcaby.school.assignments.own_sets.parse_puzzle", counted)
     teacher.does("change-set", field="title", value="Renamed")
     assert 'value="Renamed"' in teacher.html("desk")
     assert len(parsed) == len(sample_set().puzzles)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.mark_texts import wrong_marks_text
-from warcaby.app.translation import LANGUAGES, Language, translator
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.mark_texts import wrong_marks_text
+from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Square
 from warcaby.school.course import load_course
@@ -94,7 +94,7 @@ def test_every_wrong_mark_of_the_course_is_answered_with_a_reason(language: Lang
             if not isinstance(exercise, MarkExercise):
                 continue
             for square in wrong_squares(exercise):
-                screen = ExerciseScreen(translator(language), exercise)
+                screen = ExerciseBoard(translator(language), exercise)
                 screen.tap(square)
                 screen.check()
                 reason = screen.feedback.partition(f"{square}: ")[2] or screen.feedback

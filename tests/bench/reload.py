@@ -20,7 +20,7 @@ from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.reloading import rounds
 from tests.browser.site import served
 from tests.browser.webkit import virtual_display, webkit
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 
 WINDOWS = 5
 ROUNDS = 10

@@ -11,12 +11,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from warcaby.app.match.judgement import BAD, Moment, chance, chance_at_end
 from warcaby.app.match.review import LONG_LOOK, Review, can_be_looked_at
-from warcaby.app.match.tree import Tree, grow
 from warcaby.engine import Limits, Thinking
 from warcaby.notation import PdnGame, fen, read_pdn, usual_notation
 from warcaby.rules import Game
+from warcaby.school.matches.judgement import BAD, Moment, chance, chance_at_end
+from warcaby.school.matches.tree import Tree, grow
 from warcaby.school.puzzles.files import game_name
 
 GAMES = 10

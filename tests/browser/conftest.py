@@ -22,7 +22,7 @@ import build
 from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.site import Site, expect_state, served
 from tests.browser.webkit import virtual_display, webkit
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # it refuses to run as root otherwise

@@ -13,7 +13,7 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
 from tests.browser.site import expect_state
 from tests.two_games import TWO_GAMES
-from warcaby.app.rule_texts import NAMES
+from warcaby.app.words.rule_texts import NAMES
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
 

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.drivers import Driver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
 from tests.browser.site import Site
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet

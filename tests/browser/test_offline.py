@@ -16,8 +16,8 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.releases import NEW_RELEASE, prepend_to_service_worker, release_of, upload_next_release
 from tests.browser.site import Site, expect_state
-from warcaby.app.routes import Place, all_places
-from warcaby.app.translation import LANGUAGES
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.words.translation import LANGUAGES
 from warcaby.school.course import load_course
 
 READY = "Gotowe do pracy bez sieci"

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.site import Site, expect_state
-from warcaby.app.routes import all_places
+from warcaby.app.shell.routes import all_places
 from warcaby.school.course import load_course
 
 ROUTES = [place.route for place in all_places() if place.kind in ("home", "lesson")]

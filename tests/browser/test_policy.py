@@ -8,9 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from warcaby.app.content_policy import content_policy
-from warcaby.app.routes import all_places
-from warcaby.app.site import LOST_PAGE
+from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.routes import all_places
+from warcaby.app.shell.site import LOST_PAGE
 
 COLLECT = """
 window.offences = [];

@@ -12,7 +12,7 @@ from tests.browser.drivers import Driver
 from tests.browser.reloading import rounds
 from tests.browser.site import Site
 from tests.browser.test_progress import FIRST, records, tap
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 
 ROUNDS = 3  # fifty in `build.py bench`
 

@@ -16,7 +16,7 @@ from tests.browser.conftest import CHROMIUM_ARGUMENTS, NewPage, Visit, pages
 from tests.browser.site import Site, expect_state
 from tests.browser.test_teachers import a_set, solve
 from tests.school.assignments.samples import good_pupil, sample_set
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
 

@@ -16,8 +16,8 @@ import build
 from tests.browser.conftest import Axe, Visit
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.assignments.samples import sample_set
-from warcaby.app.packages import course_package, set_package
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.packages import course_package, set_package
+from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.course import load_course
 from warcaby.school.exercise import PlayExercise

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Axe, NewPage
 from tests.browser.site import expect_state
-from warcaby.app.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE
 
 REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
 

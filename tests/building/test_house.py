@@ -23,6 +23,11 @@ ROOMS = {
     "browser": {"app"},
 }
 
+# Rooms of the app. The lower ones serve all; none of the others leans on another.
+LOW = ("words", "board", "shell")
+FOR_READERS = ("lessons", "rules", "match", "workshop", "assignments", "progress")
+APP = {name: set(LOW[:floor]) for floor, name in enumerate(LOW)} | {name: set(LOW) for name in FOR_READERS}
+
 # Parts of the names of hosts that packages come from: the tools know them, and another machine may have others.
 REGISTRIES = re.compile(r"https?://[\w.-]*(registry|pypi|npm|pythonhosted|debian)[\w.-]*")
 
@@ -60,6 +65,24 @@ def test_arrows_between_rooms_point_down(room: str) -> None:
         if name.startswith("warcaby.") and name.split(".")[1] not in allowed
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("room", APP)
+def test_rooms_of_the_app_lean_on_lower_ones_only(room: str) -> None:
+    allowed = APP[room] | {room}
+    wrong = [
+        f"{file.name}: {name}"
+        for file in sources(f"app/{room}")
+        for name in imports(file)
+        if name.startswith("warcaby.app.") and name.split(".")[2] not in allowed
+    ]
+    assert wrong == []
+
+
+def test_every_file_of_the_app_is_in_a_room() -> None:
+    app = build.ROOT / "warcaby/app"
+    assert [file.name for file in app.glob("*.py")] == ["__init__.py"]
+    assert {file.name for file in app.iterdir() if file.is_dir()} - {"__pycache__"} == {*APP, "templates", "locale"}
 
 
 def test_only_one_file_knows_the_browser() -> None:

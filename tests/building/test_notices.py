@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import build
-from warcaby.app.routes import LICENCES_PAGE, SINGLE_FILE
-from warcaby.app.views import Notice
+from warcaby.app.shell.page_views import Notice
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from web.making.bundles import shipped_packages
 from web.making.notices import notices, package_notice, wheel_notice
 

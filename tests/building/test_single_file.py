@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.app.routes import SINGLE_FILE, all_places
+from warcaby.app.shell.routes import SINGLE_FILE, all_places
 from web.making.dense_text import dense_text
 
 MOST_MB = 12.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from warcaby.app.lesson_screen import LessonScreen
-from warcaby.app.session import Session
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.session import Session
 from warcaby.rules import Square
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise, PlayExercise
 from warcaby.school.run import MAX_STARS, Run
@@ -34,7 +34,7 @@ class Page:
     @property
     def run(self) -> Run:
         """The exercise as it stands."""
-        return self._lesson.screen.run
+        return self._lesson.touched.run
 
     @property
     def own_pieces(self) -> list[Square]:
@@ -45,12 +45,12 @@ class Page:
     @property
     def dots(self) -> list[Square]:
         """The squares with a dot."""
-        return sorted(name for name, marks in self._lesson.screen.picture.marks.items() if "target" in marks)
+        return sorted(name for name, marks in self._lesson.touched.picture.marks.items() if "target" in marks)
 
     @property
     def arrows(self) -> list[Square]:
         """The squares that arrows lead to."""
-        return [arrow.end for arrow in self._lesson.screen.picture.arrows]
+        return [arrow.end for arrow in self._lesson.touched.picture.arrows]
 
     @property
     def answers(self) -> list[str]:
@@ -65,7 +65,7 @@ class Page:
     @property
     def state(self) -> object:
         """What changes when something happens: a move, a find, a mark, an answer, a word in red."""
-        return self.run, self._lesson.screen.walk, self._lesson.screen.feedback
+        return self.run, self._lesson.touched.walk, self._lesson.touched.feedback
 
     def does(self, action: Action) -> None:
         self.session.handle(action)

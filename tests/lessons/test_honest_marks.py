@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, Robot
-from warcaby.app.lesson_screen import LessonScreen
-from warcaby.app.screen import BoardPage
-from warcaby.app.session import Session
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.screen import BoardPage
+from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from warcaby.school.exercise import Lesson, MarkExercise
 

@@ -8,7 +8,7 @@ import sys
 from itertools import islice
 from typing import Any
 
-from warcaby.app.translation import Translator, translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import add_variant
 from warcaby.notation import Notation, usual_notation
 from warcaby.school.drills.kinds import KINDS

@@ -8,8 +8,8 @@ import sys
 from typing import Any
 
 from warcaby import __version__
-from warcaby.app.terminal import Table
 from warcaby.commands.arguments import add_variant
+from warcaby.commands.terminal import Table
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.engine.hub import Hub
 from warcaby.notation import parse_fen, usual_notation

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from warcaby.app.translation import Translator, translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import variant
 from warcaby.notation.movetext import parse_squares
 from warcaby.rules import BRAZILIAN, Position, Variant

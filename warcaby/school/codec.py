@@ -187,6 +187,16 @@ def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     return hint, ()
 
 
+def value_reader(annotation: Any) -> Callable[[object], Any]:
+    """Compile the annotation of a single value; the reader raises FaultError for what does not fit.
+
+    >>> value_reader(Literal["up", "down"])("up")
+    'up'
+    """
+    reader = _reader_of(*_parts(annotation))
+    return lambda value: reader(value, "", None)
+
+
 def _reader_of(kind: Any, limits: tuple[Any, ...]) -> _Read:
     """Compile an annotation."""
     origin, inner = get_origin(kind), get_args(kind)

@@ -59,6 +59,17 @@ def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> 
     return text
 
 
+def made_plain(text: str, most: int) -> str:
+    r"""Make a text of what `plain_text` takes: a space for what cannot be seen, nothing beyond `most` characters.
+
+    >>> made_plain("Anna\x01 –  Jan", 20)
+    'Anna – Jan'
+    """
+    composed = unicodedata.normalize("NFC", text)
+    seen = "".join(character if _is_plain(character) else " " for character in composed)
+    return " ".join(seen.split())[:most].strip()
+
+
 def _is_plain(character: str) -> bool:
     # C… are controls, formats (which turn the direction of a text), surrogates, private and unassigned characters.
     return unicodedata.category(character)[0] != "C" and unicodedata.category(character) not in ("Zl", "Zp")

@@ -68,7 +68,7 @@ async def use(wheels: list[str]) -> None:
     micropip = importlib.import_module("micropip")
     await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
     browser = importlib.import_module("warcaby.browser")
-    routes = importlib.import_module("warcaby.app.routes")
+    routes = importlib.import_module("warcaby.app.shell.routes")
     starts = [{"type": "start", "route": place.route, "progress": None} for place in routes.all_places()]
     for action in (*starts, *A_GAME):
         answer = browser.handle(json.dumps(action))
@@ -127,7 +127,7 @@ def member_of(module: object, archive: str) -> str | None:
 
 def compiled_templates(templates: dict[str, str]) -> dict[str, tuple[str, bytes]]:
     """Compile templates to the module that jinja2.ModuleLoader looks for; return name and data by old name."""
-    environment = importlib.import_module("warcaby.app.render").environment("pl")
+    environment = importlib.import_module("warcaby.app.shell.render").environment("pl")
     jinja2 = importlib.import_module("jinja2")
     modules = {}
     for name, text in templates.items():

@@ -13,7 +13,7 @@ from email.parser import Parser
 from importlib.metadata import distribution
 from pathlib import Path
 
-from warcaby.app.views import Notice
+from warcaby.app.shell.page_views import Notice
 from web.making.bundles import shipped_packages
 from web.making.steps import NODE_MODULES, ROOT, WEB, WHEELS, BuildError
 

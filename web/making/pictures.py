@@ -8,7 +8,7 @@ import shutil
 import struct
 from pathlib import Path
 
-from warcaby.app.web_manifest import Picture
+from warcaby.app.shell.web_manifest import Picture
 from web.making.steps import BIN, WEB, content_hash, run
 
 ICON = WEB / "icon.svg"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from warcaby.app.packages import builtin_packages, course_package
-from warcaby.app.translation import LANGUAGES
+from warcaby.app.shell.packages import builtin_packages, course_package
+from warcaby.app.words.translation import LANGUAGES
 from warcaby.school.scorm.elements import VERSIONS
 from warcaby.school.scorm.package import packed
 from web.making.steps import step

@@ -15,10 +15,10 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.content_policy import content_policy
-from warcaby.app.routes import SINGLE_FILE
-from warcaby.app.site import rendered_pages, single_page
-from warcaby.app.views import Notice, SingleAssets
+from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.page_views import Notice, SingleAssets
+from warcaby.app.shell.routes import SINGLE_FILE
+from warcaby.app.shell.site import rendered_pages, single_page
 from web.making.bundles import bundle_text
 from web.making.dense_text import dense_text
 from web.making.steps import WEB, step

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import chain
 from pathlib import Path
 
-from warcaby.app.routes import LICENCES_PAGE, SINGLE_FILE
-from warcaby.app.site import LOST_PAGE, licences_page, lost_page, pages
-from warcaby.app.views import Assets
-from warcaby.app.web_manifest import manifests
+from warcaby.app.shell.page_views import Assets
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
+from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
+from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.catalogues import compile_catalogues
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
+from web.making.protocol import write_protocol
 from web.making.python import place_python
 from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
@@ -27,6 +28,7 @@ def build_site(site: Path) -> None:
         compile_catalogues()
         built = place_python(assets)
     with step("Bundling the page"):
+        write_protocol()
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)

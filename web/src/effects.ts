@@ -63,7 +63,7 @@ export function perform(effect: Effect, means: Means): void {
   }
 }
 
-function linkOf({ route, fragment }: { route?: string; fragment: string }): string {
+function linkOf({ route, fragment }: { route: string | null; fragment: string }): string {
   return surroundings.addressOf(route ?? surroundings.routeOf(location.href) ?? "", fragment);
 }
 

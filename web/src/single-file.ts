@@ -6,7 +6,7 @@
  */
 
 import type { Reason } from "./messages";
-import type { RenderedPage, Surroundings } from "./surroundings";
+import type { RenderedPage, Surroundings } from "./host";
 import { unpack } from "./unpack";
 import { StartError } from "./watch";
 

@@ -1,7 +1,7 @@
 /** The site: plain files with addresses of their own, on any host and under any path. */
 
 import type { Reason } from "./messages";
-import type { RenderedPage, Surroundings } from "./surroundings";
+import type { RenderedPage, Surroundings } from "./host";
 import { whyMissing } from "./watch";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */

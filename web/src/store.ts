@@ -9,14 +9,8 @@
  *     store.save({ record, value, aside });       // as Python says
  */
 
+import type { Saving } from "./protocol";
 import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
-
-/** A record of progress that Python wants kept, and the records that it could not read: they are set aside first. */
-export interface Saving {
-  record: string;
-  value: unknown;
-  aside: string[];
-}
 
 /** Everything that is kept. */
 export interface Kept {

@@ -16,7 +16,7 @@ from warcaby.school.assignments.sitting import Sitting, hand_in, sit_down
 from warcaby.school.course import exercise_numbers, load_course
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code
-from warcaby.school.scorm.answers import Answer
+from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.scorm.elements import (
     MAX_SUSPENDED,
     VERSIONS,
@@ -30,8 +30,8 @@ from warcaby.school.scorm.elements import (
 from warcaby.school.scorm.reports import lesson_report, sitting_report
 
 NOON = datetime.datetime(2026, 3, 1, 12, 0, 5)
-WRONG = Answer("puzzle-03", "Białe zaczynają", "moves", ("d2-e3",), ("d2-c3", "a5-b4", "c3xa5"), False)
-MARKS = Answer("ruch-mark", "Zaznacz", "choice", ("b4", "d4"), ("b4", "d4"), True)
+WRONG = GivenAnswer("puzzle-03", "Białe zaczynają", "moves", ("d2-e3",), ("d2-c3", "a5-b4", "c3xa5"), False)
+MARKS = GivenAnswer("ruch-mark", "Zaznacz", "choice", ("b4", "d4"), ("b4", "d4"), True)
 
 
 @pytest.mark.parametrize(

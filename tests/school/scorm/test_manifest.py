@@ -14,8 +14,8 @@ import xmlschema
 
 import build
 from tests.school.assignments.samples import sample_set
-from warcaby.app.packages import course_package, file_name, set_package
-from warcaby.app.routes import find_place
+from warcaby.app.shell.packages import course_package, file_name, set_package
+from warcaby.app.shell.routes import find_place
 from warcaby.school import course
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.scorm.elements import VERSIONS, Version

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.own_sets import (
+from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
+from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
+from warcaby.app.assignments.set_cards import puzzle_row, set_card
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, Frame, Reply, ShareLink
+from warcaby.app.shell.packages import course_package, pack_effect, set_package
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.school.assignments.own_sets import (
     EMPTY,
     OwnSet,
     keep_open,
@@ -18,18 +32,6 @@ from warcaby.app.assignments.own_sets import (
     own_sets,
     remove_set,
 )
-from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
-from warcaby.app.assignments.set_cards import puzzle_row, set_card
-from warcaby.app.assignments.texts import fault_text
-from warcaby.app.assignments.views import DeskView, SetView, TeacherView
-from warcaby.app.code_texts import code_text
-from warcaby.app.packages import course_package, pack_effect, set_package
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView, Tone
-from warcaby.app.workshop.draft import draft_of, draft_record
-from warcaby.app.workshop.screen import KEPT
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
     MAX_TRIES,
@@ -39,15 +41,20 @@ from warcaby.school.assignments.puzzle_set import (
     set_record,
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
-from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress, now
+from warcaby.school.puzzles.draft import (
+    KEPT,
+    draft_of,
+    draft_record,
+)
 from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.scorm.elements import VERSIONS
+from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Package
 from warcaby.school.strict_json import canonical_json
 
+SetField: TypeAlias = Literal["title", "instructions", "shuffled", "hints", "tries", "minutes"]
 MAX_MINUTES = 240
 
 
@@ -137,40 +144,18 @@ class TeacherScreen(Screen):
 
     # What is done
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
-        answers: dict[str, Callable[[Mapping[str, Any]], Reply]] = {
-            "new-set": lambda _: self._new(EMPTY),
-            "open-set": lambda action: self._open(str(action["key"])),
-            "close-set": lambda _: self._open(""),
-            "remove-set": self._remove,
-            "restore-set": lambda _: self._restore(),
-            "change-set": self._change,
-            "move-puzzle": self._move,
-            "remove-puzzle": self._remove_puzzle,
-            "restore-puzzle": lambda _: self._restore_puzzle(),
-            "add-ready": self._add_ready,
-            "edit-puzzle": self._edit,
-            "copy-set": lambda _: self._copy(),
-            "try-set": lambda _: self._try(),
-            "copy-link": lambda _: self._hand_out("copy-link"),
-            "share-link": lambda _: self._hand_out("share-link"),
-            "copy-code": lambda _: self._hand_out("copy-code"),
-            "save-set": lambda _: self._hand_out("save-set"),
-            "pack-set": self._pack_set,
-            "pack-course": lambda action: self._pack(course_package(self.place.language), action),
-            "packed": self._packed,
-            "open-file": self._open_file,
-            "open-code": self._open_code,
-        }
-        if kind not in answers:
-            raise ActionError(f"unknown action {kind!r}")
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done on the page; what was said before has been heard."""
         self.feedback, self.tone = "", ""
-        if self.key and own_set(self.reader.progress, self.key) is None and kind != "restore-set":
+        if self.key and own_set(self.reader.progress, self.key) is None and call.kind != "restore-set":
             self.key = ""
             gone = self.t.gettext("This set is not here any more: it was removed in another tab.")
             return self._reply(self._tell(gone, "note"), "title")
-        return answers[kind](action)
+        return super().carry_out(call)
+
+    def faulty(self, text: str) -> Reply:
+        """Tell what cannot be used."""
+        return self._reply(self._tell(text, "bad"), "feedback")
 
     def _current(self) -> OwnSet:
         current = own_set(self.reader.progress, self.key)
@@ -191,6 +176,10 @@ class TeacherScreen(Screen):
         self.feedback, self.tone = text, tone
         return text
 
+    @on("new-set")
+    def _begin(self) -> Reply:
+        return self._new(EMPTY)
+
     def _new(self, puzzle_set: PuzzleSet) -> Reply:
         key = new_key(self.reader.progress)
         if self._keep(key, puzzle_set):
@@ -198,6 +187,7 @@ class TeacherScreen(Screen):
             self.reader.progress = keep_open(self.reader.progress, key)
         return self._reply(self.feedback, "set-title" if self.key == key else "feedback")
 
+    @on("copy-set")
     def _copy(self) -> Reply:
         """Make a set like the open one: what was handed out is better left as it is."""
         original = self._current().puzzle_set
@@ -207,22 +197,26 @@ class TeacherScreen(Screen):
             return copied
         return self._reply(self._tell(self.t.gettext("This is the copy."), "good"), "title")
 
+    @on("try-set")
     def _try(self) -> Reply:
         """Show the set as a pupil sees it."""
-        try:
-            code = encode_set(check_set(self._current().puzzle_set))
-        except FaultError as fault:
-            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+        code = encode_set(check_set(self._current().puzzle_set))
         return Reply(go=self.place.to("set"), fragment=code)
 
+    @on("open-set")
     def _open(self, key: str) -> Reply:
         self.key = key
-        if key:
-            self.reader.progress = keep_open(self.reader.progress, key)
-        return self._reply("", "set-title" if key else "title")
+        self.reader.progress = keep_open(self.reader.progress, key)
+        return self._reply("", "set-title")
 
-    def _remove(self, action: Mapping[str, Any]) -> Reply:
-        own = own_set(self.reader.progress, str(action["key"]))
+    @on("close-set")
+    def _close(self) -> Reply:
+        self.key = ""
+        return self._reply("", "title")
+
+    @on("remove-set")
+    def _remove(self, key: str) -> Reply:
+        own = own_set(self.reader.progress, key)
         if own:
             self._taken_away = (own.key, own.puzzle_set)
             self.reader.progress = remove_set(self.reader.progress, own.key)
@@ -230,14 +224,16 @@ class TeacherScreen(Screen):
         self.key = ""
         return self._reply(self.feedback, "restore-set")
 
+    @on("restore-set")
     def _restore(self) -> Reply:
         if self._taken_away:
             self._keep(*self._taken_away)
             self._taken_away = None
         return self._reply(self.t.gettext("The set is back."), "title")
 
-    def _change(self, action: Mapping[str, Any]) -> Reply:
-        own, field, value = self._current(), str(action["field"]), action["value"]
+    @on("change-set")
+    def _change(self, field: SetField, value: str | bool) -> Reply:
+        own = self._current()
         changed = own.puzzle_set
         try:
             if field == "title":
@@ -257,18 +253,20 @@ class TeacherScreen(Screen):
         self._keep(own.key, changed)
         return self._reply(self.feedback)
 
-    def _move(self, action: Mapping[str, Any]) -> Reply:
-        own, number, by = self._current(), int(action["number"]) - 1, -1 if action["by"] == "up" else 1
+    @on("move-puzzle")
+    def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
+        own, index, step = self._current(), number - 1, -1 if by == "up" else 1
         puzzles = list(own.puzzle_set.puzzles)
-        if 0 <= number < len(puzzles) and 0 <= number + by < len(puzzles):
-            puzzles[number], puzzles[number + by] = puzzles[number + by], puzzles[number]
+        if 0 <= index < len(puzzles) and 0 <= index + step < len(puzzles):
+            puzzles[index], puzzles[index + step] = puzzles[index + step], puzzles[index]
             self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
-            place = number + by + 1
+            place = number + step
             return self._reply(self.t.gettext("Now it is puzzle %(number)s.", number=place), f"puzzle-{place}")
         return self._reply()
 
-    def _remove_puzzle(self, action: Mapping[str, Any]) -> Reply:
-        own, place = self._current(), int(action["number"]) - 1
+    @on("remove-puzzle")
+    def _remove_puzzle(self, number: int) -> Reply:
+        own, place = self._current(), number - 1
         puzzles = own.puzzle_set.puzzles
         if not 0 <= place < len(puzzles):
             return self._reply()
@@ -276,6 +274,7 @@ class TeacherScreen(Screen):
         self._taken_out = own.key, place, puzzles[place]
         return self._reply(self._tell(self.t.gettext("The puzzle is removed."), "note"), "restore-puzzle")
 
+    @on("restore-puzzle")
     def _restore_puzzle(self) -> Reply:
         own = self._current()
         if self._taken_out and self._taken_out[0] == own.key:
@@ -286,14 +285,12 @@ class TeacherScreen(Screen):
                 self._tell(self.t.gettext("The puzzle is back."), "good")
         return self._reply(self.feedback, "puzzles")
 
-    def _add_ready(self, action: Mapping[str, Any]) -> Reply:
+    @on("add-ready")
+    def _add_ready(self, fields: Form) -> Reply:
         """Add puzzles that come with the program."""
         own, t = self._current(), self.t
-        try:
-            chosen = ready_puzzles(action["fields"], self.reader.progress, own.puzzle_set)
-        except FaultError as fault:
-            return self._reply(self._tell(fault_text(t, fault), "bad"), "feedback")
-        wanted = int(action["fields"]["count"])
+        chosen = ready_puzzles(fields, self.reader.progress, own.puzzle_set)
+        wanted = int(fields["count"])
         if self._keep(own.key, replace(own.puzzle_set, puzzles=(*own.puzzle_set.puzzles, *chosen))):
             text = t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(chosen))
             if len(chosen) < wanted:
@@ -301,9 +298,10 @@ class TeacherScreen(Screen):
             self._tell(text, "good" if chosen else "bad")
         return self._reply(self.feedback, "feedback")
 
-    def _edit(self, action: Mapping[str, Any]) -> Reply:
+    @on("edit-puzzle")
+    def _edit(self, number: int) -> Reply:
         """Put a puzzle on the workbench; it stays in the set until what becomes of it takes its place."""
-        own, number = self._current(), int(action["number"])
+        own = self._current()
         puzzles = own.puzzle_set.puzzles
         if not 1 <= number <= len(puzzles):
             raise ActionError(f"there is no puzzle {number}")
@@ -312,38 +310,39 @@ class TeacherScreen(Screen):
         self.reader.progress = self.reader.progress.with_value("settings", KEPT, record, now())
         return Reply(go=self.place.to("workshop"))
 
-    def _hand_out(self, how: str) -> Reply:
-        puzzle_set = self._current().puzzle_set
-        try:
-            code = encode_set(check_set(puzzle_set)) if how != "save-set" else ""
-        except FaultError as fault:
-            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
-        route = self.place.to("set").route
-        if how == "save-set":
-            text = canonical_json(set_record(puzzle_set))
-            effect = Effect("download", {"name": "zestaw.json", "mime": "application/json", "text": text})
-            return self._reply(self._tell(self.t.gettext("The set is saved as a file."), "good"), None, effect)
-        if how == "copy-code":
-            return self._reply(
-                self._tell(self.t.gettext("The code is on the clipboard."), "good"),
-                None,
-                Effect("copy", {"text": code}),
-            )
-        values = {"fragment": code, "route": route, "title": puzzle_set.title}
-        said = self.t.gettext("The link is on the clipboard.") if how == "copy-link" else ""
-        return self._reply(self._tell(said, "good" if said else ""), None, Effect(how, values))
+    @on("save-set")
+    def _save(self) -> Reply:
+        text = canonical_json(set_record(self._current().puzzle_set))
+        said = self._tell(self.t.gettext("The set is saved as a file."), "good")
+        return self._reply(said, None, Download("zestaw.json", "application/json", text))
 
-    def _pack_set(self, action: Mapping[str, Any]) -> Reply:
-        try:
-            package = set_package(self.place.language, check_set(self._current().puzzle_set))
-        except FaultError as fault:
-            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
-        return self._pack(package, action)
+    def _code(self) -> str:
+        return encode_set(check_set(self._current().puzzle_set))
 
-    def _pack(self, package: Package, action: Mapping[str, Any]) -> Reply:
-        version = next((each for each in VERSIONS if each == action["version"]), None)
-        if version is None:
-            raise ActionError(f"there is no SCORM {action['version']!r}")
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        code = self._code()
+        return self._reply(self._tell(self.t.gettext("The code is on the clipboard."), "good"), None, Copy(code))
+
+    @on("copy-link")
+    def _copy_link(self) -> Reply:
+        link = CopyLink(self._code(), self.place.to("set").route)
+        return self._reply(self._tell(self.t.gettext("The link is on the clipboard."), "good"), None, link)
+
+    @on("share-link")
+    def _share_link(self) -> Reply:
+        link = ShareLink(self._code(), self._current().puzzle_set.title, self.place.to("set").route)
+        return self._reply("", None, link)
+
+    @on("pack-set")
+    def _pack_set(self, version: Version) -> Reply:
+        return self._pack(set_package(self.place.language, check_set(self._current().puzzle_set)), version)
+
+    @on("pack-course")
+    def _pack_course(self, version: Version) -> Reply:
+        return self._pack(course_package(self.place.language), version)
+
+    def _pack(self, package: Package, version: Version) -> Reply:
         if self.place.links == "fragments":
             # The file cannot put itself into an archive: it is not what it was when it was opened.
             text = self.t.gettext("Packages are made on the page of the school, not in this file.")
@@ -351,8 +350,9 @@ class TeacherScreen(Screen):
         said = self._tell(self.t.gettext("The package is being made."), "note")
         return self._reply(said, None, pack_effect(package, version))
 
-    def _packed(self, action: Mapping[str, Any]) -> Reply:
-        if action["done"]:
+    @on("packed")
+    def _packed(self, done: bool) -> Reply:
+        if done:
             said = self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."), "good")
         else:
             text = self.t.gettext(
@@ -361,22 +361,13 @@ class TeacherScreen(Screen):
             said = self._tell(text, "bad")
         return self._reply(said, "feedback")
 
-    def _open_file(self, action: Mapping[str, Any]) -> Reply:
-        try:
-            if not isinstance(action.get("data"), str):
-                raise FaultError("too-long", "file")
-            return self._new(read_set_file(base64.b64decode(action["data"], validate=True)))
-        except (FaultError, binascii.Error) as error:
-            fault = error if isinstance(error, FaultError) else FaultError("shape", "file")
-            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+    @on("open-file")
+    def _open_file(self, data: str | None) -> Reply:
+        return self._new(read_set_file(file_bytes(data)))
 
-    def _open_code(self, action: Mapping[str, Any]) -> Reply:
-        try:
-            return self._new(decode_set(str(action["fields"]["code"])))
-        except CodeError as error:
-            return self._reply(self._tell(code_text(self.t, error.reason), "bad"), "feedback")
-        except FaultError as fault:
-            return self._reply(self._tell(fault_text(self.t, fault), "bad"), "feedback")
+    @on("open-code")
+    def _open_code(self, fields: Form) -> Reply:
+        return self._new(decode_set(fields.get("code", "")))
 
 
 def _number(value: object, most: int) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from warcaby.app.assignments.own_sets import keep_open, open_key, own_set, own_sets
+from warcaby.app.assignments.assignment_views import GatherView, SamePupil, TableView
 from warcaby.app.assignments.results_table import (
+    CameraProblem,
     camera_text,
     csv_effect,
     panel_view,
@@ -20,11 +18,18 @@ from warcaby.app.assignments.results_table import (
     wrong_view,
 )
 from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.assignments.texts import fault_text
-from warcaby.app.assignments.views import GatherView, SamePupil, TableView
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView, Tone
+from warcaby.app.shell.actions import Call, Form, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
 from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
@@ -37,6 +42,7 @@ from warcaby.school.assignments.kept_results import (
     without_rows,
 )
 from warcaby.school.assignments.kept_sittings import is_same_pupil
+from warcaby.school.assignments.own_sets import keep_open, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
@@ -162,49 +168,63 @@ class GatherScreen(Screen):
 
     # What is done
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done on the page, and say where the focus goes."""
         self.feedback, self.tone = "", ""
-        focus, t = None, self.t
-        if kind == "choose-set":
-            self._choose(str(action["value"]))
-        elif kind == "add-codes":
-            self._add(str(action["fields"]["codes"]))
-        elif kind == "open-file":
-            self._open_file(action)
-        elif kind == "picture":
-            self._picture(action)
-        elif kind in ("open-camera", "close-camera"):
-            self.camera = kind == "open-camera"
-            focus = "close-camera" if self.camera else "open-camera"
-        elif kind == "scanned":
-            self._scanned(str(action["text"]))
-        elif kind == "camera-failed":
-            self.camera = False
-            self._tell(camera_text(self.t, str(action["problem"])), "bad")
-            focus = "feedback"
-        elif kind == "clear-codes":
-            self._change(self.rows, [], t.gettext("Bring the results back"))
-            self._problems = ()
-            self._tell(t.gettext("The table is empty."), "note")
-            focus = "restore-codes"
-        elif kind == "restore-codes":
-            self._restore()
-        elif kind == "choose-row":
-            key = str(action["key"])
-            self.chosen = "" if key == self.chosen else key
-            focus = "row-name" if self.chosen else None
-        elif kind == "turn-rows":
-            self._first = max(0, int(action["first"]))
-            focus = "results"
-        elif kind in ("rename-row", "merge-row", "merge-same", "remove-row"):
-            focus = self._correct(kind, action)
-        elif kind == "save-csv":
-            effect = csv_effect(t, self._gathering())
-            return Reply((Frame(say=t.gettext("The table is saved as a file.")),), effects=(effect,))
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        return Reply((Frame({"table": self.render("table.html", table=self.table())}, self.feedback),), answer)
+
+    @on("choose-set")
+    def _choose_set(self, value: str) -> None:
+        self._choose(value)
+
+    @on("add-codes")
+    def _add_codes(self, fields: Form) -> None:
+        self._add(fields.get("codes", ""))
+
+    @on("open-file")
+    def _open_file(self, data: str | None) -> None:
+        try:
+            text = file_bytes(data).decode("utf-8-sig", "replace")
+        except FaultError:
+            self._tell(self.t.gettext("This file cannot be read."), "bad")
         else:
-            raise ActionError(f"unknown action {kind!r}")
-        return Reply((Frame({"table": self.render("table.html", table=self.table())}, self.feedback),), focus)
+            self._add(text)
+
+    @on("open-camera", "close-camera")
+    def _use_camera(self, kind: str) -> str:
+        self.camera = kind == "open-camera"
+        return "close-camera" if self.camera else "open-camera"
+
+    @on("camera-failed")
+    def _lose_camera(self, problem: CameraProblem) -> str:
+        self.camera = False
+        self._tell(camera_text(self.t, problem), "bad")
+        return "feedback"
+
+    @on("clear-codes")
+    def _clear(self) -> str:
+        self._change(self.rows, [], self.t.gettext("Bring the results back"))
+        self._problems = ()
+        self._tell(self.t.gettext("The table is empty."), "note")
+        return "restore-codes"
+
+    @on("choose-row")
+    def _choose_row(self, key: str) -> str | None:
+        self.chosen = "" if key == self.chosen else key
+        return "row-name" if self.chosen else None
+
+    @on("turn-rows")
+    def _turn_rows(self, first: int) -> str:
+        self._first = max(0, first)
+        return "results"
+
+    @on("save-csv")
+    def _save(self) -> Reply:
+        effect = csv_effect(self.t, self._gathering())
+        return Reply((Frame(say=self.t.gettext("The table is saved as a file.")),), effects=(effect,))
 
     def _tell(self, text: str, tone: Tone) -> None:
         self.feedback, self.tone = text, tone
@@ -223,42 +243,62 @@ class GatherScreen(Screen):
         self.reader.progress = with_rows(progress, after)
         self._undo = _Undo(undo, before)
 
+    @on("restore-codes")
     def _restore(self) -> None:
         if self._undo:
             self.reader.progress = with_rows(self.reader.progress, self._undo.rows)
             self._undo = None
             self._tell(self.t.gettext("The results are back."), "good")
 
-    def _correct(self, kind: str, action: Mapping[str, Any]) -> str:
-        """Rename, merge or remove a row, and say where the focus goes."""
-        t, (shown, _) = self.t, self._shown()
-        row = next((each for each in shown if each.key == action["key"]), None)
+    @on("rename-row")
+    def _rename(self, key: str, fields: Form) -> str:
+        row = self._row(key)
         if row is None:
             return "title"  # another tab has taken it away
-        name = row.result.nickname
         try:
-            if kind == "rename-row":
-                new = renamed(row, str(action["fields"]["nickname"]))
-                self._change([row], [new], t.gettext("Undo"))
-                self._tell(t.gettext("The name is %(name)s now.", name=new.result.nickname), "good")
-            elif kind == "remove-row":
-                self._change([row], [], t.gettext("Undo"))
-                self._tell(t.gettext("%(name)s is removed.", name=name), "note")
-            else:
-                with_whom = [each for each in shown if each is not row and self._is_meant(kind, action, each, name)]
-                self._change([row, *with_whom], [merged(row, with_whom)], t.gettext("Undo"))
-                self._tell(t.gettext("Now it is one row: of each puzzle the better result counts."), "good")
+            new = renamed(row, fields.get("nickname", ""))
         except FaultError as fault:
-            self._tell(fault_text(t, fault), "bad")
+            self._tell(fault_text(self.t, fault), "bad")
             return "row-name"
+        self._change([row], [new], self.t.gettext("Undo"))
+        return self._corrected(self.t.gettext("The name is %(name)s now.", name=new.result.nickname), "good")
+
+    @on("remove-row")
+    def _remove(self, key: str) -> str:
+        row = self._row(key)
+        if row is None:
+            return "title"
+        self._change([row], [], self.t.gettext("Undo"))
+        return self._corrected(self.t.gettext("%(name)s is removed.", name=row.result.nickname), "note")
+
+    @on("merge-row")
+    def _merge(self, key: str, fields: Form) -> str:
+        return self._merge_with(key, lambda _, other: other.key == fields.get("with", ""))
+
+    @on("merge-same")
+    def _merge_same(self, key: str) -> str:
+        return self._merge_with(key, lambda row, other: is_same_pupil(other.result.nickname, row.result.nickname))
+
+    def _merge_with(self, key: str, is_meant: Callable[[Row, Row], bool]) -> str:
+        row = self._row(key)
+        if row is None:
+            return "title"
+        others = [each for each in self._shown()[0] if each is not row and is_meant(row, each)]
+        try:
+            one = merged(row, others)
+        except FaultError as fault:
+            self._tell(fault_text(self.t, fault), "bad")
+            return "row-name"
+        self._change([row, *others], [one], self.t.gettext("Undo"))
+        return self._corrected(self.t.gettext("Now it is one row: of each puzzle the better result counts."), "good")
+
+    def _row(self, key: str) -> Row | None:
+        return next((each for each in self._shown()[0] if each.key == key), None)
+
+    def _corrected(self, text: str, tone: Tone) -> str:
+        self._tell(text, tone)
         self.chosen = ""
         return "restore-codes"
-
-    @staticmethod
-    def _is_meant(kind: str, action: Mapping[str, Any], row: Row, name: str) -> bool:
-        if kind == "merge-same":
-            return is_same_pupil(row.result.nickname, name)
-        return row.key == str(action["fields"]["with"])
 
     def _add(self, codes: str) -> int:
         """Add what can be read of some lines, and say how many results have come."""
@@ -291,6 +331,7 @@ class GatherScreen(Screen):
                 self._choose(own.key)
                 return
 
+    @on("scanned")
     def _scanned(self, text: str) -> None:
         """Add the code that the camera has seen; one that is there already is only told."""
         if self._add(text):
@@ -311,34 +352,29 @@ class GatherScreen(Screen):
         solved = f"{result.solved}/{len(result.puzzles)}"
         return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=solved)
 
-    def _picture(self, action: Mapping[str, Any]) -> None:
+    @on("picture")
+    def _picture(self, name: str, text: str | None, number: int, count: int) -> None:
         """Add the code of one of several pictures; the last one says what became of all."""
-        t, number, count = self.t, int(action["number"]), int(action["count"])
+        t = self.t
         if number == 1:
             self._pictures = _Pictures()
         pictures = self._pictures
-        if action["text"] is None:
-            pictures.unread.append(str(action["name"])[:60])
+        if text is None:
+            pictures.unread.append(name[:60])
         else:
-            pictures.added += self._add(str(action["text"]))
+            pictures.added += self._add(text)
             pictures.problems += [replace(bad, line=number) for bad in self._problems]
         self._problems = tuple(pictures.problems)
         if number < count:
             self._tell(t.gettext("Pictures read: %(number)s of %(count)s", number=number, count=count), "note")
             return
-        text = t.ngettext("%(num)s result has come.", "%(num)s results have come.", pictures.added)
+        said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", pictures.added)
         if pictures.unread:
             names = ", ".join(pictures.unread)
-            text += " " + t.gettext(
+            said += " " + t.gettext(
                 "No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names
             )
-        self._tell(text, "bad" if pictures.unread or not pictures.added else "good")
-
-    def _open_file(self, action: Mapping[str, Any]) -> None:
-        try:
-            self._add(base64.b64decode(str(action.get("data")), validate=True).decode("utf-8-sig", "replace"))
-        except binascii.Error:
-            self._tell(self.t.gettext("This file cannot be read."), "bad")
+        self._tell(said, "bad" if pictures.unread or not pictures.added else "good")
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from warcaby.app.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
-from warcaby.app.boards import board_view
-from warcaby.app.look import look_of, square_styles
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, Effect, Frame, Reader, Reply, Screen
-from warcaby.app.views import PageView
-from warcaby.app.workshop.views import ChoiceOption, choices
+from warcaby.app.board.pictures import board_view
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
+from warcaby.app.shell.look import look_of, square_styles
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    choices,
+)
+from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
+from warcaby.school.assignments.own_sets import EMPTY, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.faults import FaultError
@@ -105,26 +107,37 @@ class PrintScreen(Screen):
         rules = rules_text(self.t, puzzle.variant)
         return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, rules, board, answer)
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
-        if kind == "choose-set":
-            self.key = str(action["value"])
-        elif kind == "layout" and str(action["value"]) in map(str, LAYOUTS):
-            self.per_page = int(action["value"])
-        elif kind == "look":
-            self.change_look(action)
-        elif kind == "large":
-            self.large = bool(action["value"])
-        elif kind == "answers":
-            self.with_answers = bool(action["value"])
-        elif kind == "print":
-            return Reply(effects=(Effect("print"),))
-        elif kind in ("save-svg", "save-png"):
-            return self._save(kind, int(action["number"]))
-        else:
-            raise ActionError(f"unknown action {kind!r}")
+    @on("choose-set")
+    def _choose(self, value: str) -> Reply:
+        self.key = value
+        return self.still()
+
+    @on("layout")
+    def _lay_out(self, value: str) -> Reply:
+        if value not in map(str, LAYOUTS):
+            raise ActionError(f"there is no layout of {value!r}")
+        self.per_page = int(value)
+        return self.still()
+
+    @on("large")
+    def _enlarge(self, value: bool) -> Reply:
+        self.large = value
+        return self.still()
+
+    @on("answers")
+    def _add_answers(self, value: bool) -> Reply:
+        self.with_answers = value
+        return self.still()
+
+    @on("print")
+    def _print(self) -> Reply:
+        return Reply(effects=(Print(),))
+
+    def still(self) -> Reply:
+        """Show the sheet as it is now."""
         return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}),))
 
+    @on("save-svg", "save-png")
     def _save(self, kind: str, number: int) -> Reply:
         """Save a diagram as a picture."""
         if not 1 <= number <= len(self.puzzles):
@@ -133,5 +146,5 @@ class PrintScreen(Screen):
         svg = self.render("diagram.svg", board=board_view(self.t, puzzle.position, below=puzzle.side)).strip()
         name = self.t.gettext("diagram") + f"-{number}"
         if kind == "save-svg":
-            return Reply(effects=(Effect("download", {"name": f"{name}.svg", "mime": "image/svg+xml", "text": svg}),))
-        return Reply(effects=(Effect("download-png", {"name": f"{name}.png", "svg": svg, "pixels": PNG_PIXELS}),))
+            return Reply(effects=(Download(f"{name}.svg", "image/svg+xml", svg),))
+        return Reply(effects=(DownloadPng(f"{name}.png", svg, PNG_PIXELS),))

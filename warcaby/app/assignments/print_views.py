@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from warcaby.app.views import BoardView, PageView, Tone
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.board.board_views import (
+    BoardView,
+)
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.translation import Translator
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
@@ -11,7 +11,7 @@ from warcaby.school.hints import Hint
 from warcaby.school.run import Verdict
 
 
-class PuzzleBoard(ExerciseScreen):
+class PuzzleBoard(ExerciseBoard):
     """The present puzzle of a sitting."""
 
     # A hint that nobody has asked for, and that a set may not give.

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain, pairwise
-from typing import Any
 
 from warcaby.app.assignments.set_screen import SetScreen
 from warcaby.app.assignments.set_views import CollectionView, DayView, SetPart, ShelfView
-from warcaby.app.assignments.texts import goal_text
-from warcaby.app.boards import picture
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import Reply
+from warcaby.app.board.pictures import picture
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
@@ -104,25 +103,28 @@ class PuzzlesScreen(SetScreen):
         """Nothing is handed in."""
         return ""
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
+    def follow(self, fragment: str) -> Reply:
+        """Series have no links."""
+        return Reply()
+
+    @on("open-series")
+    def _open_series(self, key: str) -> Reply:
         """Open a series, or go on with it."""
-        if kind == "fragment":
+        chosen = self._set_of(key)
+        if chosen is None:
             return Reply()
-        if kind == "open-series":
-            chosen = self._set_of(str(action["key"]))
-            if chosen is None:
-                return Reply()
-            self.puzzle_set = chosen
-            self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
-            self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
-            following = sittings.next_open(self.screen.sitting)
-            if self.screen.sitting.task.run.solved and following is not None:
-                self._show(sittings.turn_to(self.screen.sitting, following))
-            return self._whole(self.task_view().goal, "goal")
-        if kind == "shelf":
-            self.started = self.finished = False
-            return self._whole(self.title)
-        return super().act(kind, action)
+        self.puzzle_set = chosen
+        self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
+        self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
+        following = sittings.next_open(self.touched.sitting)
+        if self.touched.sitting.task.run.solved and following is not None:
+            self._show(sittings.turn_to(self.touched.sitting, following))
+        return self._whole(self.task_view().goal, "goal")
+
+    @on("shelf")
+    def _show_shelf(self) -> Reply:
+        self.started = self.finished = False
+        return self._whole(self.title)
 
 
 def series_of(puzzles: tuple[Puzzle, ...]) -> list[tuple[Puzzle, ...]]:

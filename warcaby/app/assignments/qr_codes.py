@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import escape
 
-from warcaby.app.later import later
+from warcaby.app.shell.later import later
 
 MAX_CHARACTERS = 2_000
 """Longer texts make codes that the cameras of phones cannot read."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from warcaby.app.assignments.own_sets import own_sets
-from warcaby.app.assignments.texts import goal_name
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.translation import Translator
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.words.choices import (
+    ChoiceOption,
+)
+from warcaby.app.words.puzzle_texts import goal_name
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
+from warcaby.app.assignments.assignment_views import ResultCell, ResultRow, RowPanel, WrongMovesView
 from warcaby.app.assignments.set_texts import clock_text
-from warcaby.app.assignments.texts import goal_text, numbered_line
-from warcaby.app.assignments.views import ResultCell, ResultRow, RowPanel, WrongMovesView
-from warcaby.app.boards import picture
-from warcaby.app.code_texts import code_text
-from warcaby.app.screen import Effect
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.pictures import picture
+from warcaby.app.shell.answers import Download
+from warcaby.app.words.choices import (
+    ChoiceOption,
+)
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.puzzle_texts import goal_text, numbered_line
+from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
@@ -120,7 +124,7 @@ def same_pupils(shown: list[Row]) -> list[list[Row]]:
     return [sorted(group, key=shown.index) for group in groups if len(group) > 1][:MOST_SUGGESTIONS]
 
 
-def csv_effect(t: Translator, gathering: Gathering) -> Effect:
+def csv_effect(t: Translator, gathering: Gathering) -> Download:
     """Have the page save the table as a file."""
     words = CsvWords(
         pupil=t.gettext("pupil"),
@@ -134,17 +138,22 @@ def csv_effect(t: Translator, gathering: Gathering) -> Effect:
         separator=";" if t.language == "pl" else ",",
     )
     text = csv_text(gathering, words, t.notation)
-    return Effect("download", {"name": t.gettext("results") + ".csv", "mime": "text/csv", "text": text})
+    return Download(t.gettext("results") + ".csv", "text/csv", text)
 
 
-def camera_text(t: Translator, problem: str) -> str:
+CameraProblem: TypeAlias = Literal["refused", "none", "busy", "ended", "unsupported"]
+"""Why there is no camera: refused by the reader or the browser; none on the device; used by another program; taken away
+meanwhile; or the browser gives this page none."""
+
+
+def camera_text(t: Translator, problem: CameraProblem) -> str:
     """Say why there is no camera, and what can be done."""
     other = t.gettext("You can also choose pictures of the codes, or paste the codes.")
-    texts = {
+    texts: dict[CameraProblem, str] = {
         "refused": t.gettext("The camera is not allowed here. It can be allowed in the settings of the browser."),
         "none": t.gettext("No camera was found on this device."),
         "busy": t.gettext("The camera is in use by another program."),
         "ended": t.gettext("The camera has been switched off."),
+        "unsupported": t.gettext("This browser gives no camera to this page."),
     }
-    unsupported = t.gettext("This browser gives no camera to this page.")
-    return f"{texts.get(problem, unsupported)} {other}"
+    return f"{texts[problem]} {other}"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcaby.app.assignments.own_sets import OwnSet
-from warcaby.app.assignments.texts import goal_text, rules_text, solution_text
-from warcaby.app.assignments.views import PuzzleRow, SetCard
-from warcaby.app.boards import picture
-from warcaby.app.translation import Translator
-from warcaby.app.workshop.views import ChoiceOption
+from warcaby.app.assignments.assignment_views import PuzzleRow, SetCard
+from warcaby.app.board.pictures import picture
+from warcaby.app.words.choices import (
+    ChoiceOption,
+)
+from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
+from warcaby.app.words.translation import Translator
+from warcaby.school.assignments.own_sets import OwnSet
 from warcaby.school.puzzles.puzzle import Puzzle
 
 

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
-from warcaby.app.assignments.texts import conditions_text, fault_text, goal_text
-from warcaby.app.board_screen import Picture
-from warcaby.app.boards import board_view
-from warcaby.app.code_texts import code_text
-from warcaby.app.routes import Place
-from warcaby.app.screen import ActionError, BoardPage, Effect, Frame, Reader, Reply
-from warcaby.app.views import BoardView, PageView, StepView
+from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import Picture
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Copy, Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.puzzle_texts import (
+    conditions_text,
+    goal_text,
+)
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import (
     KeptSitting,
@@ -33,7 +40,7 @@ from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
-from warcaby.school.scorm.answers import Answer
+from warcaby.school.scorm.answers import GivenAnswer
 
 LONGEST_THOUGHT = 600.0
 """More seconds between two actions are not counted: the pupil has gone away."""
@@ -41,10 +48,14 @@ LONGEST_THOUGHT = 600.0
 TICK_MS = 1_000
 
 
+SOLVING = frozenset((*TOUCHES, "hint", "restart", "next", "exercise", "finish", "go-on", "copy-code"))
+"""Kinds of action that belong to solving: their time is counted."""
+
+
 class SetScreen(BoardPage):
     """A set of puzzles, its pupil and the board."""
 
-    screen: PuzzleBoard
+    touched: PuzzleBoard
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -87,7 +98,7 @@ class SetScreen(BoardPage):
             self.problem = fault_text(self.t, fault)
 
     def _keep(self) -> None:
-        self.reader.progress = with_sitting(self.reader.progress, self.key, self.screen.sitting)
+        self.reader.progress = with_sitting(self.reader.progress, self.key, self.touched.sitting)
 
     # What is shown
 
@@ -101,11 +112,11 @@ class SetScreen(BoardPage):
             return SetPart(welcome=self._welcome())
         if self.finished:
             return SetPart(summary=self._summary())
-        return SetPart(self.board(self.screen.picture), task=self.task_view())
+        return SetPart(self.board(self.touched.picture), task=self.task_view())
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        side = self.screen.sitting.task.puzzle.side
+        side = self.touched.sitting.task.puzzle.side
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def refresh(self) -> Reply:
@@ -154,7 +165,7 @@ class SetScreen(BoardPage):
 
     def task_view(self) -> TaskView:
         """Build the view of what stands around the board."""
-        t, screen, sitting = self.t, self.screen, self.screen.sitting
+        t, screen, sitting = self.t, self.touched, self.touched.sitting
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over
         title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
@@ -177,19 +188,18 @@ class SetScreen(BoardPage):
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,
             can_restart=not over and not task.run.is_untouched,
-            can_give_up=not over,
             can_next=sittings.next_open(sitting) is not None,
             can_finish=True,
         )
 
     def _clock(self) -> str:
-        sitting = self.screen.sitting
+        sitting = self.touched.sitting
         if not sitting.puzzle_set.seconds:
             return ""
         return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
 
     def _steps(self) -> tuple[StepView, ...]:
-        t, sitting = self.t, self.screen.sitting
+        t, sitting = self.t, self.touched.sitting
         steps = []
         for place, number in enumerate(sitting.order):
             task = sitting.tasks[number]
@@ -203,10 +213,10 @@ class SetScreen(BoardPage):
 
     def result_code(self) -> str:
         """What is handed in; empty where nobody waits for it."""
-        return encode_result(self.screen.sitting.result)
+        return encode_result(self.touched.sitting.result)
 
     def _summary(self) -> SummaryView:
-        t, sitting = self.t, self.screen.sitting
+        t, sitting = self.t, self.touched.sitting
         result = sitting.result
         return SummaryView(
             key=self.key,
@@ -226,44 +236,44 @@ class SetScreen(BoardPage):
     @property
     def sitting(self) -> Sitting | None:
         """The sitting, once it has begun."""
-        return self.screen.sitting if self.started else None
+        return self.touched.sitting if self.started else None
 
-    def taken_answer(self) -> Answer | None:
+    def taken_answer(self) -> GivenAnswer | None:
         """Return the answer that was given to the puzzle, once."""
         if not self.started:
             return None
-        sitting = self.screen.sitting
-        return self.screen.taken_answer(
+        sitting = self.touched.sitting
+        return self.touched.taken_answer(
             f"puzzle-{sitting.order[sitting.at] + 1:02}", goal_text(self.t, sitting.task.puzzle)
         )
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done on the page."""
-        if kind == "fragment":
-            self._read(str(action["fragment"]))
-            return self._whole(self.title)
-        if kind == "open-code":
-            self._read(str(action["fields"]["code"]))
-            return self._whole(self.problem or self.title)
-        if kind == "begin":
-            return self._begin(str(action["fields"]["nickname"]))
-        if kind == "continue-sitting":
-            return self._go_on(str(action["key"]))
-        if kind in ("another-pupil", "known-pupil"):
-            return self._ask_name(kind == "another-pupil")
-        if kind == "rename-pupil":
-            return self._rename(str(action["key"]), str(action["fields"]["nickname"]))
+    def follow(self, fragment: str) -> Reply:
+        """Open the set of a link."""
+        self._read(fragment)
+        return self._whole(self.title)
+
+    @on("open-code")
+    def _open_code(self, fields: Form) -> Reply:
+        self._read(fields.get("code", ""))
+        return self._whole(self.problem or self.title)
+
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done; the time that it took is counted, and the sitting kept."""
+        if call.kind not in SOLVING:
+            return super().carry_out(call)
         if not self.started:
-            raise ActionError(f"the set has not been begun: {kind!r}")
+            raise ActionError(f"the set has not been begun: {call.kind!r}")
         self._spend()
-        reply = self._solve(kind, action)
+        # When all is handed in the board stays as it is.
+        reply = Reply() if self.finished and call.kind in TOUCHES else super().carry_out(call)
         self._keep()
         return reply
 
-    def _begin(self, nickname: str) -> Reply:
+    @on("begin")
+    def _begin(self, fields: Form) -> Reply:
         """Begin as somebody, or go on if somebody of that nickname has begun."""
         assert self.puzzle_set is not None
-        self.nickname = nickname
+        self.nickname = nickname = fields.get("nickname", "")
         try:
             sitting = sittings.sit_down(self.puzzle_set, nickname)
         except FaultError as fault:
@@ -277,6 +287,7 @@ class SetScreen(BoardPage):
         self.key = new_sitting_key(self.reader.progress, self.puzzle_set, sitting.nickname)
         return self._sit_down(sitting)
 
+    @on("continue-sitting")
     def _go_on(self, key: str) -> Reply:
         """Go on with a sitting that is kept."""
         assert self.puzzle_set is not None
@@ -286,18 +297,21 @@ class SetScreen(BoardPage):
         self.key, self.nickname = key, sitting.nickname
         return self._sit_down(sitting)
 
-    def _ask_name(self, asks: bool) -> Reply:
+    @on("another-pupil", "known-pupil")
+    def _ask_name(self, kind: str) -> Reply:
+        asks = kind == "another-pupil"
         self.is_new_pupil, self.problem, self.nickname = asks, "", ""
         return self._whole("", "nickname" if asks else "title")
 
-    def _rename(self, key: str, nickname: str) -> Reply:
+    @on("rename-pupil")
+    def _rename(self, key: str, fields: Form) -> Reply:
         """Correct a nickname; the work stays. One that another pupil has is not taken."""
         t, others = self.t, [each for each in self._kept() if each.key != key]
         sitting = next((each.sitting for each in self._kept() if each.key == key), None)
         if sitting is None:
             return self._whole(self.title)
         try:
-            renamed = sittings.rename(sitting, nickname)
+            renamed = sittings.rename(sitting, fields.get("nickname", ""))
         except FaultError as fault:
             self.problem = fault_text(t, fault)
             return self._whole(self.problem)
@@ -309,7 +323,7 @@ class SetScreen(BoardPage):
         self.problem = ""
         self.reader.progress = with_sitting(self.reader.progress, key, renamed)
         if self.started:
-            self.screen.sitting = replace(self.screen.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
+            self.touched.sitting = replace(self.touched.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
         return self._whole(t.gettext("The name is %(name)s now.", name=renamed.nickname))
 
     def _sit_down(self, sitting: Sitting) -> Reply:
@@ -324,37 +338,47 @@ class SetScreen(BoardPage):
         self._keep()
 
     def _show(self, sitting: Sitting) -> None:
-        self.screen = PuzzleBoard(self.t, sitting)
+        self.touched = PuzzleBoard(self.t, sitting)
 
-    def _solve(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        screen = self.screen
-        scenes = None if self.finished else self.touch(kind, action)
-        if scenes is not None:
-            return Reply(self.frames(scenes))
-        if kind == "hint" and screen.sitting.can_hint:
-            return Reply(self.frames(screen.hint()), "feedback")
-        if kind == "restart":
-            screen.start_over()
-        elif kind == "give-up":
-            screen.sitting = sittings.give_up(screen.sitting)
-        elif kind == "next":
-            following = sittings.next_open(screen.sitting)
-            if following is not None:
-                self._show(sittings.turn_to(screen.sitting, following))
-        elif kind == "exercise":
-            place = max(1, min(int(action["number"]), len(screen.sitting.tasks)))
-            self._show(sittings.turn_to(screen.sitting, place - 1))
-        elif kind in ("finish", "go-on"):
-            self.finished = kind == "finish"
-            if self.finished:
-                screen.sitting = sittings.hand_in(screen.sitting)
-            return self._whole(self.t.gettext("Here is what you have done."), "title")
-        elif kind == "copy-code":
-            self._copied = True
-            effect = Effect("copy", {"text": self.result_code()})
-            return Reply((Frame(say=self.t.gettext("The code is on the clipboard.")),), effects=(effect,))
-        else:
-            raise ActionError(f"unknown action {kind!r}")
+    @on("hint")
+    def _hint(self) -> Reply:
+        if not self.touched.sitting.can_hint:
+            return self._turned()
+        return Reply(self.frames(self.touched.hint()), "feedback")
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start_over()
+        return self._turned()
+
+    @on("next")
+    def _next(self) -> Reply:
+        following = sittings.next_open(self.touched.sitting)
+        if following is not None:
+            self._show(sittings.turn_to(self.touched.sitting, following))
+        return self._turned()
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        sitting = self.touched.sitting
+        self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.tasks))) - 1))
+        return self._turned()
+
+    @on("finish", "go-on")
+    def _finish(self, kind: str) -> Reply:
+        self.finished = kind == "finish"
+        if self.finished:
+            self.touched.sitting = sittings.hand_in(self.touched.sitting)
+        return self._whole(self.t.gettext("Here is what you have done."), "title")
+
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        self._copied = True
+        said = self.t.gettext("The code is on the clipboard.")
+        return Reply((Frame(say=said),), effects=(Copy(self.result_code()),))
+
+    def _turned(self) -> Reply:
+        """Show the puzzle that is on the board now."""
         view = self.task_view()
         return self.task(f"{view.title}. {view.goal}")
 
@@ -369,13 +393,13 @@ class SetScreen(BoardPage):
         passed = time.monotonic() - self._last
         self._last += passed
         if passed <= LONGEST_THOUGHT:
-            self.screen.sitting = sittings.spend(self.screen.sitting, passed)
+            self.touched.sitting = sittings.spend(self.touched.sitting, passed)
 
     def wanted_wake(self) -> int | None:
         """The clock goes on by itself where there is one to be seen."""
         if not self.started or self.finished or not self.puzzle_set or not self.puzzle_set.seconds:
             return None
-        return None if self.screen.sitting.is_over else TICK_MS
+        return None if self.touched.sitting.is_over else TICK_MS
 
     def wake(self) -> Reply:
         """Let a second pass."""
@@ -384,7 +408,7 @@ class SetScreen(BoardPage):
         self._spend()
         task = self.task_view()
         regions = {"set-clock": self.render("set_clock.html", task=task)}
-        if self.screen.sitting.is_time_up:
+        if self.touched.sitting.is_time_up:
             self._keep()
             return Reply((Frame(self.regions(), task.feedback),))
         return Reply((Frame(regions),))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warcaby.app.assignments.texts import rules_text
-from warcaby.app.translation import Translator
+from warcaby.app.words.puzzle_texts import rules_text
+from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, Task
 from warcaby.school.exercise import AllCapturesExercise, GoalExercise

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from warcaby.app.views import BoardView, PageView, StepView, Tone
+from warcaby.app.board.board_views import (
+    BoardView,
+    StepView,
+)
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import (
+    Tone,
+)
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,6 @@ class TaskView:
     can_hint: bool
     hint_label: str
     can_restart: bool
-    can_give_up: bool
     can_next: bool
     can_finish: bool
 

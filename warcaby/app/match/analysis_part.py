@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from warcaby.app.board_screen import Picture, Scene
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import reason_text, verdict_text
-from warcaby.app.match.judgement import Moment, chance
-from warcaby.app.match.machine import SLICE
-from warcaby.app.match.match import Match
+from warcaby.app.match.match_views import AnalysisView, Button, GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
-from warcaby.app.match.tree import Node
-from warcaby.app.match.views import AnalysisView, Button, GraphView, MomentView
-from warcaby.app.piece_words import side_text, wins_in_text
-from warcaby.app.screen import ActionError
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.words.piece_words import side_text, wins_in_text
+from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
+from warcaby.school.matches.judgement import Moment, chance
+from warcaby.school.matches.machine import SLICE
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.tree import Node
 
 WIDTH, HEIGHT = 600, 180
 """Units of the picture."""
@@ -55,6 +55,17 @@ class AnalysisPart:
         """The moves that decided the game, as far as they are known."""
         return self.review.moments if self.review.is_finished else []
 
+    @on("analyse")
+    def analyse(self) -> list[Scene]:
+        """Begin to look at every move, as the reader says."""
+        self.begin()
+        return [Scene(self.play.board.picture)]
+
+    def check(self, number: int) -> None:
+        """Raise ActionError if there is no such moment."""
+        if not 0 <= number < len(self.moments):
+            raise ActionError(f"there is no moment {number}")
+
     def begin(self) -> None:
         """Begin to look at every position of the game."""
         self.says = {}
@@ -77,8 +88,10 @@ class AnalysisPart:
 
     # What was better
 
+    @on("moment")
     def show(self, number: int) -> list[Scene]:
         """Put the position before a moment on the board, for the reader to find something better."""
+        self.check(number)
         moment = self.moments[number]
         self.match.go_to(moment.before.id)
         board = self.play.board
@@ -88,8 +101,10 @@ class AnalysisPart:
         board.tell(self.t.gettext("This was played. Try to find a better move."), "hint")
         return self.play.still(board.feedback)
 
+    @on("better")
     def show_better(self, number: int) -> list[Scene]:
         """Play on the board what was better; it stays in the list of moves as another way."""
+        self.check(number)
         moment, tree, board = self.moments[number], self.match.tree, self.play.board
         tree.current = moment.before
         scenes, first = [Scene(Picture(moment.before.position))], moment.before

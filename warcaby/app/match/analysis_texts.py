@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcaby.app.match.judgement import Moment
-from warcaby.app.match.match import Match
-from warcaby.app.rule_words import has_captures
-from warcaby.app.translation import Translator
+from warcaby.app.words.rule_words import has_captures
+from warcaby.app.words.translation import Translator
+from warcaby.school.matches.judgement import Moment
+from warcaby.school.matches.match import Match
 
 UNDECIDED = 0.3
 """With a better chance than this a side has not lost on the board, however the game has ended."""

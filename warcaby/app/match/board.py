@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from warcaby.app.board_screen import BoardScreen, Scene
-from warcaby.app.match import texts
-from warcaby.app.match.match import Match
-from warcaby.app.refusals import refusal_text
-from warcaby.app.sentences import move_spoken, passing_text
-from warcaby.app.translation import Translator
+from warcaby.app.board.touch import Scene, TouchBoard
+from warcaby.app.match.match_views import outcome_tone
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.sentences import move_spoken, passing_text
+from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk, passed_promotion, refuse_start, refuse_step
+from warcaby.school.matches.match import Match
 
 
-class MatchBoard(BoardScreen):
+class MatchBoard(TouchBoard):
     """The position of a match under the reader's hand."""
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
@@ -67,7 +68,7 @@ class MatchBoard(BoardScreen):
         if self.match.outcome:
             gone = self.t.gettext("The piece on %(square)s is gone.", square=square)
             ended = texts.outcome_text(self.t, self.match)
-            self._tell(f"{gone} {ended}", texts.outcome_tone(self.match))
+            self._tell(f"{gone} {ended}", outcome_tone(self.match))
         else:
             self._tell(self.t.gettext("The piece on %(square)s is gone. Now make your move.", square=square), "good")
         return [Scene(self.picture, say=self.feedback)]
@@ -111,7 +112,7 @@ class MatchBoard(BoardScreen):
         said = [move_spoken(self.t, before, move), passing]
         if self.match.outcome and node is self.match.front:
             said.append(texts.outcome_text(self.t, self.match))
-            self._tell(texts.outcome_text(self.t, self.match), texts.outcome_tone(self.match))
+            self._tell(texts.outcome_text(self.t, self.match), outcome_tone(self.match))
         elif self.match.huffable() and self.can_touch:
             self.ask_to_huff()
             said.append(self.feedback)

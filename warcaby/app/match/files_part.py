@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.saved import match_pdn
-from warcaby.app.match.setup import Setup
-from warcaby.app.rule_texts import NAMES
-from warcaby.app.screen import Effect
-from warcaby.app.translation import Translator
+from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect
+from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.translation import Translator
 from warcaby.notation import fen
 from warcaby.rules import Variant, variant_with
 from warcaby.school.codes import CodeError, pack, unpack
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import match_pdn
+from warcaby.school.matches.setup import Setup
 
 POSITION_KIND = "f"
 """The letter of codes that hold a position (of FEN)."""
@@ -36,18 +36,17 @@ class FilesPart:
 
     def copy_pdn(self, match: Match) -> str:
         """Put a game on the clipboard; return what is said about it."""
-        self._effect(Effect("copy", {"text": pdn_of(self.t, match)}))
+        self._effect(Copy(pdn_of(self.t, match)))
         return self.t.gettext("The game is on the clipboard.")
 
     def save_pdn(self, match: Match) -> str:
         """Save a game as a file; return what is said about it."""
-        values = {"name": file_name(match), "mime": "text/plain", "text": pdn_of(self.t, match)}
-        self._effect(Effect("download", values))
+        self._effect(Download(file_name(match), "text/plain", pdn_of(self.t, match)))
         return self.t.gettext("The game is saved as a file.")
 
     def copy_link(self, shown: Match | Setup) -> str:
         """Put a link to the position on the board on the clipboard; return what is said about it."""
-        self._effect(Effect("copy-link", {"fragment": position_code(shown)}))
+        self._effect(CopyLink(position_code(shown)))
         return self.t.gettext("A link to this position is on the clipboard.")
 
     def parse_position_code(self, code: str) -> tuple[Setup, str]:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Literal, TypeAlias
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.saved import match_of
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.tree import shortened
-from warcaby.app.match.views import Button, GameRow, GamesView
-from warcaby.app.refusals import refusal_text
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import ActionError
-from warcaby.app.translation import Translator
-from warcaby.app.workshop.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.app.match.match_views import Button, GameRow, GamesView
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.notation import (
     ENCODINGS,
     PdnEncoding,
@@ -29,6 +23,11 @@ from warcaby.notation import (
     pdn_encoding,
 )
 from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
+from warcaby.school.faults import FaultError
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import match_of
+from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.tree import shortened
 
 MOST_GAMES = 3_000
 """Of a file with more only these are read."""
@@ -50,6 +49,10 @@ ROWS = 20
 
 SLICE = 0.03
 """Seconds between two looks at what the reader does."""
+
+
+ListChange: TypeAlias = Literal["search", "turn", "fold", "close"]
+"""What can be done to the list of games."""
 
 
 class FileError(ValueError):
@@ -95,21 +98,19 @@ class GamesPart:
         """Whether a file is being read."""
         return self._reader is not None
 
-    def begin(self, action: Mapping[str, Any]) -> None:
+    def begin(self, name: str, data: str | None) -> None:
         """Begin to read a file, as the page sends it. Raises FileError; what was open before stays."""
-        data = action.get("data")
-        if data is None:
-            raise FileError(self.t.gettext("This file is too large: up to 2 MB can be opened."))
         try:
-            contents = base64.b64decode(str(data), validate=True)
-        except binascii.Error:
+            contents = file_bytes(data)
+        except FaultError as fault:
+            if fault.reason == "too-long":
+                raise FileError(self.t.gettext("This file is too large: up to 2 MB can be opened.")) from None
             raise FileError(self.t.gettext("This file cannot be read.")) from None
-        self._begin(_File(_short(str(action.get("name", ""))), contents, pdn_encoding(contents)))
+        self._begin(_File(_short(name), contents, pdn_encoding(contents)))
         self._reopens = None
 
-    def begin_again(self, action: Mapping[str, Any]) -> None:
+    def begin_again(self, wanted: str) -> None:
         """Read the file in another encoding. Raises ActionError."""
-        wanted = action.get("value")
         if not self._reading.games or wanted not in ENCODINGS:
             raise ActionError(f"nothing can be read as {wanted!r}")
         self._begin(replace(self._file, encoding=wanted))
@@ -153,28 +154,23 @@ class GamesPart:
 
     # Choosing
 
-    def number(self, action: Mapping[str, Any]) -> int:
-        """The game that an action names. Raises ActionError."""
-        number = action.get("number")
-        if not isinstance(number, int) or not 0 <= number < len(self._reading.games):
+    def check(self, number: int) -> None:
+        """Raise ActionError if there is no such game, or none that can be shown."""
+        if not 0 <= number < len(self._reading.games):
             raise ActionError(f"there is no game {number!r}")
         if not _can_be_shown(self._reading.games[number]):
             raise ActionError("this game is not known")
-        return number
 
-    def change(self, action: Mapping[str, Any]) -> None:
-        """Change what is listed, as the reader says. Raises ActionError."""
-        match action:
-            case {"do": "search", "value": str(wanted)}:
-                self._search(wanted)
-            case {"do": "turn", "first": int(first)}:
-                self._first = max(0, first - first % ROWS)
-            case {"do": "fold"}:
-                self.is_unfolded = not self.is_unfolded
-            case {"do": "close"}:
-                self._reading, self._file, self.chosen = PdnReading(()), _File(), None
-            case _:
-                raise ActionError("the list of games knows nothing like that")
+    def change(self, do: ListChange, value: str, first: int) -> None:
+        """Change what is listed, as the reader says."""
+        if do == "search":
+            self._search(value)
+        elif do == "turn":
+            self._first = max(0, first - first % ROWS)
+        elif do == "fold":
+            self.is_unfolded = not self.is_unfolded
+        else:
+            self._reading, self._file, self.chosen = PdnReading(()), _File(), None
 
     def _search(self, wanted: str) -> None:
         """List the games whose tags have all these words."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from warcaby.app.match.match import Match
-from warcaby.app.match.saved import parse_match, to_json
-from warcaby.app.screen import Reader
+from warcaby.app.shell.screen import Reader
 from warcaby.rules import Variant
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import parse_match, to_json
 from warcaby.school.progress import RoomError, now
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from warcaby.app.board_screen import Picture
-from warcaby.app.boards import board_view
-from warcaby.app.exercise_screen import ExerciseScreen
-from warcaby.app.routes import Place
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import ActionError, BoardPage, Reader, Reply
-from warcaby.app.translation import Translator
-from warcaby.app.views import BoardView, PageView, PanelView, StepView
+from warcaby.app.board.board_views import BoardView, PanelView, StepView
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import VARIANTS, legal_moves, variant_with
 from warcaby.school.codec import Codec
@@ -103,7 +105,7 @@ class OwnPuzzlesView:
 class OwnPuzzlesScreen(BoardPage):
     """One's own puzzles on the screen."""
 
-    screen: ExerciseScreen
+    touched: ExerciseBoard
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -116,7 +118,7 @@ class OwnPuzzlesScreen(BoardPage):
     def open(self, index: int) -> None:
         """Put a puzzle on the board."""
         self.index = index
-        self.screen = ExerciseScreen(self.t, self.puzzles[index])
+        self.touched = ExerciseBoard(self.t, self.puzzles[index])
 
     def refresh(self) -> Reply | None:
         """Take in puzzles that another tab has made; the one on the board stays if it is still there."""
@@ -140,36 +142,44 @@ class OwnPuzzlesScreen(BoardPage):
         """The page in one sentence."""
         return self.t.gettext("Positions from your own games in which there was a better move.")
 
-    def act(self, kind: str, action: Mapping[str, Any]) -> Reply:
-        """Answer what is done to a puzzle."""
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done to a puzzle, if there is one."""
         if not self.puzzles:
             raise ActionError("there is no puzzle")
-        scenes = self.touch(kind, action)
-        last = len(self.puzzles) - 1
-        if kind == "hint":
-            scenes = self.screen.hint()
-        elif kind == "restart":
-            self.screen.start()
-        elif kind == "next":
-            self.open((self.index + 1) % (last + 1))
-        elif kind == "exercise":
-            self.open(max(0, min(int(action["number"]) - 1, last)))
-        elif scenes is None:
-            raise ActionError(f"unknown action {kind!r}")
-        if self.screen.run.solved:
+        reply = super().carry_out(call)
+        if self.touched.run.solved:
             self.solved.add(self.puzzles[self.index].id)
-        if scenes is None:
-            return self.task(self.panel().goal)
-        return Reply(self.frames(scenes))
+        return reply
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.touched.hint()
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start()
+        return self.task(self.panel().goal)
+
+    @on("next")
+    def _go_on(self) -> Reply:
+        return self._go_to((self.index + 1) % len(self.puzzles))
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        return self._go_to(max(0, min(number, len(self.puzzles)) - 1))
+
+    def _go_to(self, index: int) -> Reply:
+        self.open(index)
+        return self.task(self.panel().goal)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        side = self.screen.exercise.side
+        side = self.touched.exercise.side
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def panel(self) -> PanelView:
         """Build the view of everything beside the board."""
-        t, screen, count = self.t, self.screen, len(self.puzzles)
+        t, screen, count = self.t, self.touched, len(self.puzzles)
         run = screen.run
         steps = (
             StepView(
@@ -202,6 +212,6 @@ class OwnPuzzlesScreen(BoardPage):
     def view(self, page: PageView) -> OwnPuzzlesView:
         """Build the view of the whole page."""
         there = self.place.to("play")
-        board = self.board(self.screen.picture) if self.puzzles else None
+        board = self.board(self.touched.picture) if self.puzzles else None
         panel = self.panel() if self.puzzles else None
         return OwnPuzzlesView(page, board, panel, self.place.href(there), there.route)

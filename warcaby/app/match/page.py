@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.board_screen import BoardScreen, Picture
-from warcaby.app.boards import board_view
-from warcaby.app.look import look_of
-from warcaby.app.match import texts
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.games_part import GamesPart
+from warcaby.app.match.match_views import GameView, Link
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
-from warcaby.app.match.views import GameView, Link
-from warcaby.app.routes import Place
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.screen import BoardPage, Reader
-from warcaby.app.views import BoardView, PageView
+from warcaby.app.shell.look import look_of
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Variant
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -37,7 +38,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 class GamePage(BoardPage):
     """The page of a game, made of its parts."""
 
-    screen: BoardScreen
+    touched: TouchBoard
     setup: SetupPart
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -84,7 +85,7 @@ class GamePage(BoardPage):
         play = self.play
         puzzles = self.place.to("own-puzzles")
         look = look_of(self.reader.progress)
-        feedback, tone = self.screen.feedback, self.screen.tone
+        feedback, tone = self.touched.feedback, self.touched.tone
         if play and not feedback:
             feedback = " ".join(play.match.node.comments)
             if not play.match.is_live:
@@ -133,6 +134,6 @@ class GamePage(BoardPage):
             play_route=there.route,
             rule_href=self.place.href(rules),
             rule_route=rules.route,
-            board=self.board(self.screen.picture),
+            board=self.board(self.touched.picture),
             parts=values,
         )

@@ -6,10 +6,24 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Literal
 
-from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.match import texts
+from warcaby.app.board.board_views import (
+    ArrowView,
+)
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.machine import (
+from warcaby.app.match.match_views import Button, PlayerView, outcome_tone
+from warcaby.app.shell.actions import on
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.piece_sentences import take_text
+from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.sentences import show_text
+from warcaby.app.words.translation import Translator
+from warcaby.engine import LEVELS, Huffing
+from warcaby.rules import Colour, opponent, play
+from warcaby.school.matches.machine import (
     FIRST_OFFER,
     SLICE,
     Task,
@@ -18,16 +32,8 @@ from warcaby.app.match.machine import (
     think_of_huffing,
     think_of_move,
 )
-from warcaby.app.match.match import Match, Outcome
-from warcaby.app.match.tree import Node
-from warcaby.app.match.views import Button, PlayerView
-from warcaby.app.piece_sentences import take_text
-from warcaby.app.piece_words import side_text
-from warcaby.app.sentences import show_text
-from warcaby.app.translation import Translator
-from warcaby.app.views import ArrowView, Tone
-from warcaby.engine import LEVELS, Huffing
-from warcaby.rules import Colour, opponent, play
+from warcaby.school.matches.match import Match, Outcome
+from warcaby.school.matches.tree import Node
 
 Question = Literal["", "resign", "draw", "new", "open"]
 
@@ -91,6 +97,7 @@ class PlayPart:
             return None
         return self._finish()
 
+    @on("hurry")
     def hurry(self) -> list[Scene]:
         """Let the machine make the best move that it has found so far."""
         if self.task is None or not self.task.is_machines:
@@ -140,7 +147,7 @@ class PlayPart:
         if not self.match.outcome:
             return self._tell_of_huffing(text, "bad")
         self.ended()
-        self.board.tell(f"{text} {self.board.feedback}", texts.outcome_tone(self.match))
+        self.board.tell(f"{text} {self.board.feedback}", outcome_tone(self.match))
         return self.still(self.board.feedback)
 
     def _tell_of_huffing(self, text: str, tone: Tone) -> list[Scene]:
@@ -160,20 +167,22 @@ class PlayPart:
         self.match.tree.current = self.match.front
         self.board.show_last_move()
         text = texts.outcome_text(self.t, self.match)
-        self.board.tell(text, texts.outcome_tone(self.match))
+        self.board.tell(text, outcome_tone(self.match))
         return self.still(text)
 
-    def go_to(self, number: int) -> list[Scene]:
+    @on("go")
+    def go_to(self, node: int) -> list[Scene]:
         """Show another stage of the game."""
-        self.match.go_to(number)
+        self.match.go_to(node)
         return self._look()
 
-    def step(self, count: int) -> list[Scene]:
+    @on("step")
+    def step(self, by: int) -> list[Scene]:
         """Show the stage before or after this one."""
         before = self.match.node
-        self.match.step(count)
+        self.match.step(by)
         node = self.match.node
-        if count > 0 and node is not before and node.move:
+        if by > 0 and node is not before and node.move:
             self.board.show_last_move()
             return [Scene(self.board.picture, node.move.path, node.move.captured, self._said())]
         return self._look()
@@ -186,6 +195,7 @@ class PlayPart:
     def _said(self) -> str:
         return self.t.gettext("Move %(ply)s.", ply=self.match.node.ply) if self.match.node.ply else ""
 
+    @on("take-back")
     def take_back(self) -> list[Scene]:
         """Take back the reader's last move."""
         if self.match.can_take_back:
@@ -195,23 +205,27 @@ class PlayPart:
             self.board.tell(self.t.gettext("Taken back. Try another move."), "note")
         return self.still(self.board.feedback)
 
+    @on("ask")
     def ask(self, question: Question) -> list[Scene]:
         """Ask before something is done that cannot be undone."""
         self.question = question
         return self.still()
 
+    @on("resign")
     def resign(self) -> list[Scene]:
         """Give the game up."""
         if self.match.is_live:
             self.match.resign(self.now())
         return self.ended()
 
+    @on("agree")
     def agree(self) -> list[Scene]:
         """Two people have agreed to a draw."""
         if self.match.is_live and self.match.setup.opponent == "person":
             self.match.end(Outcome(None, "agreed"), self.now())
         return self.ended()
 
+    @on("offer")
     def offer(self) -> list[Scene]:
         """Offer a draw: the machine thinks about it, another person is asked."""
         match = self.match
@@ -239,6 +253,7 @@ class PlayPart:
 
     # Hints
 
+    @on("hint")
     def hint(self) -> list[Scene]:
         """Give a hint: where, then which piece, then the move; the first one takes a moment of thought."""
         match = self.match

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warcaby.app.match import texts
-from warcaby.app.match.match import Match
-from warcaby.app.match.tree import Node
-from warcaby.app.match.views import Button, RecordMove, RecordRow, RecordView
-from warcaby.app.sentences import move_spoken
-from warcaby.app.translation import Translator
+from warcaby.app.match.match_views import Button, RecordMove, RecordRow, RecordView
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.sentences import move_spoken
+from warcaby.app.words.translation import Translator
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.tree import Node
 
 
 def record_view(t: Translator, match: Match) -> RecordView:

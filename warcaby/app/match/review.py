@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeAlias
 
-from warcaby.app.match.judgement import (
+from warcaby.engine import Limits, Line, Thinking
+from warcaby.rules import Colour, Game, Move
+from warcaby.school.matches.judgement import (
     BAD,
     MOST_MOMENTS,
     Moment,
@@ -21,9 +23,7 @@ from warcaby.app.match.judgement import (
     explained,
     suspected,
 )
-from warcaby.app.match.tree import Node
-from warcaby.engine import Limits, Line, Thinking
-from warcaby.rules import Colour, Game, Move
+from warcaby.school.matches.tree import Node
 
 LOOK = Limits(seconds=0.4)
 """How long every position is looked at."""

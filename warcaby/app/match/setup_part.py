@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.match import texts
-from warcaby.app.match.match import can_begin, move_lone_piece
-from warcaby.app.match.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
-from warcaby.app.match.views import Button, Check, Group, SetupView
-from warcaby.app.piece_words import side_text
-from warcaby.app.rule_texts import option_text
-from warcaby.app.translation import Translator
-from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
+from warcaby.app.match.match_views import Button, Check, Group, SetupView
+from warcaby.app.words import match_texts as texts
+from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
+from warcaby.app.words.rule_texts import option_text
+from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
+from warcaby.school.matches.match import can_begin, move_lone_piece
+from warcaby.school.matches.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
 
 
 class SetupPart:
@@ -37,11 +37,8 @@ class SetupPart:
             return move_lone_piece(start, colour, self.placed)
         return start
 
-    def change(self, action: Mapping[str, Any]) -> None:
+    def change(self, name: str, value: Any) -> None:
         """Change one field. Raises SetupError for what the page does not offer."""
-        name, value = str(action.get("field")), action.get("value")
-        if name == "options":
-            value = action.get("option")
         if name == "fen":
             self.set_fen(str(value)[:1000])
             return

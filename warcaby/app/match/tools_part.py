@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
-from warcaby.app.look import Look, board_names, piece_names
-from warcaby.app.match.match import Match
-from warcaby.app.match.setup import Setup
-from warcaby.app.match.views import Button, Check, Group, ToolsView
-from warcaby.app.screen import Frame
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
+from warcaby.app.match.match_views import Button, Check, Group, ToolsView
+from warcaby.app.shell.answers import Frame, Sound
+from warcaby.app.shell.look import Look, board_names, piece_names
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.translation import Translator
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS, Move, initial_position, legal_moves
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.setup import Setup
 
 
 def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:
@@ -60,7 +62,7 @@ def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Gro
     return Group(f"look-{field}", label, buttons)
 
 
-def sound_of(frame: Frame, match: Match | None, tone: Tone, dropped: Move | None) -> str:
+def sound_of(frame: Frame, match: Match | None, tone: Tone, dropped: Move | None) -> Sound | Literal[""]:
     """What is heard with a frame; `tone` is that of what is said, `dropped` a move that was made by dragging."""
     if not frame.animate and not dropped:
         return "refused" if tone == "bad" else ""
@@ -71,7 +73,7 @@ def sound_of(frame: Frame, match: Match | None, tone: Tone, dropped: Move | None
     made = dropped or (match.node.move if match else None)
     end, captured = "", dropped.captured if dropped else ()
     if frame.animate:
-        end, captured = frame.animate["path"][-1], frame.animate["captured"]
+        end, captured = frame.animate.path[-1], frame.animate.captured
     if made and made.promotes and (dropped or end == made.end):
         return "promotion"
     return "capture" if captured else "move"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from warcaby.app.board_screen import BoardScreen, Scene
+from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.match.setup_part import SetupPart
-from warcaby.app.translation import Translator
+from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square, Walk
 
 
-class WaitingBoard(BoardScreen):
+class WaitingBoard(TouchBoard):
     """A position that is not played on yet."""
 
     def __init__(self, t: Translator, setup: SetupPart) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from warcaby.app.board_screen import Picture, Scene
-from warcaby.app.piece_words import piece_text
-from warcaby.app.refusals import refusal_text
-from warcaby.app.translation import Translator
-from warcaby.app.views import Mark, Tone
+from warcaby.app.board.board_views import (
+    Mark,
+)
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.piece_words import piece_text
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.translation import Translator
 from warcaby.rules import (
     Board,
     Colour,
@@ -40,7 +45,7 @@ UNDO_STEPS = 200
 class SetupBoard:
     """A position under the hand of somebody who sets it up.
 
-    >>> from warcaby.app.translation import translator
+    >>> from warcaby.app.words.translation import translator
     >>> from warcaby.rules import BRAZILIAN
     >>> board = SetupBoard(translator("en"), initial_position(BRAZILIAN))
     >>> board.clear()

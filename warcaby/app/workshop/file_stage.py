@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Literal
 
-from warcaby.app.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
-from warcaby.app.assignments.texts import dual_text, fault_text, numbered_line, verdict_text
-from warcaby.app.free_board import FreeBoard
-from warcaby.app.rule_texts import variant_name
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
-from warcaby.app.workshop.draft import Draft, draft_of
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.pdn_texts import encoding_choices, entry_name, pdn_problem_text
+from warcaby.app.words.puzzle_texts import (
+    dual_text,
+    numbered_line,
+    verdict_text,
+)
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
-from warcaby.app.workshop.pdn_texts import encoding_choices, entry_name, pdn_problem_text
-from warcaby.app.workshop.views import ChoiceOption, FileView, LeftOutView
-from warcaby.notation import ENCODINGS, Notation, PdnEncoding, decode_pdn, pdn_encoding
+from warcaby.app.workshop.workshop_views import (
+    FileView,
+    LeftOutView,
+)
+from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
-from warcaby.school.faults import FaultError
+from warcaby.school.assignments.own_sets import (
+    EMPTY,
+    keep_open,
+    keep_set,
+    new_key,
+    open_key,
+    own_set,
+    own_sets,
+)
+from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
+from warcaby.school.puzzles.draft import Draft, draft_of
+from warcaby.school.puzzles.faults import MAX_SOURCE
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -54,8 +76,9 @@ class _Adding:
 class FileStage:
     """A file, the game of it that is looked at, and the puzzles that are being added to a set."""
 
-    def __init__(self, t: Translator, variant: Variant) -> None:
+    def __init__(self, t: Translator, variant: Variant, reader: Reader) -> None:
         self.t = t
+        self.reader = reader
         self.variant = variant
         """The game of files that do not say which one is played."""
         self.file: PdnFile | None = None
@@ -169,45 +192,63 @@ class FileStage:
 
     # What is done
 
-    def change(self, kind: str, action: Mapping[str, Any], progress: Progress) -> str | None:
-        """Answer a control; return what is said, or None for an unknown one."""
-        if kind == "open-pdn":
-            return self._open_file(action)
-        if kind == "paste-pdn":
-            self._data = b""
-            return self._open(str(action["fields"]["pdn"]), "")
-        if self.file is None or not self.file.is_read:
-            return None
-        if kind == "file-variant" and action["value"] in VARIANTS:
-            self.variant = VARIANTS[action["value"]]
-            return self._begin(PdnFile(self.file.text, self.variant, self.file.name))
-        if kind == "file-encoding" and action["value"] in ENCODINGS:
-            return self._decode(self._data, action["value"], self.file.name)
-        if kind == "choose-entry":
-            return self._show(int(action["value"]), 0)
-        if kind == "step-entry":
-            return self._show(self._at + (1 if action["by"] == "on" else -1), 0)
-        if kind == "choose-ply":
-            return self._show(self._at, int(action["value"]))
-        if kind == "step-ply":
-            most = len(self.entry.moves) if self.entry else 0
-            ways = {"first": 0, "back": self._ply - 1, "on": self._ply + 1, "last": most}
-            return self._show(self._at, ways[action["by"]])
-        if kind == "add-all":
-            return self._add_all(str(action["fields"]["set"]), progress)
-        if kind == "stop-adding" and self._adding:
-            return self._end_adding(self.t.gettext("Stopped."))
-        return None
-
-    def _open_file(self, action: Mapping[str, Any]) -> str:
+    @on("open-pdn")
+    def _open_file(self, data: str | None, name: str = "") -> str:
         t = self.t
         try:
-            if action.get("data") is None:
+            contents = file_bytes(data)
+        except FaultError as fault:
+            if fault.reason == "too-long":
                 return self._tell(t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
-            data = base64.b64decode(str(action["data"]), validate=True)
-        except binascii.Error:
             return self._tell(t.gettext("This file cannot be read."), "bad")
-        return self._decode(data, pdn_encoding(data), str(action.get("name", ""))[:80])
+        return self._decode(contents, pdn_encoding(contents), name[:80])
+
+    @on("paste-pdn")
+    def _paste(self, fields: Form) -> str:
+        self._data = b""
+        return self._open(fields.get("pdn", ""), "")
+
+    def _read(self) -> PdnFile:
+        if self.file is None or not self.file.is_read:
+            raise ActionError("no file is open")
+        return self.file
+
+    @on("file-variant")
+    def _play_by(self, value: str) -> str:
+        file = self._read()
+        if value not in VARIANTS:
+            raise ActionError(f"there is no game {value!r}")
+        self.variant = VARIANTS[value]
+        return self._begin(PdnFile(file.text, self.variant, file.name))
+
+    @on("file-encoding")
+    def _read_again(self, value: PdnEncoding) -> str:
+        return self._decode(self._data, value, self._read().name)
+
+    @on("choose-entry")
+    def _choose_entry(self, value: str) -> str:
+        self._read()
+        return self._show(_number(value), 0)
+
+    @on("step-entry")
+    def _step_entry(self, by: Literal["back", "on"]) -> str:
+        self._read()
+        return self._show(self._at + (1 if by == "on" else -1), 0)
+
+    @on("choose-ply")
+    def _choose_ply(self, value: str) -> str:
+        self._read()
+        return self._show(self._at, _number(value))
+
+    @on("step-ply")
+    def _step_ply(self, by: Literal["first", "back", "on", "last"]) -> str:
+        self._read()
+        most = len(self.entry.moves) if self.entry else 0
+        return self._show(self._at, {"first": 0, "back": self._ply - 1, "on": self._ply + 1, "last": most}[by])
+
+    @on("stop-adding")
+    def _stop_adding(self) -> str:
+        return self._end_adding(self.t.gettext("Stopped.")) if self._adding else ""
 
     def _decode(self, data: bytes, encoding: PdnEncoding, name: str) -> str:
         text = decode_pdn(data, encoding)
@@ -280,52 +321,55 @@ class FileStage:
         if not self._ply and not self.board.moves and entry.is_problem and isinstance(entry.puzzle, Puzzle):
             return draft_of(entry.puzzle)
         name = entry_name(self.t, entry.number, entry.game).partition(". ")[2]
-        return Draft(self.board.position, source=name[:160])
+        return Draft(self.board.position, source=made_plain(name, MAX_SOURCE))
 
-    def _add_all(self, key: str, progress: Progress) -> str:
+    @on("add-all")
+    def _add_all(self, fields: Form) -> str:
         tasks = list(self.file.tasks) if self.file else []
         if not tasks:
             return ""
-        own = own_set(progress, key)
+        progress = self.reader.progress
+        own = own_set(progress, fields.get("set", ""))
         self._left_out = []
         self._adding = _Adding(own.key if own else new_key(progress), tasks, len(tasks))
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
 
-    def go_on(self, progress: Progress) -> tuple[str | None, Progress | None]:
-        """Read or prove for a slice of time: what is said at the end, None before; the progress if it has changed."""
+    def go_on(self) -> str | None:
+        """Read or prove for a slice of time: what is said at the end, None before."""
         adding = self._adding
         if adding is None:
-            return self.read_on(), None
+            return self.read_on()
         if adding.proof is None:
             if not adding.waiting:
-                return self._end_adding(""), None
+                return self._end_adding("")
             puzzle = adding.waiting[0].puzzle
             assert isinstance(puzzle, Puzzle)
             adding.proof = Proof(puzzle, max_nodes=BULK_NODES)
         if not adding.proof.run(SLICE_SECONDS):
-            return None, None
+            return None
         entry, verdict = adding.waiting.pop(0), adding.proof.verdict
         puzzle, adding.proof = adding.proof.puzzle, None
         unproven = verdict.judgement == "unproven"
         puzzle = replace(puzzle, moves=puzzle.moves or verdict.moves, unproven=unproven)
         if verdict.judgement not in ("unique", "unproven"):
             self._left_out.append((entry, self._why_not(puzzle, verdict)))
-            return None, None
+            return None
+        progress = self.reader.progress
         own = own_set(progress, adding.key)
         target = own.puzzle_set if own else replace(EMPTY, title=self._set_title())
         if puzzle in target.puzzles:
             self._left_out.append((entry, self.t.gettext("This puzzle is in the set already.")))
-            return None, None
+            return None
         try:
             progress = keep_set(progress, adding.key, replace(target, puzzles=(*target.puzzles, puzzle)))
-            progress = keep_open(progress, adding.key)
+            self.reader.progress = keep_open(progress, adding.key)
         except FaultError as fault:
-            return self._end_adding(fault_text(self.t, fault)), None
+            return self._end_adding(fault_text(self.t, fault))
         adding.added += 1
         if unproven:
             why = self.t.gettext("Added and marked as not proven: I can neither prove nor refute its solution.")
             self._left_out.append((entry, why))
-        return None, progress
+        return None
 
     def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
         """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
@@ -356,3 +400,9 @@ class FileStage:
     def _tell(self, text: str, tone: Tone) -> str:
         self.feedback, self.tone = text, tone
         return text
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ActionError(f"no number: {text!r}")
+    return int(text[:9])

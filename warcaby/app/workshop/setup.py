@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from warcaby.app.look import Look, square_styles
-from warcaby.app.piece_words import piece_text
-from warcaby.app.rule_texts import option_text, variant_name
-from warcaby.app.translation import Translator
-from warcaby.app.views import PieceView
+from warcaby.app.board.board_views import PieceView
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.look import Look, square_styles
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    choices,
+)
+from warcaby.app.words.piece_words import piece_text
+from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
+from warcaby.app.words.rule_texts import option_text, variant_name
+from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
-from warcaby.app.workshop.position_texts import fen_problem_text, setup_fault_text
-from warcaby.app.workshop.views import ChoiceOption, OptionView, SetupView, ToolView, choices
+from warcaby.app.workshop.workshop_views import (
+    OptionView,
+    SetupView,
+    ToolView,
+)
 from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import OPTIONS, VARIANTS, Piece, Variant, opponent, setup_faults, variant_with
+from warcaby.rules import OPTIONS, VARIANTS, Colour, Piece, Variant, opponent, setup_faults, variant_with
 
 
 def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> SetupView:
@@ -51,49 +57,78 @@ def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolVie
     return ToolView(tool, labels[tool], None, current)
 
 
-def change_setup(t: Translator, board: SetupBoard, kind: str, action: Mapping[str, Any]) -> str | None:
-    """Change something by a control; return what is said, or None for an unknown control."""
-    if kind == "tool" and action["tool"] in TOOLS:
-        board.tool = action["tool"]
-        return ""
-    if kind == "load-fen":
-        return _load(t, board, str(action["fields"]["fen"]))
-    if kind == "variant" and action["value"] in VARIANTS:
-        board.play_by(VARIANTS[action["value"]])
-        return variant_name(t.language, board.variant)
-    if kind == "option" and any(option.id == action["option"] for option in OPTIONS.get(board.variant.id, ())):
-        chosen = tuple(set(board.variant.options) ^ {str(action["option"])})
-        board.play_by(variant_with(board.variant.id, chosen))
-        return t.gettext("The rules are changed.")
-    if kind == "turn-to":
-        board.turn_to("white" if action["value"] == "white" else "black")
-        return ""
-    if kind == "flip":
-        board.below = opponent(board.below)
-        return t.gettext("The board is turned round.")
-    if kind == "clear":
-        board.clear()
-        return t.gettext("The board is empty.")
-    if kind == "set-up":
-        board.set_up()
-        return t.gettext("The pieces stand as a game begins.")
-    if kind == "swap":
-        board.swap()
-        return t.gettext("The sides are exchanged.")
-    if kind == "mirror" and board.can_mirror:
-        board.mirror()
-        return t.gettext("Left and right are exchanged.")
-    if kind == "undo":
-        board.undo()
-        return t.gettext("The last change is taken back.")
-    return None
+class PositionStage:
+    """What can be done to the position besides touching the board."""
 
+    def __init__(self, t: Translator, board: SetupBoard) -> None:
+        self.t = t
+        self.board = board
 
-def _load(t: Translator, board: SetupBoard, text: str) -> str:
-    """Put the position of a FEN on the board; one that cannot be read changes nothing."""
-    try:
-        board.show(parse_fen(board.variant, text))
-    except InvalidFenError as error:
-        board.feedback, board.tone = fen_problem_text(t, error), "bad"
-        return board.feedback
-    return t.gettext("The position stands on the board.")
+    @on("tool")
+    def _take_up(self, tool: str) -> str:
+        if tool not in TOOLS:
+            raise ActionError(f"there is no tool {tool!r}")
+        self.board.tool = tool
+        return ""
+
+    @on("load-fen")
+    def _load(self, fields: Form) -> str:
+        """Put the position of a FEN on the board; one that cannot be read changes nothing."""
+        try:
+            self.board.show(parse_fen(self.board.variant, fields.get("fen", "")))
+        except InvalidFenError as error:
+            self.board.feedback, self.board.tone = fen_problem_text(self.t, error), "bad"
+            return self.board.feedback
+        return self.t.gettext("The position stands on the board.")
+
+    @on("variant")
+    def _choose_variant(self, value: str) -> str:
+        if value not in VARIANTS:
+            raise ActionError(f"there is no game {value!r}")
+        self.board.play_by(VARIANTS[value])
+        return variant_name(self.t.language, self.board.variant)
+
+    @on("option")
+    def _turn_option(self, option: str) -> str:
+        variant = self.board.variant
+        if option not in {each.id for each in OPTIONS.get(variant.id, ())}:
+            raise ActionError(f"this game has no option {option!r}")
+        self.board.play_by(variant_with(variant.id, tuple(set(variant.options) ^ {option})))
+        return self.t.gettext("The rules are changed.")
+
+    @on("turn-to")
+    def _turn_to(self, value: Colour) -> str:
+        self.board.turn_to(value)
+        return ""
+
+    @on("flip")
+    def _flip(self) -> str:
+        self.board.below = opponent(self.board.below)
+        return self.t.gettext("The board is turned round.")
+
+    @on("clear")
+    def _clear(self) -> str:
+        self.board.clear()
+        return self.t.gettext("The board is empty.")
+
+    @on("set-up")
+    def _set_up(self) -> str:
+        self.board.set_up()
+        return self.t.gettext("The pieces stand as a game begins.")
+
+    @on("swap")
+    def _swap(self) -> str:
+        self.board.swap()
+        return self.t.gettext("The sides are exchanged.")
+
+    @on("mirror")
+    def _mirror(self) -> str:
+        if not self.board.can_mirror:
+            raise ActionError("this board has no mirror image")
+        self.board.mirror()
+        return self.t.gettext("Left and right are exchanged.")
+
+    @on("undo")
+    def _undo(self) -> str:
+        self.board.undo()
+        return self.t.gettext("The last change is taken back.")

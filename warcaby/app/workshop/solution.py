@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from warcaby.app.assignments.texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
-from warcaby.app.free_board import FreeBoard
-from warcaby.app.translation import Translator
-from warcaby.app.views import Tone
-from warcaby.app.workshop.draft import Draft
-from warcaby.app.workshop.views import ChoiceOption, LineView, SolutionView
+from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
+from warcaby.app.words.puzzle_texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.workshop_views import (
+    LineView,
+    SolutionView,
+)
 from warcaby.rules import Move
+from warcaby.school.puzzles.draft import Draft
 from warcaby.school.puzzles.faults import MAX_LINES, is_goal_of
 from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Judgement, Proof, Verdict
 from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal
@@ -91,50 +97,76 @@ class SolutionStage:
             running=self.proof is not None,
         )
 
-    def change(self, kind: str, action: Mapping[str, Any]) -> str | None:
-        """Answer a control; return what is said, or None for an unknown one."""
-        t, draft = self.t, self.draft
-        if kind == "goal" and action["value"] in PUZZLE_GOALS:
-            self.begin(draft.asks(action["value"], draft.moves))
-            return ""
-        if kind == "limit" and str(action["value"]).isdigit():
-            self.begin(draft.asks(draft.goal, min(int(action["value"]), MAX_OPEN_MOVES)))
-            return ""
-        if kind == "take-back":
-            self.board.take_back()
-            return ""
-        if kind == "from-start":
-            self.board.start()
-            return ""
-        if kind == "add-line" and len(self.board.moves) % 2 == 1:
-            self.begin(draft.with_line(self.board.moves))
-            self.board.start()
-            return t.gettext("This line counts as right.")
-        if kind == "remove-line":
-            self.begin(draft.without_line(int(action["number"])))
-            return t.gettext("The line is removed.")
-        if kind in ("show-line", "show-other", "allow-other"):
-            return self._other(kind, int(action["number"]))
-        if kind == "prove":
-            self.verdict = None
-            self.proof = Proof(draft.puzzle())
-            self.feedback, self.tone = t.gettext("Every move and every defence is being tried …"), "note"
-            return self.feedback
-        if kind == "stop" and self.proof:
-            self.proof = None
-            self.feedback, self.tone = t.gettext("The proof was stopped."), "note"
-            return self.feedback
-        return None
+    @on("goal")
+    def _ask_for(self, value: PuzzleGoal) -> str:
+        self.begin(self.draft.asks(value, self.draft.moves))
+        return ""
 
-    def _other(self, kind: str, number: int) -> str:
-        lines = self.draft.lines if kind == "show-line" else self.others
+    @on("limit")
+    def _limit(self, value: str) -> str:
+        if not (value.isascii() and value.isdigit()):
+            raise ActionError(f"no number of moves: {value!r}")
+        self.begin(self.draft.asks(self.draft.goal, min(int(value[:6]), MAX_OPEN_MOVES)))
+        return ""
+
+    @on("take-back")
+    def _take_back(self) -> str:
+        self.board.take_back()
+        return ""
+
+    @on("from-start")
+    def _begin_line(self) -> str:
+        self.board.start()
+        return ""
+
+    @on("add-line")
+    def _add_line(self) -> str:
+        if len(self.board.moves) % 2 == 0:
+            raise ActionError("a line ends with a move of the solver")
+        self.begin(self.draft.with_line(self.board.moves))
+        self.board.start()
+        return self.t.gettext("This line counts as right.")
+
+    @on("remove-line")
+    def _remove_line(self, number: int) -> str:
+        self.begin(self.draft.without_line(number))
+        return self.t.gettext("The line is removed.")
+
+    @on("prove")
+    def _prove(self) -> str:
+        self.verdict = None
+        self.proof = Proof(self.draft.puzzle())
+        self.feedback, self.tone = self.t.gettext("Every move and every defence is being tried …"), "note"
+        return self.feedback
+
+    @on("stop")
+    def _stop(self) -> str:
+        if self.proof is None:
+            return ""
+        self.proof = None
+        self.feedback, self.tone = self.t.gettext("The proof was stopped."), "note"
+        return self.feedback
+
+    @on("show-line")
+    def _show_line(self, number: int) -> str:
+        return self._show(self.draft.lines, number)
+
+    @on("show-other")
+    def _show_other(self, number: int) -> str:
+        return self._show(self.others, number)
+
+    def _show(self, lines: Sequence[Line], number: int) -> str:
         if not 0 <= number < len(lines):
             return ""
-        if kind == "allow-other":
-            self.begin(self.draft.with_line(self._whole(lines[number])))
-            return self.t.gettext("This line counts as right.")
         self.board.show_line(lines[number])
         return numbered_line(self.t, self.draft.position, lines[number])
+
+    @on("allow-other")
+    def _allow_other(self, number: int) -> str:
+        if not 0 <= number < len(self.others):
+            return ""
+        self.begin(self.draft.with_line(self._whole(self.others[number])))
+        return self.t.gettext("This line counts as right.")
 
     def _whole(self, line: Line) -> Line:
         """Carry a second way on until the goal is reached."""

@@ -8,7 +8,7 @@ from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
 from warcaby.school.exercise import Reach
-from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_OWN_MOVES, MAX_SOURCE, check_puzzle
 from warcaby.school.puzzles.puzzle import Line, Puzzle
@@ -131,7 +131,6 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
         moves = 0
     else:
         goal = "win-piece"
-    source = game_name(game)
     return check_puzzle(
         Puzzle(
             position,
@@ -139,7 +138,7 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
             moves,
             lines[:MAX_LINES],
             difficulty=difficulty(position, lines[0]),
-            source=plain_text(" ".join(source.split())[:MAX_SOURCE], "source", MAX_SOURCE),
+            source=made_plain(game_name(game), MAX_SOURCE),
         )
     )
 

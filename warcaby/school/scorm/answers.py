@@ -25,7 +25,7 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Answer:
+class GivenAnswer:
     """An answer that was judged."""
 
     question: str
@@ -40,7 +40,7 @@ class Answer:
     is_correct: bool
 
 
-def answer_of(given: Given, question: str, description: str) -> Answer | None:
+def answer_of(given: Given, question: str, description: str) -> GivenAnswer | None:
     """Return the answer in what was given; None where nothing was judged yet, as in the middle of a solution."""
     exercise = given.before.exercise
     if isinstance(exercise, JudgeExercise):
@@ -49,14 +49,14 @@ def answer_of(given: Given, question: str, description: str) -> Answer | None:
     if not solved and given.after.slips == given.before.slips:
         return None
     kind: AnswerKind = "choice" if isinstance(exercise, MarkExercise) else "moves"
-    return Answer(question, description, kind, _response(given, solved), expected(exercise), solved)
+    return GivenAnswer(question, description, kind, _response(given, solved), expected(exercise), solved)
 
 
-def _answer_to_question(given: Given, exercise: JudgeExercise, question: str, description: str) -> Answer | None:
+def _answer_to_question(given: Given, exercise: JudgeExercise, question: str, description: str) -> GivenAnswer | None:
     """The answer is the choice; the move that shows it is none."""
     if given.before.is_answered:
         return None
-    return Answer(question, description, "choice", given.what, expected(exercise), given.after.is_answered)
+    return GivenAnswer(question, description, "choice", given.what, expected(exercise), given.after.is_answered)
 
 
 def _response(given: Given, solved: bool) -> tuple[str, ...]:

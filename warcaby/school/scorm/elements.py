@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.school.assignments.results import MAX_NICKNAME, parse_nickname
 from warcaby.school.faults import FaultError
-from warcaby.school.scorm.answers import Answer
+from warcaby.school.scorm.answers import GivenAnswer
 
 Version: TypeAlias = Literal["1.2", "2004"]
 VERSIONS: tuple[Version, ...] = ("1.2", "2004")
@@ -133,7 +133,7 @@ def report_pairs(version: Version, report: Report) -> Pairs:
     )
 
 
-def answer_pairs(version: Version, answer: Answer, when: datetime.datetime, seconds: float) -> Pairs:
+def answer_pairs(version: Version, answer: GivenAnswer, when: datetime.datetime, seconds: float) -> Pairs:
     """Write an answer as an interaction; `when` it was given, and after how many `seconds`.
 
     Its number is an "n", as in the books: the page puts in how many there are already. Every answer is an interaction

@@ -1,0 +1,1 @@
+"""A board that is touched, and what is drawn of it."""

@@ -1,0 +1,140 @@
+"""What the templates are given: plain frozen records, all text already in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from warcaby.app.words.choices import Tone
+
+Colour = Literal["white", "black"]
+
+Mark = Literal[
+    "selected",  # the piece in hand
+    "target",  # a tap here is answered by a move (a dot is drawn)
+    "walked",  # squares already passed in an unfinished capture
+    "last",  # start and end of the last move
+    "hint",  # pointed at by a hint
+    "marked",  # chosen by the learner, not judged yet
+    "good",  # judged right
+    "bad",  # judged wrong
+    "reason",  # concerned by the reason why a move was refused
+]
+
+
+@dataclass(frozen=True)
+class SquareView:
+    """One square of the board as the screen shows it."""
+
+    name: str
+    """Algebraic name; a1 is White's left corner."""
+    dark: bool
+    label: str
+    """What a screen reader says: the square as the reader writes it, what stands there, what may be done with it."""
+    marks: frozenset[Mark] = frozenset()
+
+    @property
+    def classes(self) -> str:
+        """The CSS classes of the square."""
+        return " ".join(["square", "dark" if self.dark else "light", *sorted(self.marks)])
+
+
+@dataclass(frozen=True)
+class PieceView:
+    """One piece on the board."""
+
+    id: str
+    """Unique on the board."""
+    square: str
+    colour: Colour
+    king: bool
+    ghost: bool = False
+    """Captured in a move that has not ended yet."""
+
+
+@dataclass(frozen=True)
+class ArrowView:
+    """An arrow drawn over the board."""
+
+    start: str
+    end: str
+    kind: Literal["teach", "hint", "question"]
+
+
+@dataclass(frozen=True)
+class EdgesView:
+    """What is written along the edges of a board, a text for each row or column, empty where there is nothing."""
+
+    top: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A whole board."""
+
+    label: str
+    files: tuple[str, ...]
+    """File letters from the left of the screen to the right."""
+    ranks: tuple[str, ...]
+    """Rank numbers from the top of the screen to the bottom."""
+    edges: EdgesView
+    rows: tuple[tuple[SquareView, ...], ...]
+    """Squares in the order they are drawn, top row first."""
+    pieces: tuple[PieceView, ...]
+    arrows: tuple[ArrowView, ...] = ()
+    focus: str = ""
+    """The square that holds the board's single tab stop."""
+
+
+@dataclass(frozen=True)
+class ChoiceView:
+    """One answer of a question."""
+
+    answer: str
+    text: str
+    state: Literal["", "good", "bad"] = ""
+
+
+@dataclass(frozen=True)
+class StepView:
+    """One of the dots above an exercise."""
+
+    number: int
+    stars: int
+    """0 when not done yet, 1-3 when done."""
+    current: bool
+    label: str
+
+
+@dataclass(frozen=True)
+class PanelView:
+    """Everything beside the board: what to do, what happened and why, what can be pressed."""
+
+    number: int
+    count: int
+    title: str
+    """Heading, such as "Exercise 2 of 6"."""
+    text: str
+    goal: str
+    steps: tuple[StepView, ...]
+    progress: str = ""
+    """Short counter of the exercise, such as "2 of 3 captures found"."""
+    found: tuple[str, ...] = ()
+    """Moves already found, as text."""
+    feedback: str = ""
+    tone: Tone = ""
+    choices: tuple[ChoiceView, ...] = ()
+    stars: int = 0
+    """Earned in the run that has just ended; 0 while it goes on."""
+    can_check: bool = False
+    can_hint: bool = False
+    hint_label: str = ""
+    can_restart: bool = False
+    can_next: bool = False
+    next_label: str = ""
+    next_href: str = ""
+    """Set when the next step is another page (the next lesson or home)."""
+    next_route: str = ""

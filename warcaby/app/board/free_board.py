@@ -1,0 +1,87 @@
+"""A board on which pieces are moved as the rules allow, and nothing is judged."""
+
+from __future__ import annotations
+
+from warcaby.app.board.touch import Scene, TouchBoard
+from warcaby.app.words.refusals import refusal_text
+from warcaby.app.words.sentences import move_spoken, passing_text
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Move, Position, Square, Walk, legal_moves, passed_promotion, play, refuse_step
+
+
+class FreeBoard(TouchBoard):
+    """A position to try moves on.
+
+    With `alternates` both sides move in turn; without, the side to move goes on moving.
+    """
+
+    def __init__(self, t: Translator, position: Position, *, alternates: bool = True) -> None:
+        super().__init__(t)
+        self.alternates = alternates
+        self.begin(position)
+
+    def begin(self, position: Position) -> None:
+        """Put a position on the board."""
+        self.first = position
+        self.start()
+
+    def start(self) -> None:
+        """Begin, or begin again."""
+        self.clear()
+        self.moves: tuple[Move, ...] = ()
+        self._positions = [self.first]
+
+    @property
+    def position(self) -> Position:
+        """The position as the reader has made it."""
+        return self._positions[-1]
+
+    @property
+    def can_touch(self) -> bool:
+        """Whether there is a move left."""
+        return bool(legal_moves(self.position))
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing has been moved."""
+        return not self.moves
+
+    def take_back(self) -> None:
+        """Take the last move back, if there is one."""
+        moves = self.moves[:-1]
+        self.clear()
+        self.moves, self._positions = moves, self._positions[: len(moves) + 1]
+        self._show_last()
+
+    def show_line(self, moves: tuple[Move, ...]) -> None:
+        """Show the position after legal moves from the first one."""
+        self.start()
+        for move in moves:
+            self._make(move)
+        self._show_last()
+
+    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
+        refusal = refuse_step(walk, square)
+        text = refusal_text(self.t, self.position, refusal)
+        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
+        return self._still()
+
+    def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
+        before, move = self.position, onward.move
+        assert move is not None
+        self._make(move)
+        self.walk = None
+        self._show_last()
+        passing = passing_text(self.t, passed_promotion(before, move))
+        self._tell(" ".join(text for text in (move_spoken(self.t, before, move), passing) if text), "good")
+        path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
+        return [Scene(self.picture, path, captured, self.feedback)]
+
+    def _make(self, move: Move) -> None:
+        before = self.position
+        after = play(before, move)
+        self.moves = (*self.moves, move)
+        self._positions.append(after if self.alternates else after.with_turn(before.turn))
+
+    def _show_last(self) -> None:
+        self.last = (self.moves[-1].start, self.moves[-1].end) if self.moves else ()

@@ -1,0 +1,109 @@
+"""Drawing a position: from rules to the records that the board's template is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
+from warcaby.app.words.piece_words import is_crowned, piece_text
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, Walk
+
+
+def board_view(
+    t: Translator,
+    position: Position,
+    *,
+    below: Colour = "white",
+    walk: Walk | None = None,
+    marks: Mapping[Square, frozenset[Mark]] | None = None,
+    arrows: tuple[ArrowView, ...] = (),
+    focus: Square = "",
+) -> BoardView:
+    """Build the view of a board with the side `below` at the bottom; `walk` is a move that has not ended yet."""
+    t, board = t.at(position.variant), position.variant.board
+    marks = marks or {}
+    pieces = position.pieces()
+    ghosts = frozenset(walk.captured) if walk else frozenset()
+    if walk:
+        lifted = pieces.pop(walk.squares[0])
+        pieces = {**pieces, walk.squares[-1]: lifted}
+        if position.variant.capture.removal == "immediate":
+            pieces = {square: piece for square, piece in pieces.items() if square not in ghosts}
+    rows = [tuple(_square(t, position.variant, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
+    files = tuple(name[0] for name in board.all_names[0])
+    ranks = tuple(row[0][1:] for row in board.all_names)
+    if below == "white":
+        rows, ranks = rows[::-1], ranks[::-1]
+    else:
+        rows, files = [row[::-1] for row in rows], files[::-1]
+    return BoardView(
+        label=t.gettext("Board"),
+        files=files,
+        ranks=ranks,
+        edges=_number_edges(t, board, rows) if t.has_numbers else EdgesView(bottom=files, left=ranks),
+        rows=tuple(rows),
+        pieces=tuple(
+            PieceView(square, square, piece.colour, is_crowned(position.variant, piece), square in ghosts)
+            for square, piece in pieces.items()
+        ),
+        arrows=arrows,
+        focus=focus
+        or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
+    )
+
+
+def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]]) -> EdgesView:
+    """The numbers of the squares at the edges, as diagrams in books and newspapers have them: each of them once."""
+
+    def numbers(squares: Iterable[SquareView]) -> tuple[str, ...]:
+        return tuple(t.square(square.name) if square.name in board.bit else "" for square in squares)
+
+    between = rows[1:-1]
+    return EdgesView(
+        top=numbers(rows[0]),
+        right=("", *numbers(row[-1] for row in between), ""),
+        bottom=numbers(rows[-1]),
+        left=("", *numbers(row[0] for row in between), ""),
+    )
+
+
+def picture(t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = ()) -> BoardView:
+    """Build the view of a small board that nobody plays on."""
+    return replace(board_view(t, position, arrows=arrows), label=label)
+
+
+def _square(
+    t: Translator,
+    variant: Variant,
+    name: Square,
+    pieces: Mapping[Square, Piece],
+    ghosts: frozenset[Square],
+    marks: Mapping[Square, frozenset[Mark]],
+) -> SquareView:
+    own_marks = marks.get(name, frozenset())
+    label = _square_label(t, variant, name, pieces.get(name), name in ghosts, own_marks)
+    return SquareView(name, name in variant.board.dark_names, label, own_marks)
+
+
+def _square_label(
+    t: Translator, variant: Variant, name: Square, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
+) -> str:
+    played = name in variant.board.bit
+    empty = t.gettext("empty") if played else t.gettext("light square")
+    # A light square has no number.
+    words = [t.square(name)] if played or not t.has_numbers else []
+    words.append(piece_text(t, variant, piece) if piece else empty)
+    if ghost:
+        words.append(t.gettext("captured, still on the board"))
+    spoken: dict[Mark, str] = {
+        "selected": t.gettext("chosen"),
+        "target": t.gettext("you can go there"),
+        "hint": t.gettext("hint"),
+        "marked": t.gettext("marked"),
+        "good": t.gettext("right"),
+        "bad": t.gettext("wrong"),
+    }
+    words += [text for mark, text in spoken.items() if mark in marks]
+    return ", ".join(words)

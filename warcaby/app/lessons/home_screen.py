@@ -1,0 +1,85 @@
+"""The front page: the lessons and what has been earned in them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.pictures import picture
+from warcaby.app.lessons.lesson_views import HomeView, LessonCard
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Screen
+from warcaby.app.words.translation import Translator
+from warcaby.rules import BRAZILIAN, initial_position
+from warcaby.school import course
+from warcaby.school.exercise import Lesson
+from warcaby.school.matches.saved import (
+    moves_left,
+)
+from warcaby.school.progress import Progress
+from warcaby.school.run import MAX_STARS, begin, next_moves
+
+
+class HomeScreen(Screen):
+    """The front page on the screen."""
+
+    @property
+    def title(self) -> str:
+        """What the site is."""
+        return self.t.gettext("Warcaby: learn Polish draughts")
+
+    @property
+    def description(self) -> str:
+        """The site in one sentence."""
+        return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
+
+    def view(self, page: PageView) -> HomeView:
+        """Build the view of the front page."""
+        return home_view(self.t, page, self.place, self.reader.progress)
+
+
+def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
+    """Build the view of the front page."""
+    lessons = course.load_course()
+    cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(lessons, start=1))
+    unfinished = next((card for card in cards if card.done < card.count), None)
+    return HomeView(
+        page=page,
+        lessons=cards,
+        stars=sum(card.stars for card in cards),
+        max_stars=sum(card.max_stars for card in cards),
+        progress_href=place.href(place.to("progress")),
+        progress_route=place.to("progress").route,
+        continue_href=unfinished.href if unfinished else "",
+        continue_route=unfinished.route if unfinished else "",
+        continue_title=unfinished.title if unfinished else "",
+        puzzles_href=place.href(place.to("puzzles")),
+        puzzles_route=place.to("puzzles").route,
+        teacher_href=place.href(place.to("teacher")),
+        teacher_route=place.to("teacher").route,
+        play_href=place.href(place.to("play")),
+        play_route=place.to("play").route,
+        play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),
+        left=sum(bool(moves_left(entry.value)) for entry in progress.games.values()),
+    )
+
+
+def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
+    there = place.to("lesson", lesson)
+    exercise = lesson.exercises[0]
+    way = next_moves(begin(exercise))[0].path
+    arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))
+    title = t.lesson(lesson.title)
+    return LessonCard(
+        number=number,
+        title=title,
+        summary=t.lesson(lesson.summary),
+        href=place.href(there),
+        route=there.route,
+        stars=progress.earned(lesson),
+        max_stars=MAX_STARS * len(lesson.exercises),
+        done=progress.done(lesson),
+        count=len(lesson.exercises),
+        board=picture(t, exercise.position, t.gettext("Board of the lesson %(title)s", title=title), arrows),
+    )

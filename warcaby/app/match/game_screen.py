@@ -1,0 +1,395 @@
+"""The page of a game: setting it up, playing it, looking at it afterwards."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Literal
+
+from warcaby.app.board.touch import Scene
+from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.files_part import FilesPart, LinkError
+from warcaby.app.match.games_part import FileError, ListChange
+from warcaby.app.match.keeping import Keeping
+from warcaby.app.match.match_views import outcome_tone
+from warcaby.app.match.own_puzzles import with_puzzle
+from warcaby.app.match.page import GamePage
+from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.match.tools_part import sound_of
+from warcaby.app.match.waiting_board import WaitingBoard
+from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.answers import Effect, FetchTable, Frame, Reply
+from warcaby.app.shell.look import look_of
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import TOUCHES, Reader
+from warcaby.app.words import match_texts as texts
+from warcaby.engine import endgames
+from warcaby.notation import fen
+from warcaby.rules import VARIANTS, Move, opponent
+from warcaby.school.matches.match import Match, new_match
+from warcaby.school.matches.saved import SavedGameError
+from warcaby.school.matches.setup import Setup, SetupError
+from warcaby.school.progress import now
+
+
+class GameScreen(GamePage):
+    """A game on the screen."""
+
+    resumes = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.keeping = Keeping(reader, self.variant, self.now)
+        self._effects: list[Effect] = []
+        self._go: Place | None = None
+        self._focus: str | None = None
+        self._dropped: Move | None = None
+        """The move that the reader has just made by dragging, which does not slide any more."""
+        self._has_asked = False
+        self.files = FilesPart(self.t, self.variant, self._effects.append)
+        self._pending = 0
+        """The game of the file that is opened when the reader says yes."""
+        self._restore()
+        if reader.fragment:
+            self._take_fragment(reader.fragment)
+
+    def _restore(self) -> None:
+        """Take up the game that was left standing, if there is one."""
+        unreadable = ""
+        try:
+            match = self.keeping.restore()
+        except SavedGameError:
+            match = None
+            unreadable = self.t.gettext("The game that was kept here could not be read.")
+        self._open(match, match.setup if match else Setup(self.variant.id))
+        told, self.reader.told = unreadable or self.reader.told, ""
+        if told:
+            self.touched.feedback, self.touched.tone = told, "bad"
+
+    def _open(self, match: Match | None, setup: Setup) -> None:
+        """Put a match on the board, or the set-up of one."""
+        self.setup = SetupPart(self.t, setup)
+        self.play = PlayPart(self.t, match, self.now) if match else None
+        self.analysis = AnalysisPart(self.t, self.play) if self.play else None
+        self.touched = self.play.board if self.play else WaitingBoard(self.t, self.setup)
+        if match and match.outcome and match.at_tip and self.play:
+            self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
+
+    @staticmethod
+    def now() -> float:
+        """Seconds on a clock that never jumps."""
+        return time.monotonic()
+
+    def refresh(self) -> Reply:
+        """Another tab has kept something: the game on this board goes on."""
+        return Reply(self.frames(self._still()))
+
+    # Actions
+
+    def parts(self) -> Iterable[Any]:
+        """The page, the game on it, and the look back at one that is over."""
+        yield self
+        if self.play:
+            yield self.play
+        if self.analysis and not self.analysis.match.is_live:
+            yield self.analysis
+
+    def carry_out(self, call: Call) -> Reply:
+        """Answer what is done to the game."""
+        self._focus = None
+        if call.kind in TOUCHES:
+            return self._reply(self._touch(call), None)
+        self.says = ""
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        return self._reply(answer, self._focus or self._refuge(call.kind))
+
+    def follow(self, fragment: str) -> Reply:
+        """Set up a position that somebody has shared."""
+        self._focus, self.says = None, ""
+        return self._reply(self._take_fragment(fragment), self._focus)
+
+    def wake(self) -> Reply:
+        """Let the machine think on, and the clock tick."""
+        if self.games.is_busy:
+            self._focus = None
+            return self._reply(self._read_on(), self._focus)
+        if self.play is None:
+            return Reply()
+        self.play.think()
+        scenes = self.play.go_on()
+        if scenes is not None:
+            return self._reply(scenes, None)
+        if self.analysis and self.analysis.is_busy:
+            scenes = self.analysis.go_on()
+            if scenes:
+                return self._reply(scenes, None)
+            if scenes is not None:
+                return Reply((Frame(self.surroundings()),))
+        frames: tuple[Frame, ...] = ()
+        if self.play.match.clock:
+            frames = (Frame(self.surroundings()),)
+        return Reply(frames)
+
+    def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
+        if self.play:
+            self.play.think()
+            self._ask_for_table()
+        if not self.keeping.keep(self.play.match if self.play else None):
+            self.says = texts.cut_text(self.t)
+            scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
+        frames = self.frames(scenes)
+        if look_of(self.reader.progress).sounds:
+            match, tone = self.play.match if self.play else None, self.touched.tone
+            frames = tuple(replace(frame, sound=sound_of(frame, match, tone, self._dropped)) for frame in frames)
+        self._dropped = None
+        reply = Reply(frames, focus, tuple(self._effects), self._go)
+        self._go = None
+        self._effects.clear()
+        return reply
+
+    def _ask_for_table(self) -> None:
+        """Have the table of endgames fetched, once, when there is a game to use it in."""
+        name = endgames.table_id(self.variant)
+        if name and not self._has_asked and endgames.endgames_of(self.variant) is None:
+            self._effects.append(FetchTable(name))
+        self._has_asked = True
+
+    def wanted_wake(self) -> int | None:
+        """At once while there is something to think about, and whenever a clock shows another second."""
+        if self.games.is_busy:
+            return 0
+        if self.play is None:
+            return None
+        if self.play.think() or (self.analysis and self.analysis.is_busy):
+            return 0
+        clock = self.play.match.clock
+        return clock.until_change(self.now()) if clock and clock.running else None
+
+    def _touch(self, call: Call) -> list[Scene]:
+        """Pass a touch on; the first one on an untouched board begins the game."""
+        square = call.values.get("square", "")
+        if self.play is None and square:
+            if self.setup.place(square):
+                return self._still()
+            if self.setup.setup.start.piece_at(square):
+                self._begin()
+        before = self.play.match.node if self.play else None
+        scenes: list[Scene] = call()
+        if call.kind == "drop" and self.play and self.play.match.node is not before:
+            self._dropped = self.play.match.node.move
+        if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
+            self.analysis.tried(self.play.match.node)
+            scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.touched.feedback}")]
+        return scenes
+
+    def _playing(self) -> PlayPart:
+        if self.play is None:
+            raise ActionError("there is no game")
+        return self.play
+
+    def _still(self) -> list[Scene]:
+        return [Scene(self.touched.picture)]
+
+    @on("setup")
+    def _change_setup(self, field: str, value: Any = None, option: str = "") -> list[Scene]:
+        if self.play:
+            raise ActionError("the game has begun")
+        try:
+            self.setup.change(field, option or value)
+        except SetupError as error:
+            raise ActionError(str(error)) from None
+        return [Scene(self.touched.picture, say=self.setup.fen_problem)]
+
+    @on("begin")
+    def _begin(self) -> list[Scene]:
+        setup = self.setup.setup
+        match = new_match(setup, self.now(), self.setup.placed)
+        self._open(match, setup)
+        said = texts.turn_text(self.t, match)
+        if setup.side == "random" and self.play:
+            lot = texts.lot_text(self.t, match)
+            self.play.board.tell(lot, "note")
+            said = f"{lot} {said}"
+        return [Scene(self.touched.picture, say=said)]
+
+    @on("new")
+    def _new(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
+        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+            return self.play.ask("new")
+        return self._new_sure(from_, level)
+
+    @on("new-sure")
+    def _new_sure(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
+        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
+        if self.play and self.play.match.tags:
+            # What a file was played by says nothing of what the reader wants to play.
+            setup = Setup(self.variant.id, options=setup.options)
+        if self.play and from_:
+            position = self.play.match.game.position
+            setup = replace(setup, opponent="machine", side=position.turn, fen=fen(position))
+        if level is not None:
+            setup = _with_level(setup, level)
+        self._open(None, setup)
+        return [Scene(self.touched.picture, say=self.setup.goal())]
+
+    @on("play-on")
+    def _play_on(self) -> list[Scene]:
+        """Play on from the position on the board: the game as it was stays in the list of moves."""
+        play = self._playing()
+        match = play.match
+        match.resume()
+        play.board.show_last_move()
+        return [Scene(self.touched.picture, say=texts.turn_text(self.t, match))]
+
+    @on("flip")
+    def _flip(self) -> list[Scene]:
+        match = self._playing().match
+        match.below = opponent(match.below)
+        return self._still()
+
+    def still(self) -> Reply:
+        """Show the board again as it stands."""
+        return self._reply(self._still(), None)
+
+    @on("puzzle")
+    def _make_puzzle(self, number: int) -> list[Scene]:
+        """Keep a moment of the game as a puzzle of the reader's own."""
+        if self.analysis is None:
+            raise ActionError("there is no game to look back at")
+        self.analysis.check(number)
+        progress, puzzle = self.reader.progress, self.analysis.puzzle(number)
+        self.reader.progress = with_puzzle(progress, puzzle, now())
+        text = self.t.gettext("Kept. You find it among your own puzzles.")
+        if self.reader.progress is progress:
+            text = self.t.gettext("This puzzle is among yours already.")
+        self.analysis.says[number] = text
+        self._focus = f"moment-{number}"
+        return [Scene(self.touched.picture, say=text)]
+
+    # Files and links
+
+    @on("open-pdn")
+    def _open_pdn(self, data: str | None, name: str = "") -> list[Scene]:
+        """Read a file; where it holds several games the reader chooses."""
+        try:
+            self.games.begin(name, data)
+        except FileError as error:
+            return self._say(str(error))
+        return self._read_on()
+
+    @on("file-encoding")
+    def _read_again(self, value: str) -> list[Scene]:
+        """Read the file in another encoding."""
+        self.games.begin_again(value)
+        return self._read_on()
+
+    def _read_on(self) -> list[Scene]:
+        try:
+            if not self.games.go_on():
+                self.says = self.games.progress_text()
+                return self._still()
+        except FileError as error:
+            return self._say(str(error))
+        self.says = ""
+        self._withdraw()
+        number = self.games.opens_at_once
+        if number is not None:
+            return self._open_game(number)
+        self._focus = "file-games-title"
+        return self._still()
+
+    @on("open-game")
+    def _open_game(self, number: int) -> list[Scene]:
+        """Open a game of the file; one that goes on is not given up unasked."""
+        self.games.check(number)
+        self._pending = number
+        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+            self._focus = "yes"
+            return self.play.ask("open")
+        return self._open_game_sure()
+
+    @on("open-game-sure")
+    def _open_game_sure(self) -> list[Scene]:
+        """Put the game on the board; that of another variant opens on its page."""
+        self.games.check(self._pending)
+        match, problem = self.games.open(self._pending)
+        if match.setup.variant != self.variant.id:
+            self.keeping.store(match)
+            self.reader.told = problem
+            self._go = self.place.to("game", VARIANTS[match.setup.variant])
+            return self._still()
+        self._open(match, match.setup)
+        text = problem or self.t.gettext("The game is open.")
+        if not problem and not match.at_tip:
+            way = self.t.gettext("The arrows below the board lead through it.")
+            text = f"{text} {way}"
+        self.touched.feedback, self.touched.tone = text, "bad" if problem else "note"
+        self._focus = "title"
+        return self._say(text)
+
+    @on("games")
+    def _change_list(self, do: ListChange, value: str = "", first: int = 0) -> list[Scene]:
+        self.games.change(do, value, first)
+        self._withdraw()
+        return self._still()
+
+    def _withdraw(self) -> None:
+        """Whoever looks for another game does not want to be asked about the last one any more."""
+        if self.play and self.play.question == "open":
+            self.play.question = ""
+
+    def _take_fragment(self, code: str) -> list[Scene]:
+        """Set up a position that somebody has shared."""
+        try:
+            setup, fen = self.files.parse_position_code(code)
+        except LinkError as error:
+            self.touched.feedback, self.touched.tone = str(error), "bad"
+            return [Scene(self.touched.picture, say=str(error))]
+        self._open(None, setup)
+        self.setup.set_fen(fen)
+        if not self.setup.fen_problem:
+            self._open(None, self.setup.setup)
+        text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
+        self.touched.feedback, self.touched.tone = text, "note"
+        return [Scene(self.touched.picture, say=text)]
+
+    @on("copy-link")
+    def _copy_link(self) -> list[Scene]:
+        return self._say(self.files.copy_link(self.play.match if self.play else self.setup.setup))
+
+    @on("copy-pdn")
+    def _copy_pdn(self) -> list[Scene]:
+        return self._say(self.files.copy_pdn(self._playing().match))
+
+    @on("save-pdn")
+    def _save_pdn(self) -> list[Scene]:
+        return self._say(self.files.save_pdn(self._playing().match))
+
+    def _say(self, text: str) -> list[Scene]:
+        self.says = text
+        return [Scene(self.touched.picture, say=text)]
+
+    def _refuge(self, kind: str) -> str | None:
+        """Where the focus goes when what was pressed is not there any more."""
+        if kind == "ask":
+            return "yes" if self.play and self.play.question else "resign"
+        if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
+            return "goal"
+        pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)
+        if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
+            return "feedback"
+        if kind in ("resign", "agree", "new", "open-game"):
+            return "yes" if self.play and self.play.question else "feedback"
+        # What is shown on the board is to be seen, on a phone too, where the buttons are far below it.
+        return "feedback" if kind in ("moment", "better") else None
+
+
+def _with_level(setup: Setup, level: int) -> Setup:
+    try:
+        return setup.with_field("level", level)
+    except SetupError as error:
+        raise ActionError(str(error)) from None

@@ -1,0 +1,1 @@
+"""What the reader has done, kept, carried and brought."""

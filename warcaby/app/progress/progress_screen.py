@@ -1,0 +1,340 @@
+"""The page of progress: what is kept, taking it along, bringing it from elsewhere, and beginning afresh."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from datetime import date
+
+from warcaby.app.progress.progress_views import (
+    AsideView,
+    BringView,
+    KeptView,
+    LessonRow,
+    ProgressView,
+    TakeView,
+)
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.choices import (
+    Tone,
+)
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.rules import VARIANTS
+from warcaby.school import course
+from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
+from warcaby.school.exercise import Lesson
+from warcaby.school.progress import Progress, now
+from warcaby.school.progress_codes import stars_code
+from warcaby.school.progress_format import to_json
+from warcaby.school.run import MAX_STARS
+from warcaby.school.strict_json import canonical_json
+
+ALL = "*"
+"""Stands for all lessons where one is named otherwise."""
+
+# A link of ours has the letter of a kind and a dot; the others are jumps inside the page.
+_CODE_IN_LINK = re.compile(r"[A-Za-z]\.")
+_LONGEST_PASTED = 4_000
+"""What is longer is not shown again in the field."""
+
+
+class ProgressScreen(Screen):
+    """Progress on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self._asked = ""
+        self._said = ""
+        self._before: Progress | None = None
+        self._clear()
+        self._take_fragment(reader.fragment)
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.t.gettext("Your progress") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("Your stars and games: see them, save them as a file, take them to another device.")
+
+    def view(self, page: PageView) -> ProgressView:
+        """Build the view of the page."""
+        return ProgressView(page, self._kept(), self._take(), self._brought(), self._aside())
+
+    def refresh(self) -> Reply:
+        """Show what is kept now; what is being typed stays."""
+        regions = self._regions()
+        return Reply((Frame({name: html for name, html in regions.items() if name != "bring"}),))
+
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        code = stars_code(self.reader.progress, course.exercise_numbers())
+        return self._say(self.t.gettext("The code is copied."), Copy(code))
+
+    @on("copy-link")
+    def _copy_link(self) -> Reply:
+        code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
+        return self._say(self.t.gettext("The link is copied."), CopyLink(code))
+
+    @on("save-file")
+    def _save_file(self) -> Reply:
+        return self._say(self.t.gettext("The file is being saved."), self._file())
+
+    @on("bring-code")
+    def _bring_code(self, fields: Form) -> Reply:
+        self._bring(fields.get("code", ""))
+        return self._show("bring-said")
+
+    def follow(self, fragment: str) -> Reply:
+        """Read a code that has come into the address."""
+        self._take_fragment(fragment)
+        return self._show("bring-said")
+
+    @on("dismiss")
+    def _dismiss(self) -> Reply:
+        self._clear()
+        return self._show("bring-title", self.t.gettext("Nothing was changed."))
+
+    # What is kept.
+
+    def _kept(self) -> KeptView:
+        progress, t = self.reader.progress, self.t
+        rows = tuple(
+            LessonRow(
+                id=lesson.id,
+                number=number,
+                title=t.lesson(lesson.title),
+                done=progress.done(lesson),
+                count=len(lesson.exercises),
+                stars=progress.earned(lesson),
+                max_stars=MAX_STARS * len(lesson.exercises),
+            )
+            for number, lesson in enumerate(course.load_course(), start=1)
+        )
+        games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
+        return KeptView(
+            lessons=rows,
+            stars=sum(row.stars for row in rows),
+            max_stars=sum(row.max_stars for row in rows),
+            games=tuple(variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS),
+            question=self._question(),
+            said=self._said,
+            can_undo=self._before is not None,
+        )
+
+    def _question(self) -> str:
+        lessons = [lesson for lesson in course.load_course() if self._asked in (ALL, lesson.id)]
+        stars = sum(self.reader.progress.earned(lesson) for lesson in lessons)
+        if not stars:
+            return ""
+        if self._asked == ALL:
+            return self.t.ngettext(
+                "Begin all lessons afresh? %(num)s star goes.", "Begin all lessons afresh? %(num)s stars go.", stars
+            )
+        return self.t.ngettext(
+            "Begin the lesson “%(title)s” afresh? %(num)s star goes.",
+            "Begin the lesson “%(title)s” afresh? %(num)s stars go.",
+            stars,
+            title=self.t.lesson(lessons[0].title),
+        )
+
+    @on("ask-afresh")
+    def _ask_afresh(self, lesson: str) -> Reply:
+        self._asked = lesson
+        return self._show("afresh", self._question())
+
+    @on("afresh")
+    def _begin_afresh(self) -> Reply:
+        progress = self.reader.progress
+        if not self._question():
+            return self._afresh("")
+        known = {name for name, _ in progress.stars}
+        self._before = self._before or progress
+        self.reader.progress = progress.without_stars(known if self._asked == ALL else {self._asked})
+        return self._afresh(self.t.gettext("Begun afresh. You can take it back as long as you stay on this page."))
+
+    @on("undo")
+    def _undo(self) -> Reply:
+        if self._before is not None:
+            self.reader.progress = self.reader.progress.with_stars_back(self._before)
+        self._before = None
+        return self._afresh(self.t.gettext("All stars are back."))
+
+    @on("stay")
+    def _stay(self) -> Reply:
+        return self._afresh("")
+
+    def _afresh(self, said: str) -> Reply:
+        self._asked, self._said = "", said
+        return self._show("kept-said" if said else "kept-title", said)
+
+    # Taking along.
+
+    def _take(self) -> TakeView:
+        numbers = course.exercise_numbers()
+        if not any(key in self.reader.progress.stars for key in numbers):
+            return TakeView("", 0)
+        code = stars_code(self.reader.progress, numbers)
+        return TakeView(code, len(code.replace("-", "")))
+
+    def _file(self) -> Download:
+        name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
+        text = canonical_json(to_json(self.reader.progress)) + "\n"
+        return Download(name, "application/json", text)
+
+    # Bringing.
+
+    def _clear(self) -> None:
+        self._pasted = ""
+        self._arrival: Arrival | None = None
+        self._feedback = ""
+        self._tone: Tone = ""
+
+    def _bring(self, text: str) -> None:
+        """Read what arrives; nothing is changed before the reader says so."""
+        self._clear()
+        # Halves of characters cannot be shown.
+        self._pasted = text.encode("utf-8", "replace").decode() if len(text) <= _LONGEST_PASTED else ""
+        try:
+            self._arrival = read_arrival(text, course.exercise_numbers())
+        except ArrivalError as error:
+            self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
+
+    def _take_fragment(self, fragment: str) -> None:
+        if _CODE_IN_LINK.match(fragment):
+            self._bring(fragment)
+            self._pasted = ""  # it stands in the address
+
+    @on("bring-file")
+    def _bring_file(self, data: str | None) -> Reply:
+        if data is None or len(data) > 2 * MAX_FILE_BYTES:
+            self._clear()
+            self._feedback, self._tone = _arrival_text(self.t, "large-file"), "bad"
+            return self._show("bring-said")
+        try:
+            text = base64.b64decode(data, validate=True).decode()
+        except (binascii.Error, ValueError):
+            text = "["  # no JSON either
+        self._bring(text)
+        self._pasted = ""
+        return self._show("bring-said")
+
+    def _brought(self) -> BringView:
+        lines = tuple(_change_lines(self.t, self.place, self.reader.progress, self._arrival)) if self._arrival else ()
+        can_add = self._arrival is not None and bool(changes(self.reader.progress, self._arrival, now()))
+        feedback, tone = self._feedback, self._tone
+        if self._arrival is not None:
+            feedback, tone = self._verdict(self._arrival, can_add)
+        return BringView(self._pasted, lines, can_add, feedback, tone, MAX_FILE_BYTES)
+
+    def _verdict(self, arrival: Arrival, can_add: bool) -> tuple[str, Tone]:
+        t = self.t
+        words = t.gettext("This would be new:") if can_add else t.gettext("You have all of this already.")
+        if arrival.partial:
+            words = t.gettext("Part of the file is damaged and left out.") + " " + words
+        if arrival.unknown:
+            words += " " + t.ngettext(
+                "%(num)s exercise in it is known to a newer Warcaby only.",
+                "%(num)s exercises in it are known to a newer Warcaby only.",
+                arrival.unknown,
+            )
+        return words, "note"
+
+    @on("add")
+    def _add(self) -> Reply:
+        if self._arrival is None:
+            return self._show("bring-title")
+        try:
+            self.reader.progress = added(self.reader.progress, self._arrival, now())
+        except ArrivalError as error:
+            self._clear()
+            self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
+            return self._show("bring-said")
+        self._clear()
+        self._feedback, self._tone = self.t.gettext("Added. Nothing you had was lost."), "good"
+        return self._show("bring-said")
+
+    # What was set aside.
+
+    def _aside(self) -> tuple[AsideView, ...]:
+        return tuple(AsideView(name, _moment(name)) for name in sorted(self.reader.set_aside))
+
+    @on("save-aside")
+    def _save_aside(self, record: str) -> Reply:
+        if record not in self.reader.set_aside:
+            raise ActionError(f"nothing was set aside as {record!r}")
+        name = re.sub(r"[^0-9A-Za-z]+", "-", record).strip("-") + ".json"
+        return self._say(self.t.gettext("The file is being saved."), DownloadSetAside(record, name))
+
+    # Showing.
+
+    def _regions(self) -> dict[str, str]:
+        return {
+            "kept": self.render("progress_kept.html", kept=self._kept()),
+            "take": self.render("progress_take.html", take=self._take()),
+            "bring": self.render("progress_bring.html", bring=self._brought()),
+            "aside": self.render("progress_aside.html", aside=self._aside()),
+        }
+
+    def _show(self, focus: str, say: str = "") -> Reply:
+        return Reply((Frame(self._regions(), say),), focus)
+
+    def _say(self, text: str, effect: Effect) -> Reply:
+        return Reply((Frame({"take-said": self.render("progress_said.html", said=text)}, text),), effects=(effect,))
+
+
+def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:
+    """Say what would change, in lines; what has no name here is counted."""
+    found = changes(mine, arrival, now())
+    lessons: dict[str, Lesson] = {lesson.id: lesson for lesson in course.load_course()}
+    lines = [
+        t.gettext(
+            "Lesson “%(title)s”: %(after)s stars instead of %(before)s",
+            title=t.lesson(lessons[name].title),
+            before=before,
+            after=after,
+        )
+        for name, (before, after) in ((name, found.stars[name]) for name in lessons if name in found.stars)
+    ]
+    others = len(found.stars) - len(lines)
+    if others:
+        lines.append(t.ngettext("stars of %(num)s other lesson", "stars of %(num)s other lessons", others))
+    games = [variant_name(place.language, VARIANTS[name]) for name in found.games if name in VARIANTS]
+    lines += [t.gettext("saved game: %(name)s", name=name) for name in games]
+    rest = found.others + len(found.games) - len(games)
+    if rest:
+        lines.append(t.ngettext("%(num)s setting or result", "%(num)s settings or results", rest))
+    return lines
+
+
+def _arrival_text(t: Translator, reason: ArrivalReason) -> str:
+    if reason == "file":
+        return t.gettext("This is not a file with progress from Warcaby, or it is damaged.")
+    if reason == "newer-file":
+        return t.gettext("This file was saved by a newer Warcaby. Open the newest version of the page first.")
+    if reason == "large-file":
+        return t.gettext("This is much larger than progress ever is.")
+    if reason == "no-room":
+        return t.gettext(
+            "There is no room for all of this. Save what is here as a file, and remove sets you do not need."
+        )
+    return code_text(t, reason)
+
+
+def _moment(record: str) -> str:
+    """The time in the name of a record, to the minute; the name itself if there is none.
+
+    >>> _moment("set-aside/2026-11-21T05:48:12.345Z/progress")
+    '2026-11-21 05:48'
+    """
+    found = re.search(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d)", record)
+    return f"{found[1]} {found[2]}" if found else record[:80]

@@ -1,0 +1,84 @@
+"""What the templates of the page of progress are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import (
+    Tone,
+)
+
+
+@dataclass(frozen=True)
+class LessonRow:
+    """What is kept of a lesson."""
+
+    id: str
+    number: int
+    title: str
+    done: int
+    count: int
+    stars: int
+    max_stars: int
+
+
+@dataclass(frozen=True)
+class KeptView:
+    """Everything that is kept."""
+
+    lessons: tuple[LessonRow, ...]
+    stars: int
+    max_stars: int
+    games: tuple[str, ...]
+    """Names of the games that have been saved, as far as they are known."""
+    question: str
+    """Asks whether a lesson, or all, shall be begun afresh; empty if nothing is asked."""
+    said: str
+    """What has just been done; empty if nothing has."""
+    can_undo: bool
+
+
+@dataclass(frozen=True)
+class TakeView:
+    """What can be taken to another device."""
+
+    code: str
+    """Empty as long as there are no stars."""
+    length: int
+    """Characters to type."""
+
+
+@dataclass(frozen=True)
+class BringView:
+    """What arrives from another device."""
+
+    pasted: str
+    changes: tuple[str, ...]
+    """What would change; nothing has been changed yet."""
+    can_add: bool
+    feedback: str
+    tone: Tone
+    most_bytes: int
+    """A larger file is not read."""
+
+
+@dataclass(frozen=True)
+class AsideView:
+    """A damaged record that was kept aside."""
+
+    record: str
+    when: str
+
+
+@dataclass(frozen=True)
+class ProgressView:
+    """The page of progress."""
+
+    template: ClassVar[str] = "progress.html"
+    page: PageView
+    kept: KeptView
+    take: TakeView
+    bring: BringView
+    aside: tuple[AsideView, ...]

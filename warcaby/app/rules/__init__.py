@@ -1,0 +1,1 @@
+"""The table of all rules, and a page for each variant."""

@@ -1,0 +1,97 @@
+"""What the pages of rules show; plain values for templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.board.board_views import (
+    BoardView,
+)
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import (
+    Tone,
+)
+
+
+@dataclass(frozen=True)
+class RuleRow:
+    """A variant in the table of all rules."""
+
+    name: str
+    href: str
+    route: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RulesView:
+    """The table of all rules."""
+
+    template: ClassVar[str] = "rules.html"
+    page: PageView
+    heads: tuple[str, ...]
+    """Headings of the columns, that of the names first."""
+    rows: tuple[RuleRow, ...]
+
+
+@dataclass(frozen=True)
+class DemoTab:
+    """A button that puts a demonstration on the board."""
+
+    kind: str
+    label: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class DemoView:
+    """What stands around the board on the page of a variant."""
+
+    tabs: tuple[DemoTab, ...]
+    goal: str
+    feedback: str
+    tone: Tone
+    can_restart: bool
+
+
+@dataclass(frozen=True)
+class RuleSection:
+    """One rule in words, with a picture where there is something to see."""
+
+    id: str
+    title: str
+    texts: tuple[str, ...]
+    items: tuple[str, ...] = ()
+    ordered: bool = False
+    """Whether the order of the items matters."""
+    demo: str = ""
+    """The demonstration that shows it, if any."""
+    board: BoardView | None = None
+    notes: tuple[str, ...] = ()
+    """What is said after the items."""
+
+
+@dataclass(frozen=True)
+class SourceView:
+    """A rule and the document that it is taken from."""
+
+    rule: str
+    document: str
+
+
+@dataclass(frozen=True)
+class VariantView:
+    """The page of a variant."""
+
+    template: ClassVar[str] = "variant.html"
+    page: PageView
+    name: str
+    other_name: str
+    """The name in the other language, or empty if it is the same."""
+    other_lang: str
+    special: str
+    board: BoardView
+    demo: DemoView
+    sections: tuple[RuleSection, ...]
+    sources: tuple[SourceView, ...]

@@ -1,0 +1,131 @@
+"""The table of all variants, read off their records."""
+
+from __future__ import annotations
+
+from warcaby.app.rules.demos import demos
+from warcaby.app.rules.rule_views import RuleRow, RulesView
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Screen
+from warcaby.app.words import rule_words as words
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.rules import VARIANTS, Variant
+from warcaby.rules.variant import CaptureKey
+
+
+class RulesScreen(Screen):
+    """The table of all variants on the screen."""
+
+    @property
+    def title(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Rules of all variants") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("The rules of many games of draughts side by side.")
+
+    def view(self, page: PageView) -> RulesView:
+        """Build the view of the table."""
+        return rules_view(self.t, page, self.place)
+
+
+def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
+    """Build the view of the table."""
+    heads = (
+        t.gettext("Variant"),
+        t.gettext("Board"),
+        t.gettext("Pieces"),
+        t.gettext("Begins"),
+        t.gettext("Man captures backwards"),
+        t.gettext("King"),
+        t.gettext("Of several captures"),
+        t.gettext("Last row inside a capture"),
+        t.gettext("Captured pieces leave"),
+        t.gettext("Special"),
+    )
+    return RulesView(page=page, heads=heads, rows=tuple(_row(t, place, variant) for variant in VARIANTS.values()))
+
+
+def _row(t: Translator, place: Place, variant: Variant) -> RuleRow:
+    there = place.to("variant", variant)
+    return RuleRow(
+        name=variant_name(place.language, variant),
+        href=place.href(there),
+        route=there.route,
+        cells=(
+            f"{variant.board.width} × {variant.board.height}",
+            _pieces(variant),
+            t.gettext("White") if variant.first == "white" else t.gettext("Black"),
+            *_capture_cells(t, variant),
+            "; ".join(_special(t, variant)) or "–",
+        ),
+    )
+
+
+def _pieces(variant: Variant) -> str:
+    white = len(variant.white_start) + len(variant.white_start_kings)
+    black = len(variant.black_start) + len(variant.black_start_kings)
+    return str(white) if white == black else f"{white} : {black}"
+
+
+def _capture_cells(t: Translator, variant: Variant) -> tuple[str, str, str, str, str]:
+    king = t.gettext("flies") if variant.king.flying else t.gettext("one square")
+    if not words.has_captures(variant):
+        return "–", king, "–", "–", "–"
+    if variant.king.flying and not variant.king.lands_anywhere:
+        king = t.gettext("flies, lands right behind")
+    if "passing" not in demos(variant):
+        passing = t.gettext("the move ends")
+    elif variant.mid_capture == "becomes_king":
+        passing = t.gettext("a king at once")
+    else:
+        passing = t.gettext("stays a man")
+    immediate = variant.capture.removal == "immediate"
+    return (
+        t.gettext("yes") if words.captures_backwards(variant) else t.gettext("no"),
+        king,
+        ", ".join(_key(t, key) for key in variant.capture.priority) or t.gettext("free choice"),
+        passing,
+        t.gettext("at once") if immediate else t.gettext("after the move"),
+    )
+
+
+def _key(t: Translator, key: CaptureKey) -> str:
+    texts: dict[CaptureKey, str] = {
+        "most_pieces": t.gettext("most pieces"),
+        "by_king": t.gettext("by a king"),
+        "most_kings": t.gettext("most kings"),
+        "kings_first": t.gettext("a king first"),
+        "frisian_value": t.gettext("greatest value"),
+    }
+    return texts[key]
+
+
+def _special(t: Translator, variant: Variant) -> list[str]:
+    """What sets the variant apart, in a few words each."""
+    board, end = variant.board, variant.end
+    notes = (
+        (board.every_square, t.gettext("light squares too")),
+        (board.dark_corner == "h1", t.gettext("dark corner on the right")),
+        (board.orthogonal, t.gettext("captures along ranks and files too")),
+        (variant.one_way, t.gettext("both sides go the same way")),
+        (not variant.one_way and not _starts_at_edges(variant), t.gettext("a set-up of its own")),
+        (variant.free_start is not None, t.gettext("one side chooses its square")),
+        (not words.has_captures(variant), t.gettext("nobody captures")),
+        (not variant.man.takes_kings, t.gettext("a man takes no king")),
+        (end.stuck_wins, t.gettext("the loser of all wins")),
+        (end.first_king_wins, t.gettext("the first king wins")),
+        (bool(end.white_goal or end.black_goal), t.gettext("a goal to reach")),
+        (end.lone_man_loses, t.gettext("one man loses against a king")),
+    )
+    return [text for holds, text in notes if holds]
+
+
+def _starts_at_edges(variant: Variant) -> bool:
+    """Whether White's men stand in whole rows of their own side."""
+    board = variant.board
+    ranks = {board.place(square)[1] for square in variant.white_start}
+    return len(variant.white_start) == sum(len(board.names(board.rank_bits(rank))) for rank in ranks)

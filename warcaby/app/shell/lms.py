@@ -1,0 +1,113 @@
+"""The learning platform around the page: it says who learns and what was done before, and is told what is done now.
+
+In a platform nothing is kept on the device: several pupils may sit at it one after another.
+"""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from warcaby.app.shell.answers import Effect, TellPlatform
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Screen
+from warcaby.school import course
+from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.codes import CodeError
+from warcaby.school.exercise import Lesson
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress
+from warcaby.school.progress_codes import read_stars_code
+from warcaby.school.scorm.elements import (
+    MAX_ANSWERS,
+    VERSIONS,
+    Pairs,
+    Report,
+    Version,
+    answer_pairs,
+    read_told,
+    report_pairs,
+)
+from warcaby.school.scorm.reports import lesson_report, sitting_report
+from warcaby.school.scorm.suspended import resume
+
+SAVED_EVERY_S = 30
+"""While nothing but time passes, the platform is told once in so many seconds."""
+
+
+class Lms:
+    """A platform that shows one lesson or one set."""
+
+    def __init__(self, version: Version, values: Mapping[str, Any], place: Place, fragment: str) -> None:
+        self.version = version
+        self.told = read_told(version, values)
+        self.task: Lesson | PuzzleSet | None = _task(place, fragment)
+        self.progress = self._progress()
+        self._answers = self.told.answers
+        self._asked = time.monotonic()
+        self._known: object = None
+
+    def _progress(self) -> Progress:
+        """What was done before, as far as it can be read; what cannot be is as good as not done."""
+        try:
+            if isinstance(self.task, Lesson):
+                return read_stars_code(self.told.suspended, course.exercise_numbers()).progress
+            if isinstance(self.task, PuzzleSet):
+                return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
+        except (CodeError, FaultError):
+            pass
+        return Progress()
+
+    def hear(self, screen: Screen, progress: Progress) -> tuple[Effect, ...]:
+        """Tell the platform what has been done since it was told the last time."""
+        answer = screen.taken_answer()
+        if not self.told.wants_results:
+            return ()
+        pairs: Pairs = ()
+        if answer and self._answers < MAX_ANSWERS:
+            when = datetime.datetime.now()
+            pairs = answer_pairs(self.version, answer, when, time.monotonic() - self._asked)
+            self._answers += 1
+        if answer:
+            self._asked = time.monotonic()
+        if isinstance(self.task, Lesson) or screen.sitting:
+            state, report = self._state(screen, progress)
+            if state != self._known:
+                self._known = state
+                made = report()
+                # What was finished once is not taken back, should the platform have lost what it was to keep.
+                if made.is_complete or not self.told.is_complete:
+                    pairs += report_pairs(self.version, made)
+        return (TellPlatform(tuple(pairs)),) if pairs else ()
+
+    def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
+        """What a report is made of, but for time that passes, and how to make it."""
+        if isinstance(self.task, Lesson):
+            lesson = self.task
+            return progress.stars, lambda: lesson_report(lesson, progress, course.exercise_numbers())
+        assert screen.sitting is not None
+        sitting = screen.sitting
+        tasks = [replace(task, seconds=0) for task in sitting.tasks]
+        return (sitting.at, sitting.handed_in, tasks, sitting.seconds // SAVED_EVERY_S), lambda: sitting_report(sitting)
+
+
+def open_lms(said: object, place: Place, fragment: str) -> Lms | None:
+    """Open the platform that the page has found: its `version`, and `values` by element; None if it has found none."""
+    if not isinstance(said, dict) or said.get("version") not in VERSIONS or not isinstance(said.get("values"), dict):
+        return None
+    return Lms(said["version"], said["values"], place, fragment)
+
+
+def _task(place: Place, fragment: str) -> Lesson | PuzzleSet | None:
+    if place.kind == "lesson":
+        assert isinstance(place.item, Lesson)
+        return place.item
+    try:
+        return decode_set(fragment) if place.kind == "set" else None
+    except (CodeError, FaultError):
+        return None

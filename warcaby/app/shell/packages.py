@@ -1,0 +1,79 @@
+"""Packages for learning platforms: what of the school they open, and what they and their files are called."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import replace
+
+from warcaby.app.shell.answers import Pack
+from warcaby.app.shell.routes import SINGLE_FILE, Place
+from warcaby.app.words.translation import Language, translator
+from warcaby.rules import BRAZILIAN
+from warcaby.school import course
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.puzzles.builtin import builtin_grade
+from warcaby.school.scorm.elements import Version
+from warcaby.school.scorm.package import Item, Package, package_texts
+
+_COURSE: Mapping[Language, str] = {"pl": "warcaby-kurs", "en": "warcaby-course"}
+_PUZZLES: Mapping[Language, str] = {"pl": "warcaby-zadania", "en": "warcaby-puzzles"}
+_LONGEST_NAME = 40
+
+
+def course_package(language: Language) -> Package:
+    """Return the package of the whole course: every lesson is an item, with results of its own.
+
+    >>> course_package("en").items[0].route
+    'en/lessons/man-moves/'
+    """
+    t = translator(language)
+    place = Place(language)
+    items = [
+        Item(lesson.id, f"{number}. {t.lesson(lesson.title)}", place.to("lesson", lesson).route)
+        for number, lesson in enumerate(course.load_course(), start=1)
+    ]
+    title = t.gettext("Warcaby: learn Polish draughts")
+    return Package(_COURSE[language], title, language, items, SINGLE_FILE)
+
+
+def builtin_packages(language: Language) -> list[Package]:
+    """Return the packages of the puzzles that come with the program: one for each grade of the main game.
+
+    >>> [package.title for package in builtin_packages("en")]
+    ['Warcaby: Easy', 'Warcaby: Medium', 'Warcaby: Hard']
+    """
+    t = translator(language)
+    titles = {1: t.gettext("Easy"), 2: t.gettext("Medium"), 3: t.gettext("Hard")}
+    packages = []
+    for grade, title in titles.items():
+        puzzle_set = PuzzleSet(f"Warcaby: {title}", builtin_grade(BRAZILIAN.id, grade)[:MAX_PUZZLES])
+        packages.append(replace(set_package(language, puzzle_set), id=f"{_PUZZLES[language]}-{grade}"))
+    return packages
+
+
+def set_package(language: Language, puzzle_set: PuzzleSet) -> Package:
+    """Return the package of a set of puzzles that is ready to be handed out."""
+    route = f"{Place(language).to('set').route}#{encode_set(puzzle_set)}"
+    items = [Item(puzzle_set.id, puzzle_set.title, route)]
+    return Package(f"set-{puzzle_set.id}", puzzle_set.title, language, items, SINGLE_FILE)
+
+
+def file_name(package: Package, version: Version) -> str:
+    """Name the archive of a package.
+
+    >>> file_name(Package("set-1", "Bicie większości: łatwe", "pl", (), ""), "1.2")
+    'bicie-wiekszosci-latwe-scorm-1.2.zip'
+    """
+    title = package.id if package.id in _COURSE.values() else package.title
+    letters = unicodedata.normalize("NFKD", title.lower().replace("ł", "l")).encode("ascii", "ignore").decode()
+    name = re.sub("[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST_NAME].rstrip("-")
+    return f"{name or package.id}-scorm-{version}.zip"
+
+
+def pack_effect(package: Package, version: Version) -> Pack:
+    """Have the page make a package."""
+    texts = package_texts(package, version)
+    return Pack(file_name(package, version), package.school, texts)

@@ -1,0 +1,36 @@
+"""From views to HTML, by the templates beside this file."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
+
+from warcaby.app.words.translation import Language, translator
+
+
+@cache
+def environment(language: Language) -> Environment:
+    """Return what renders in a language. In the page the templates are modules, compiled when the site is built."""
+    t = translator(language)
+    made = Environment(
+        loader=ChoiceLoader((ModuleLoader(Path(__file__).parents[1] / "templates"), PackageLoader("warcaby.app"))),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    # The extension brings this method; it is not part of the class as typed.
+    made.install_gettext_callables(  # type: ignore[attr-defined]
+        t.gettext, t.plain_ngettext, newstyle=True
+    )
+    return made
+
+
+def render(language: Language, template: str, **values: Any) -> str:
+    """Render a template of this package."""
+    return environment(language).get_template(template).render(values).strip()

@@ -1,0 +1,163 @@
+"""Addresses of the site, relative to its root: from route to page and back.
+
+A kind of page is one entry of `KINDS`: its addresses, what its pages are about, and the screen that shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Literal
+
+from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.rules import VARIANTS
+from warcaby.school import course
+
+Links = Literal["paths", "fragments"]
+"""How links lead to other pages: each has a path, or all are in one file, told apart by what follows "#"."""
+
+SINGLE_FILE = "warcaby.html"
+LICENCES_PAGE = "licences.html"
+"""Address of the file that holds the whole school."""
+
+_PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
+
+
+def _only() -> Iterable[Any]:
+    """The items of a kind that has one page."""
+    return (None,)
+
+
+def _lessons() -> Iterable[Any]:
+    """The lessons, read from their files when they are first asked for."""
+    return course.load_course()
+
+
+def _no_slug(item: Any, language: Language) -> str:
+    return ""
+
+
+def _variant_slug(variant: Any, language: Language) -> str:
+    return NAMES[variant.id].slug(language)
+
+
+@dataclass(frozen=True)
+class PageKind:
+    """A kind of page."""
+
+    folder: Mapping[Language, str]
+    """Address of the kind: empty or ending with a slash."""
+    screen: str
+    """Where its Screen is, as "module:class" of this room; loaded when the first page of the kind is opened."""
+    items: Callable[[], Iterable[Any]] = _only
+    """What its pages are about, one page each."""
+    slug: Callable[[Any, Language], str] = _no_slug
+    """Last part of the address of an item."""
+
+
+KINDS: Mapping[str, PageKind] = MappingProxyType(
+    {
+        "home": PageKind({"pl": "", "en": ""}, "lessons.home_screen:HomeScreen"),
+        "lesson": PageKind(
+            {"pl": "lekcje/", "en": "lessons/"},
+            "lessons.lesson_screen:LessonScreen",
+            _lessons,
+            lambda lesson, language: str(lesson.slugs[language]),
+        ),
+        "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
+        "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),
+        "variant": PageKind(
+            {"pl": "zasady/", "en": "rules/"},
+            "rules.variant_screen:VariantScreen",
+            VARIANTS.values,
+            _variant_slug,
+        ),
+        "own-puzzles": PageKind(
+            {"pl": "gra/moje-zadania/", "en": "play/my-puzzles/"}, "match.own_puzzles:OwnPuzzlesScreen"
+        ),
+        "play": PageKind({"pl": "gra/", "en": "play/"}, "match.play_screen:PlayScreen"),
+        "game": PageKind({"pl": "gra/", "en": "play/"}, "match.game_screen:GameScreen", VARIANTS.values, _variant_slug),
+        "puzzles": PageKind({"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen"),
+        "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
+        "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
+        "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
+        "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
+        "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page of the site in one language."""
+
+    language: Language
+    kind: str = "home"
+    """A key of `KINDS`."""
+    item: Any = None
+    """What the page is about, where its kind has several pages: a lesson, a variant."""
+    links: Links = "paths"
+    """How its links are written."""
+
+    @property
+    def route(self) -> str:
+        """Address relative to the root; it is empty or ends with a slash."""
+        kind, language = KINDS[self.kind], self.language
+        slug = kind.slug(self.item, language)
+        return _PREFIX[language] + kind.folder[language] + (f"{slug}/" if slug else "")
+
+    @property
+    def root(self) -> str:
+        """Relative prefix from the page to the root.
+
+        >>> Place("pl").root, Place("en").root
+        ('', '../')
+        """
+        return "../" * self.route.count("/")
+
+    def href(self, other: Place) -> str:
+        """Relative address of another page.
+
+        >>> Place("en").href(Place("pl"))
+        '../'
+        >>> Place("pl", links="fragments").href(Place("en"))
+        '#/en/'
+        """
+        if self.links == "fragments":
+            return f"#/{other.route}"
+        return (self.root + other.route) or "./"
+
+    def to(self, kind: str, item: Any = None) -> Place:
+        """Another page in the same language.
+
+        >>> Place("pl").to("variant", VARIANTS["czech"]).route
+        'zasady/czeskie/'
+        """
+        return replace(self, kind=kind, item=item)
+
+    def translated(self, language: Language) -> Place:
+        """The same page in another language."""
+        return replace(self, language=language)
+
+
+def all_places() -> list[Place]:
+    """List every page of the site."""
+    return [
+        Place(language, name, item) for language in LANGUAGES for name, kind in KINDS.items() for item in kind.items()
+    ]
+
+
+def find_place(route: str) -> Place | None:
+    """Find the page of a route, or None if there is none.
+
+    >>> find_place("en/").language
+    'en'
+    >>> find_place("zasady/wilk-i-psy/").item.name
+    'Wolf and dogs'
+    """
+    path = route.strip().lstrip("/").removesuffix("index.html")
+    if path and not path.endswith("/"):
+        path += "/"
+    return next((place for place in all_places() if place.route == path), None)

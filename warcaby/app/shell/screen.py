@@ -1,0 +1,260 @@
+"""What a page has to do to be shown: the protocol between the session and its screens.
+
+The session knows no screen by name. It opens the one that the place's kind names in `routes.KINDS`, asks it for the
+view of the page, and passes every action on to it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.shell.actions import ActionError, Call, found, on
+from warcaby.app.shell.answers import Animation, Frame, Reply
+from warcaby.app.shell.look import look_of, with_look
+from warcaby.app.shell.page_views import Content, PageView
+from warcaby.app.shell.render import render
+from warcaby.app.shell.routes import KINDS, Place
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import fault_text
+from warcaby.app.words.translation import translator
+from warcaby.rules import Square
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress, RoomError
+
+if TYPE_CHECKING:
+    # Most pages have no use for these.
+    from warcaby.school.assignments.sitting import Sitting
+    from warcaby.school.scorm.answers import GivenAnswer
+
+
+@dataclass
+class Reader:
+    """What is known of the reader; a screen that gives `progress` another value has it saved."""
+
+    progress: Progress = field(default_factory=Progress)
+    set_aside: tuple[str, ...] = ()
+    """Names of damaged records of progress that the browser keeps."""
+    today: datetime.date | None = None
+    """The date; None where pages are rendered beforehand."""
+    site: str = ""
+    """Address of the site's root; empty where it has none that others could open."""
+    fragment: str = ""
+    """What stood after the # of the address when the page was opened; anybody may have written it."""
+    told: str = ""
+    """What one page has found wrong and the next one, opened because of it, is to say."""
+    is_in_lms: bool = False
+    """Whether a learning platform shows the page, and keeps what is done."""
+    learner: str = ""
+    """The nickname by which the platform knows the reader."""
+
+
+class Screen(ABC):
+    """A page on the screen."""
+
+    resumes: ClassVar[bool] = False
+    """Whether opening the page brings back what was on it, from the reader's progress. What was done on other pages is
+    done again when Python had to be started anew, so the same actions have to lead to the same place there."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        self.reader = reader
+        self.place = place
+        self.t = translator(place.language).for_reader(lambda: look_of(reader.progress).moves)
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Title of the page in the window and in lists of results."""
+
+    @property
+    @abstractmethod
+    def description(self) -> str:
+        """The page in one sentence."""
+
+    @abstractmethod
+    def view(self, page: PageView) -> Content:
+        """Build the view of the whole page; `page` is what stands around it."""
+
+    def parts(self) -> Iterable[Any]:
+        """What answers actions here: the page itself, and such parts of it as there are at present."""
+        return (self,)
+
+    def act(self, action: Mapping[str, Any]) -> Reply:
+        """Answer an action. Raises ActionError if nothing here does."""
+        call = found(self.parts(), action)
+        try:
+            return self.carry_out(call)
+        except RoomError:
+            raise  # what was done stands on the page: the session tells that it could not be kept
+        except FaultError as fault:
+            return self.faulty(fault_text(self.t, fault))
+        except CodeError as error:
+            return self.faulty(code_text(self.t, error.reason))
+
+    def carry_out(self, call: Call) -> Reply:
+        """Do what an action asks for; a page that has something to do before or after each does it here."""
+        reply = call()
+        assert isinstance(reply, Reply)
+        return reply
+
+    def faulty(self, text: str) -> Reply:
+        """Tell what is wrong with what the reader has put in. A page that takes nothing in has nothing to tell."""
+        raise ActionError(text)
+
+    def follow(self, fragment: str) -> Reply:
+        """Take in a code that has come into the address; most pages have no use for one."""
+        return Reply()
+
+    def wanted_wake(self) -> int | None:
+        """Milliseconds after which the page is to call `wake`, so that Python goes on by itself; None for not at all.
+
+        Asked after every answer, and every answer counts anew.
+        """
+        return None
+
+    def wake(self) -> Reply:
+        """Go on with what takes time, for some hundredths of a second at most."""
+        return Reply()
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The sitting of a set of puzzles, where one goes on."""
+        return None
+
+    def taken_answer(self) -> GivenAnswer | None:
+        """Return the answer that the last action has given, once."""
+        return None
+
+    def refresh(self) -> Reply | None:
+        """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
+        return None
+
+    @on("look")
+    def change_look(self, field: str, value: bool | str) -> Reply:
+        """Change how boards look, on every page. Raises ActionError if there is no such choice."""
+        try:
+            self.reader.progress = with_look(self.reader.progress, field, value)
+        except ValueError as error:
+            raise ActionError(str(error)) from None
+        return self.still()
+
+    def still(self) -> Reply:
+        """Show what depends on how boards look."""
+        return Reply()
+
+    def render(self, template: str, **values: Any) -> str:
+        """Render a template in the language of the page."""
+        return render(self.place.language, template, **values)
+
+
+class Touched(Protocol):
+    """A board that is touched."""
+
+    @property
+    def picture(self) -> Picture:
+        """The board as it stands."""
+
+    def tap(self, square: Square) -> list[Scene]:
+        """Answer a tap on a square."""
+
+    def grab(self, square: Square) -> list[Scene]:
+        """Answer the beginning of a drag."""
+
+    def drop(self, start: Square, end: Square | None) -> list[Scene]:
+        """Answer the end of a drag, on a square or outside the board."""
+
+    def cancel(self) -> list[Scene]:
+        """Take back what was begun."""
+
+
+TOUCHES = ("tap", "grab", "drop", "cancel")
+"""Kinds of action that are done to the board itself."""
+
+
+class BoardPage(Screen):
+    """A page whose board is touched: `touched` is what is on it at present."""
+
+    touched: Touched
+    task_focus: ClassVar[str] = "goal"
+    """DOM id of what is to be read first when something else comes on the board."""
+
+    @abstractmethod
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+
+    @abstractmethod
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board, by DOM id."""
+
+    def regions(self) -> dict[str, str]:
+        """Render everything that changes with the board, the board itself included."""
+        return {**self.surroundings(), "board": self._board(self.touched.picture)}
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed; the board stays as it is."""
+        return Reply((Frame(self.surroundings()),))
+
+    def still(self) -> Reply:
+        """Show the board again as it stands."""
+        return Reply(self.frames([Scene(self.touched.picture)]))
+
+    def carry_out(self, call: Call) -> Reply:
+        """Show what becomes of the board."""
+        answer = call()
+        return answer if isinstance(answer, Reply) else Reply(self.frames(answer))
+
+    @on("tap")
+    def tap(self, square: str) -> list[Scene]:
+        """Pass a tap on."""
+        return self.touched.tap(square)
+
+    @on("grab")
+    def grab(self, square: str) -> list[Scene]:
+        """Pass the beginning of a drag on."""
+        return self.touched.grab(square)
+
+    @on("drop")
+    def drop(self, from_: str, to: str | None) -> list[Scene]:
+        """Pass the end of a drag on, on a square or outside the board."""
+        return self.touched.drop(from_, to)
+
+    @on("cancel")
+    def cancel(self) -> list[Scene]:
+        """Take back what was begun."""
+        return self.touched.cancel()
+
+    def frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
+        """Every scene changes the board; what stands around it changes with the last one."""
+        frames = []
+        for number, scene in enumerate(scenes, start=1):
+            regions = self.regions() if number == len(scenes) else {"board": self._board(scene.picture)}
+            animate = Animation(tuple(scene.path), tuple(scene.captured)) if scene.path else None
+            frames.append(Frame(regions, scene.say, animate))
+        return tuple(frames)
+
+    def task(self, say: str) -> Reply:
+        """Show what has come on the board, and what is to be done with it."""
+        return Reply((Frame(self.regions(), say),), self.task_focus)
+
+    def _board(self, shown: Picture) -> str:
+        return self.render("board.html", board=self.board(shown))
+
+
+def open_screen(reader: Reader, place: Place) -> Screen:
+    """Open the screen of a place.
+
+    >>> open_screen(Reader(), Place("en")).title
+    'Warcaby: learn Polish draughts'
+    """
+    module, _, name = KINDS[place.kind].screen.partition(":")
+    screen = getattr(import_module(f"warcaby.app.{module}"), name)
+    opened = screen(reader, place)
+    assert isinstance(opened, Screen)
+    return opened

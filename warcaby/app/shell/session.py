@@ -1,0 +1,234 @@
+"""The session of one reader: actions in, HTML and effects out.
+
+Actions and answers are plain values, as they travel to and from the page as JSON. An answer holds frames, which
+the page plays in order: first a piece slides, then elements are replaced, then a sentence is spoken.
+"""
+
+from __future__ import annotations
+
+import base64
+import datetime
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from warcaby.app.shell.actions import ActionError, declared, found, on
+from warcaby.app.shell.answers import Answer, Frame, Reply
+from warcaby.app.shell.kept_progress import KeptProgress
+from warcaby.app.shell.look import look_of
+from warcaby.app.shell.page_views import Content, LanguageLink, PageView
+from warcaby.app.shell.render import render
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place
+from warcaby.app.shell.screen import Reader, Screen, open_screen
+from warcaby.app.words.room_texts import room_text
+from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
+from warcaby.engine import endgames
+from warcaby.school.progress import RoomError
+
+if TYPE_CHECKING:
+    from warcaby.app.shell.lms import Lms
+
+__all__ = ["ActionError", "Session"]
+
+
+class Session:
+    """What the program knows of its reader between two actions.
+
+    >>> Session().handle({"type": "start", "route": "", "progress": None})["lang"]
+    'pl'
+    """
+
+    def __init__(self, links: Links = "paths") -> None:
+        self.reader = Reader()
+        self.keeper = KeptProgress()
+        self.place = Place("pl", links=links)
+        self.notice = ""
+        self.lms: Lms | None = None
+        self.screen: Screen = open_screen(self.reader, self.place)
+
+    @property
+    def t(self) -> Translator:
+        """The translator of the page's language."""
+        return translator(self.place.language)
+
+    def handle(self, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer an action. Raises ActionError if it is none."""
+        if action.get("type") in declared(Session):
+            answer = found((self,), action)()
+            assert isinstance(answer, Answer)
+        else:
+            answer = self._of_page(action)
+        return answer.plain
+
+    def _of_page(self, action: Mapping[str, Any]) -> Answer:
+        return self._after(lambda: self.screen.act(action))
+
+    @on("wake")
+    def _wake(self) -> Answer:
+        return self._after(self.screen.wake)
+
+    @on("fragment")
+    def _follow(self, fragment: str) -> Answer:
+        """Hand a code that has come into the address to the page."""
+        return self._after(lambda: self.screen.follow(fragment))
+
+    def _after(self, answered: Callable[[], Reply]) -> Answer:
+        try:
+            reply = answered()
+        except RoomError as error:
+            # What has been done stands on the page; only keeping it has failed.
+            self.notice = room_text(self.t, error)
+            reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
+        return self.open(reply.go.route, reply.fragment) if reply.go else self._answer(reply)
+
+    @on("open")
+    def _go(self, route: str) -> Answer:
+        return self.open(route)
+
+    def open(self, route: str, fragment: str = "") -> Answer:
+        """Go to a page; an unknown address leads to the front page, with a word about it."""
+        self.notice = ""
+        return self._open(route, fragment)
+
+    def _open(self, route: str, fragment: str) -> Answer:
+        place = find_place(route)
+        found = place or Place("en" if route.startswith("en/") else "pl")
+        self.place = replace(found, links=self.place.links)
+        if place is None:
+            lost = self.t.gettext("There is no page at this address. Here is the start page.")
+            self.notice = f"{lost} {self.notice}".strip()
+        self.reader.fragment = fragment
+        self.screen = open_screen(self.reader, self.place)
+        view = self.view()
+        # What is said while Python starts or fails stands outside the page, and changes its language with it.
+        regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
+        reply = Reply((Frame(regions, view.page.title),), "title")
+        answer = self._answer(reply)
+        return replace(answer, title=view.page.title, lang=view.page.lang, route=self.place.route)
+
+    @on("start")
+    def _start(
+        self,
+        route: str = "",
+        fragment: str = "",
+        links: Links = "paths",
+        site: str = "",
+        lms: Any = None,
+        progress: Any = None,
+        beside: Any = None,
+        aside: Any = None,
+    ) -> Answer:
+        if links == "fragments":
+            self.place = replace(self.place, links=links)
+        self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
+        if lms:
+            # Only in a package for learning platforms.
+            self.lms = import_module("warcaby.app.shell.lms").open_lms(lms, self.place, fragment)
+        if self.lms:
+            told = self.lms.told
+            self.reader = Reader(self.lms.progress, is_in_lms=True, learner=told.learner)
+        else:
+            self._hear_of_records(progress, beside, aside)
+            if lms:
+                self.notice = self.t.gettext(
+                    "This is a page of a course, but the course cannot be reached. "
+                    "What you do here is kept on this device only."
+                )
+        self.reader.today = datetime.date.today()
+        self.reader.site = site if site.startswith(("https://", "http://")) else ""
+        return replace(self._open(route, fragment), focus=None)
+
+    @on("stored")
+    def _stored(self, progress: Any = None, beside: Any = None, aside: Any = None) -> Answer:
+        """Take in what the browser has stored meanwhile, in another tab as a rule; nobody has touched this page."""
+        if self.lms:
+            return self._answer(Reply())
+        before, set_aside, notice = self.reader.progress, self.reader.set_aside, self.notice
+        self._hear_of_records(progress, beside, aside)
+        if self.notice != notice:
+            reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
+        elif (before, set_aside) != (self.reader.progress, self.reader.set_aside):
+            reply = self._refreshed()
+        else:
+            reply = Reply()
+        return self._answer(reply)
+
+    def _hear_of_records(self, main: Any, beside: Any, aside: Any) -> None:
+        known = self.keeper.trouble
+        self.reader.progress = self.keeper.told(main, beside, aside, self.reader.progress)
+        self.reader.set_aside = self.keeper.set_aside
+        if self.keeper.trouble == "damaged":
+            self.notice = self.t.gettext(
+                "Part of what was saved could not be read. "
+                "Nothing was deleted: it lies aside, on the page “Your progress”."
+            )
+        elif self.keeper.trouble == "newer" and not known:
+            self.notice = self.t.gettext(
+                "A newer Warcaby has saved your progress here. It stays as it is. What you do now is saved beside it, "
+                "and the newer one will put both together."
+            )
+
+    def _answer(self, reply: Reply) -> Answer:
+        heard = self.lms.hear(self.screen, self.reader.progress) if self.lms else ()
+        return Answer(
+            frames=reply.frames,
+            title=None,
+            lang=None,
+            route=None,
+            focus=reply.focus,
+            save=None if self.lms else self.keeper.saving(self.reader.progress),
+            wake=self.screen.wanted_wake(),
+            effects=(*reply.effects, *heard),
+            resumes=self.screen.resumes,
+        )
+
+    @on("refresh")
+    def _refresh(self) -> Answer:
+        """Show what has come meanwhile."""
+        return self._answer(self._refreshed())
+
+    def _refreshed(self) -> Reply:
+        """Show what is not as it was; nobody has touched this page."""
+        return self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
+
+    @on("table")
+    def _use_table(self, name: str, data: str) -> Answer:
+        """Take in a table of endgames that a screen has asked for by an effect, as base64.
+
+        DamagedTableError if it is none.
+        """
+        endgames.load(name, base64.b64decode(data))
+        return self._answer(Reply())
+
+    def view(self) -> Content:
+        """Build the view of the page."""
+        return self.screen.view(self._page())
+
+    def region(self, view: Content) -> str:
+        """Render everything that is visible on the page."""
+        return render(self.place.language, "region.html", page=view.page, view=view, content=view.template)
+
+    def _page(self) -> PageView:
+        place = self.place
+        home, rules = place.to("home"), place.to("rules")
+        others = [place.translated(language) for language in LANGUAGES if language != place.language]
+        return PageView(
+            lang=place.language,
+            root=place.root,
+            route=place.route,
+            title=self.screen.title,
+            description=self.screen.description,
+            home_href=place.href(home),
+            home_route=home.route,
+            rules_href=place.href(rules),
+            rules_route=rules.route,
+            languages=tuple(
+                LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
+                for other in others
+            ),
+            licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
+            download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
+            look=look_of(self.reader.progress),
+            notice=self.notice,
+        )

@@ -1,0 +1,89 @@
+"""The whole site as files: every page as complete HTML, made with the same templates as the live one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.page_views import Assets, LostText, Notice, SingleAssets
+from warcaby.app.shell.render import render
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.shell.session import Session
+from warcaby.app.words.translation import LANGUAGES, translator
+
+LOST_PAGE = "404.html"
+"""Where static hosts look for what they show at addresses that lead nowhere."""
+
+MAX_DEPTH = 6
+"""How many folders deep such an address may be and still find its way back."""
+
+
+def pages(assets: Assets) -> Iterator[tuple[str, str]]:
+    """Yield (path relative to the root, HTML document) of every page."""
+    for place in all_places():
+        session = Session()
+        session.open(place.route)
+        view = session.view()
+        document = render(
+            place.language,
+            "page.html",
+            page=view.page,
+            view=view,
+            content=view.template,
+            assets=assets,
+            policy=content_policy(),
+        )
+        yield f"{place.route}index.html", document + "\n"
+
+
+def rendered_pages() -> dict[str, dict[str, str | None]]:
+    """Render what changes from page to page of the single file, by route.
+
+    A page has its "lang" and "title", and the HTML of the elements that take the place of another page's: "region" and
+    "status".
+    """
+    rendered = {}
+    for place in all_places():
+        answer = Session("fragments").open(place.route)
+        regions = answer.frames[-1].regions
+        rendered[place.route] = {
+            "lang": answer.lang,
+            "title": answer.title,
+            "region": regions["page"],
+            "status": regions["python-status"],
+        }
+    return rendered
+
+
+def single_page(assets: SingleAssets) -> str:
+    """Render the document that holds the whole school; it begins as the front page."""
+    session = Session("fragments")
+    view = session.view()
+    language = session.place.language
+    return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
+
+
+def licences_page(notices: Iterable[Notice], style: str) -> str:
+    """Render the page of all licences; `style` is the address of the style sheet."""
+    return render(LANGUAGES[0], "licences.html", notices=notices, style=style, policy=content_policy()) + "\n"
+
+
+def lost_page(script: str) -> str:
+    """Render the page for addresses that lead nowhere; `script` is an address relative to the root.
+
+    A host shows it at any depth, so it names its script at every depth.
+    """
+    texts = []
+    for language in LANGUAGES:
+        t = translator(language)
+        text = LostText(
+            lang=language,
+            title=t.gettext("There is no page here"),
+            advice=t.gettext("The address may have a slip in it, or the page has moved."),
+            home=t.gettext("To the start page"),
+            home_route=Place(language).route,
+        )
+        texts.append(text)
+    depths = ["../" * depth for depth in range(MAX_DEPTH + 1)]
+    document = render(LANGUAGES[0], "lost.html", texts=texts, script=script, depths=depths, policy=content_policy())
+    return document + "\n"

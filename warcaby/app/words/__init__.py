@@ -1,0 +1,1 @@
+"""Every sentence that is said: of rules, refusals, puzzles, games and matches."""

@@ -1,0 +1,19 @@
+"""What is wrong with a code, in a sentence: for everything that is pasted, typed or followed as a link."""
+
+from __future__ import annotations
+
+from warcaby.app.words.translation import Translator
+from warcaby.school.codes import CodeReason
+
+
+def code_text(t: Translator, reason: CodeReason) -> str:
+    """Say why a code cannot be used and what to do about it."""
+    texts: dict[CodeReason, str] = {
+        "cut-short": t.gettext("The code is not complete. Copy all of it, or compare it sign by sign."),
+        "checksum": t.gettext("There is a slip somewhere in the code. Compare it with the original, sign by sign."),
+        "too-long": t.gettext("This is longer than a code ever is. Paste the code alone."),
+        "kind": t.gettext("This is a good code, but it is meant for another page."),
+        "version": t.gettext("This code was made by a newer Warcaby. Open the newest version of the page first."),
+        "damaged": t.gettext("This is not a code from Warcaby. Ask for it once more."),
+    }
+    return texts[reason]

@@ -1,0 +1,83 @@
+"""Why a square or a piece was marked wrongly, in sentences made from the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcaby.app.words.piece_sentences import own_text
+from warcaby.app.words.refusals import refusal_text, smaller_text
+from warcaby.app.words.sentences import square_list
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Barred, Position, Reason, Refusal, Square, barred_captures, explain, legal_moves, refuse_piece
+from warcaby.school.exercise import MarkExercise
+
+_MOST = 3
+"""So many reasons are read at once; nobody reads more."""
+
+
+_BESIDE_A_CAPTURE: frozenset[Reason] = frozenset(("not-diagonal", "man-moves-forward", "man-one-step"))
+"""Refusals of a mere step, where what matters is that a piece has to capture."""
+
+
+def wrong_marks_text(t: Translator, exercise: MarkExercise, squares: Iterable[Square]) -> str:
+    """Say of each wrongly marked square why it is wrong; of more than three at once the first three.
+
+    The author's sentence comes before the one that is made from the rules.
+    """
+    t = t.at(exercise.position.variant)
+    wrong = sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
+    said = {each.squares[0]: t.lesson(each.says) for each in exercise.mistakes if each.squares}
+    if len(wrong) == 1 and wrong[0] in said:
+        return said[wrong[0]]
+    texts = [f"{t.square(square)}: {said.get(square) or _reason(t, exercise, square)}" for square in wrong[:_MOST]]
+    if wrong[_MOST:]:
+        texts.append(t.gettext("Not right either: %(squares)s.", squares=square_list(t, wrong[_MOST:], "and")))
+    return " ".join(texts)
+
+
+def _reason(t: Translator, exercise: MarkExercise, square: Square) -> str:
+    position = exercise.position
+    if not exercise.piece:
+        return _no_capture_text(t, position, square)
+    refusal = explain(position, (exercise.piece, square))
+    assert isinstance(refusal, Refusal)
+    captures = any(move.captured for move in legal_moves(position) if move.start == exercise.piece)
+    if captures and refusal.reason in _BESIDE_A_CAPTURE and not refusal.pieces:
+        name, at = t.square(square), t.square(exercise.piece)
+        if _is_king(position, exercise.piece):
+            return t.gettext(
+                "The king on %(at)s has to capture, and no capture ends on %(square)s.", at=at, square=name
+            )
+        return t.gettext("The man on %(at)s has to capture, and no capture ends on %(square)s.", at=at, square=name)
+    return refusal_text(t, position, refusal)
+
+
+def _is_king(position: Position, square: Square) -> bool:
+    piece = position.piece_at(square)
+    return piece is not None and piece.king
+
+
+def _no_capture_text(t: Translator, position: Position, square: Square) -> str:
+    """Say why the piece on `square` may not capture, without saying which ones may."""
+    refusal = refuse_piece(position, square)
+    if refusal and refusal.reason == "larger-capture":
+        return smaller_text(t, position, refusal)
+    texts = [_barred_text(t, position, each) for each in barred_captures(position, square)]
+    if texts:
+        return " ".join(texts)
+    if _is_king(position, square):
+        return t.gettext("This king meets nothing that it could capture.")
+    return t.gettext("There is nothing beside this man that it could capture.")
+
+
+def _barred_text(t: Translator, position: Position, barred: Barred) -> str:
+    if barred.barrier == "opponent-behind":
+        return refusal_text(t, position, Refusal("two-in-a-row", (barred.prey, barred.other)))
+    if barred.barrier == "own-before":
+        return refusal_text(t, position, Refusal("own-piece-jumped", (barred.other,)))
+    prey, other = t.square(barred.prey), t.square(barred.other)
+    if barred.barrier == "own-behind":
+        own = own_text(t, position.variant, _is_king(position, barred.other), other)
+        room = t.gettext("So there is no room to land behind %(prey)s.", prey=prey)
+        return f"{own} {room}"
+    return t.gettext("%(prey)s lies at the edge: behind it there is no square to land on.", prey=prey)

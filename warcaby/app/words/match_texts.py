@@ -1,0 +1,297 @@
+"""Words for a game: how it stands, how it ended, why nothing may be moved, what a hint says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from warcaby.app.words.piece_words import (
+    gave_up_text,
+    goal_text,
+    plays_text,
+    side_text,
+    stuck_text,
+    to_move_text,
+    won_text,
+)
+from warcaby.app.words.rule_words import has_captures
+from warcaby.app.words.sentences import square_list
+from warcaby.app.words.translation import Translator
+from warcaby.engine import endgames
+from warcaby.rules import Colour, Game, Move, Position, Square, Variant, legal_moves, opponent
+from warcaby.rules.game import DrawCount
+from warcaby.school.matches.match import Match, Outcome
+from warcaby.school.matches.setup import ClockName
+
+
+def listed(t: Translator, squares: Iterable[Square]) -> str:
+    """Join squares: "c3 or e3"."""
+    return square_list(t, squares)
+
+
+def level_text(t: Translator, variant: Variant, number: int) -> str:
+    """How a level plays in a game, in plain words."""
+    texts = {
+        1: t.gettext("Moves forward happily and does not look at what you can capture."),
+        2: t.gettext(
+            "Often sees that one or two pieces can be captured; overlooks longer captures and leaves its back rank."
+        ),
+        3: t.gettext("Sees most captures and what follows them; forgets its back rank."),
+        4: t.gettext("Follows every capture to its end, but does not look for your best answer."),
+        5: t.gettext("Looks at your answer and sometimes misjudges it."),
+        6: t.gettext("Looks at your answer and at its own next move."),
+        7: t.gettext("Looks four moves ahead, yours and its own together."),
+        8: t.gettext("Finds most combinations and seldom gives anything away."),
+        9: t.gettext("Plays like a strong club player and thinks for a moment."),
+        10: t.gettext("Plays as strongly as it can."),
+    }
+    if not variant.promotion("white") or variant.one_way:
+        # Nobody has a back rank to guard.
+        texts[2] = t.gettext("Often sees that one or two pieces can be captured; overlooks longer captures.")
+        texts[3] = t.gettext("Sees most captures and what follows them, and little else.")
+    if variant.end.stuck_wins:
+        texts[8] = t.gettext("Finds most combinations and seldom keeps a piece that it could lose.")
+    if endgames.table_id(variant):
+        texts[10] = t.gettext("Plays as strongly as it can and knows every ending of a few pieces.")
+    if not has_captures(variant):
+        texts |= {
+            1: t.gettext("Moves as it likes and does not look at your answer."),
+            2: t.gettext("Looks at its own move only and often misjudges it."),
+            3: t.gettext("Looks at its own move only and sometimes misjudges it."),
+            4: t.gettext("Looks at its own move with care, but not at your answer."),
+            8: t.gettext("Looks far ahead and seldom goes wrong."),
+            9: t.gettext("Looks very far ahead and thinks for a moment."),
+            10: t.gettext("Knows the whole game to its end."),
+        }
+    return texts[number]
+
+
+def clock_text(t: Translator, name: ClockName) -> str:
+    """Name a clock."""
+    texts: dict[ClockName, str] = {
+        "none": t.gettext("No clock"),
+        "match": t.gettext("10 min for the match"),
+        "3+2": t.gettext("3 min + 2 s"),
+        "5+3": t.gettext("5 min + 3 s"),
+        "10+5": t.gettext("10 min + 5 s"),
+    }
+    return texts[name]
+
+
+def no_take_back_text(t: Translator, match: Match) -> str:
+    """Why there is no button that takes a move back; empty where there is one, or no game goes on."""
+    return t.gettext("With a clock, moves cannot be taken back.") if match.clock and match.is_live else ""
+
+
+def time_text(seconds: float) -> str:
+    """Show seconds on a clock, the last one until it is over.
+
+    >>> time_text(600), time_text(61.2), time_text(0.4), time_text(0)
+    ('10:00', '1:02', '0:01', '0:00')
+    """
+    whole = ceil(seconds)
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def turn_text(t: Translator, match: Match) -> str:
+    """Say whose move it is."""
+    if match.setup.opponent == "machine" and match.game.position.turn == match.human:
+        return t.gettext("Your move.")
+    return to_move_text(t, match.game.variant, match.game.position.turn)
+
+
+def lot_text(t: Translator, match: Match) -> str:
+    """Say what has come of drawing lots."""
+    variant = match.game.variant
+    below, above = side_text(t, variant, match.human), side_text(t, variant, opponent(match.human))
+    if match.setup.opponent == "machine":
+        return t.gettext("The lot is drawn. Yours: %(side)s.", side=below)
+    return t.gettext("The lot is drawn. Below: %(below)s. Above: %(above)s.", below=below, above=above)
+
+
+def not_now_text(t: Translator, match: Match) -> str:
+    """Say why nothing may be moved now."""
+    if not match.is_live:
+        return t.gettext("The game is over in this position.")
+    if not match.at_tip and match.clock:
+        return t.gettext("This is an earlier position. With a clock you may look back, but play only at the end.")
+    if not match.at_tip:
+        return t.gettext("Here it was the machine's turn. Step back or forward by one move to play on.")
+    return t.gettext("The machine is thinking. It is your turn in a moment.")
+
+
+def not_your_side_text(t: Translator, match: Match) -> str:
+    """Say that the reader plays the other colour; empty if that is not it."""
+    if match.setup.opponent != "machine" or match.game.position.turn == match.human or not match.at_tip:
+        return ""
+    return plays_text(t, match.game.variant, match.human)
+
+
+def tired_king_text(t: Translator, game: Game) -> str:
+    """Say that a king has moved as often in a row as it may."""
+    if not game.legal_moves():
+        return t.ngettext(
+            "The king has moved %(num)s time in a row, and nothing else can move.",
+            "The king has moved %(num)s times in a row, and nothing else can move.",
+            game.variant.king_repeats,
+        )
+    return t.ngettext(
+        "This king has moved %(num)s time in a row. Move another piece first.",
+        "This king has moved %(num)s times in a row. Move another piece first.",
+        game.variant.king_repeats,
+    )
+
+
+def outcome_text(t: Translator, match: Match) -> str:
+    """Say how the game ended and why."""
+    outcome = match.outcome
+    assert outcome is not None
+    if outcome.tossed:
+        won = _winner_text(t, match, outcome.winner or "white")
+        return f"{_draw_text(t, outcome)} " + t.gettext("The coin decides. %(won)s", won=won)
+    if outcome.winner is None:
+        return _draw_text(t, outcome)
+    return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, match, outcome.winner, outcome)}".strip()
+
+
+def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
+    if match.setup.opponent == "machine":
+        return t.gettext("You have won!") if winner == match.human else t.gettext("The machine has won.")
+    return won_text(t, match.game.variant, winner)
+
+
+def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -> str:
+    variant, loser = match.setup.rules, opponent(winner)
+    if match.setup.opponent == "machine":
+        resigned = t.gettext("You gave the game up.")  # the machine never does
+    else:
+        resigned = gave_up_text(t, variant, loser)
+    texts = {
+        "no-pieces": t.gettext("There are no pieces left on the other side."),
+        "blocked": stuck_text(t, variant, loser),
+        "goal": goal_text(t, variant, winner),
+        "first-king": t.gettext("The first king wins."),
+        "lone-man": t.gettext("A single man against a king: that decides the game."),
+        "resigned": resigned,
+        "time": t.gettext("The time was over."),
+    }
+    if variant.end.wins_without_move(0):
+        texts["no-pieces"] = t.gettext("Whoever has lost all pieces first wins this game.")
+    if variant.end.wins_without_move(1):
+        texts["blocked"] = t.gettext("The side to move had no legal move, and that wins this game.")
+    if match.front.game.tired_king():
+        texts["blocked"] = tired_king_text(t, match.front.game)
+    return texts.get(outcome.reason, "")
+
+
+def _draw_text(t: Translator, outcome: Outcome) -> str:
+    texts = {
+        "repetition": t.gettext("the same position came up again and again"),
+        "king-moves": t.gettext("only kings have moved, and nothing was captured"),
+        "quiet-moves": t.gettext("nothing was captured for too long"),
+        "balance": t.gettext("both sides have kings, and nothing has changed for too long"),
+        "material": t.gettext("what is left is not enough to win in time"),
+        "agreed": t.gettext("both sides agreed"),
+        "match-time": t.gettext("the time of the match was over"),
+    }
+    reason = texts.get(outcome.reason)
+    return t.gettext("A draw: %(reason)s.", reason=reason) if reason else t.gettext("A draw.")
+
+
+def draw_counts_texts(t: Translator, game: Game) -> tuple[str, ...]:
+    """How near a game is to its draws; of the rules that count moves in an ending only the one that comes first."""
+    counts = game.draw_counts()
+    endings = [draw for draw in counts if draw.reason in ("balance", "material")]
+    first = min(endings, key=lambda draw: draw.limit - draw.count, default=None)
+    shown = [draw for draw in counts if draw not in endings or draw is first]
+    return tuple(text for draw in shown if (text := draw_count_text(t, draw)))
+
+
+def draw_count_text(t: Translator, draw: DrawCount) -> str:
+    """How near a draw is, in moves of each side: "12 of 15"; empty while it is far away."""
+    if draw.reason == "repetition":
+        if draw.count < 2:
+            return ""
+        return t.gettext("This position: %(count)s of %(limit)s times", count=draw.count, limit=draw.limit)
+    count, limit = draw.count // 2, draw.limit // 2
+    if not count or (draw.reason in ("quiet-moves", "balance") and 3 * count < limit):
+        return ""
+    texts = {
+        "king-moves": t.gettext("King moves: %(count)s of %(limit)s", count=count, limit=limit),
+        "quiet-moves": t.gettext("Moves without a capture: %(count)s of %(limit)s", count=count, limit=limit),
+    }
+    return texts.get(draw.reason) or t.gettext("Moves until a draw: %(count)s of %(limit)s", count=count, limit=limit)
+
+
+def where_text(t: Translator, position: Position, move: Move) -> str:
+    """The first step of a hint: where on the board to look, as the side to move sees it."""
+    board = position.variant.board
+    file = board.place(move.start)[0]
+    if position.turn == "black":
+        file = board.width - 1 - file
+    if 3 * file < board.width - 1:
+        place = t.gettext("on your left")
+    elif 3 * file > 2 * (board.width - 1):
+        place = t.gettext("on your right")
+    else:
+        place = t.gettext("in the middle")
+    if move.captured and position.variant.capture.compulsory:
+        return t.gettext("You have to capture. Look %(place)s.", place=place)
+    if move.captured:
+        return t.gettext("You can capture. Look %(place)s.", place=place)
+    return t.gettext("Look %(place)s: the move is there.", place=place)
+
+
+def endgame_text(t: Translator, game: Game) -> str:
+    """What the table of endgames knows of a position, with a rule of thumb where one holds; empty if it is in none.
+
+    A win that a draw rule comes before is told as such.
+    """
+    position = game.position
+    outcome = endgames.probe(position)
+    if outcome is None:
+        return ""
+    moves = ((outcome.distance or 0) + 1) // 2
+    white = (position.turn == "white") == (outcome.result == "win")
+    ending = endgames.played_out(game).ending() if outcome.distance else None
+    if outcome.result == "draw":
+        known = t.gettext("By best play this is a draw.")
+    elif ending and ending.winner is None:
+        return t.gettext("There is a way to win, but it is too long: the game will be drawn before.")
+    elif white:
+        known = t.ngettext("White wins in %(num)s move.", "White wins in %(num)s moves.", moves)
+    else:
+        known = t.ngettext("Black wins in %(num)s move.", "Black wins in %(num)s moves.", moves)
+    return " ".join([known, *(_fact_text(t, fact.name) for fact in endgames.facts(position))])
+
+
+def _fact_text(t: Translator, name: endgames.FactName) -> str:
+    texts: dict[endgames.FactName, str] = {
+        "road-held": t.gettext("A king that holds the main road cannot be caught."),
+        "three-kings": t.gettext("Three kings win against one that does not hold the main road."),
+        "kings-level": t.gettext("King against king: nobody can be caught."),
+        "opposition": t.gettext("Two men meet: who comes to stand in front of the other wins."),
+        "kings-against-man": t.gettext("The kings stop the lone man."),
+        "only-move": t.gettext("Only one move keeps it."),
+        "sacrifice": t.gettext("The way begins by giving a piece away."),
+    }
+    return texts[name]
+
+
+def region_of(position: Position, move: Move) -> frozenset[Square]:
+    """The pieces in the third of the board that `where_text` speaks of: those that can capture, if `move` does."""
+    board = position.variant.board
+
+    def third(square: Square) -> int:
+        file = board.place(square)[0]
+        return 0 if 3 * file < board.width - 1 else 2 if 3 * file > 2 * (board.width - 1) else 1
+
+    able = {other.start for other in legal_moves(position) if other.is_capture == move.is_capture}
+    return frozenset(square for square in able if third(square) == third(move.start))
+
+
+def cut_text(t: Translator) -> str:
+    """Say that a game is kept without what is said of its moves."""
+    return t.gettext(
+        "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
+    )

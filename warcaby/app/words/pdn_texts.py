@@ -1,0 +1,77 @@
+"""Sentences about PDN files: what is in them, and what is wrong with them."""
+
+from __future__ import annotations
+
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    choices,
+)
+from warcaby.app.words.translation import Translator
+from warcaby.notation import PdnEncoding, PdnGame, PdnProblem
+from warcaby.school.puzzles.files import game_name
+
+LONGEST_ITEM = 24
+
+
+def pdn_problem_text(t: Translator, problem: PdnProblem) -> str:
+    """Say what is wrong at a place of a PDN text, and in which line."""
+    item = problem.item if len(problem.item) <= LONGEST_ITEM else problem.item[:LONGEST_ITEM] + "…"
+    texts = {
+        "tag-quotes": t.gettext("the tag %(item)s has quotes inside that are not marked.", item=item),
+        "tag-name": t.gettext("“%(item)s” is no name of a tag.", item=item),
+        "tag-twice": t.gettext("the tag %(item)s stands twice; the first one counts.", item=item),
+        "game": t.gettext("the game “%(item)s” is not known here.", item=item),
+        "numbering": t.gettext(
+            "squares are not written as the tag “%(item)s” says; they were read as is usual in the game.", item=item
+        ),
+        "no-fen": t.gettext("a position is announced, but there is none."),
+        "fen": t.gettext("this position cannot be read or does not fit the board."),
+        "move-text": t.gettext("“%(item)s” is no move; what follows it is left out.", item=item),
+        "move-illegal": t.gettext("the move %(item)s is not legal there; what follows it is left out.", item=item),
+        "move-ambiguous": t.gettext("%(item)s fits several moves; what follows it is left out.", item=item),
+        "no-move": t.gettext("“%(item)s” follows no move.", item=item),
+        "early-variation": t.gettext("a variation stands before the first move; it is left out."),
+        "too-deep": t.gettext("a variation lies inside too many others; it is left out."),
+        "bracket": t.gettext("a bracket closes nothing."),
+        "open-variation": t.gettext("a variation is not closed."),
+        "open-comment": t.gettext("a comment is not closed."),
+        "result-differs": t.gettext("the result %(item)s is not the one of the tag.", item=item),
+        "result-inside": t.gettext("a result stands inside a variation; it is left out."),
+        "no-result": t.gettext("a new game begins, and the one before has no result."),
+        "after-result": t.gettext("the game goes on after its result."),
+        "no-dot": t.gettext("the move number %(item)s has no dot.", item=item),
+        "bad-tag": t.gettext("the tag “%(item)s” cannot be read.", item=item),
+        "junk": t.gettext("“%(item)s” cannot be read.", item=item),
+    }
+    return t.gettext("Line %(line)s: %(text)s", line=problem.line, text=texts[problem.reason])
+
+
+def encoding_names(t: Translator) -> dict[PdnEncoding, str]:
+    """The encodings of files in words."""
+    return {
+        "utf-8": "Unicode (UTF-8)",
+        "utf-16-le": "Unicode (UTF-16 LE)",
+        "utf-16-be": "Unicode (UTF-16 BE)",
+        "cp1250": t.gettext("Central European (%(name)s)", name="Windows-1250"),
+        "iso-8859-2": t.gettext("Central European (%(name)s)", name="ISO 8859-2"),
+        "cp852": t.gettext("Central European (%(name)s)", name="DOS, CP852"),
+        "mazovia": t.gettext("Polish (DOS, Mazovia)"),
+        "cp1251": t.gettext("Cyrillic (%(name)s)", name="Windows-1251"),
+        "koi8-r": t.gettext("Cyrillic (%(name)s)", name="KOI8-R"),
+        "cp866": t.gettext("Cyrillic (%(name)s)", name="DOS, CP866"),
+        "cp1252": t.gettext("Western European (%(name)s)", name="Windows-1252"),
+    }
+
+
+def encoding_choices(t: Translator, data: bytes, chosen: PdnEncoding) -> tuple[ChoiceOption, ...]:
+    """The ways in which a file can be read; none where all of them come to the same."""
+    if data.isascii():
+        return ()
+    return choices(encoding_names(t), chosen)
+
+
+def entry_name(t: Translator, number: int, game: PdnGame) -> str:
+    """Name a game or a problem of a file by its number and its tags."""
+    players = [game.tag(key).strip(" ?.*-") for key in ("White", "Black")]
+    name = " – ".join(players) if all(players) else game_name(game)
+    return f"{number}. {name}" if name else t.gettext("%(number)s. without a name", number=number)

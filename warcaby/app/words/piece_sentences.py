@@ -1,0 +1,123 @@
+"""Short sentences about one piece, by what it is called in its game: a man, a king, a dog or the wolf."""
+
+from __future__ import annotations
+
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Piece, Variant
+from warcaby.rules.variant import PieceName
+
+
+def foreign_text(t: Translator, variant: Variant, piece: Piece) -> str:
+    """Say that a piece is not the mover's, and whose move it is."""
+    texts: dict[PieceName, tuple[str, str]] = {
+        "man": (
+            t.gettext("That is a white man, and it is Black's move."),
+            t.gettext("That is a black man, and it is White's move."),
+        ),
+        "king": (
+            t.gettext("That is a white king, and it is Black's move."),
+            t.gettext("That is a black king, and it is White's move."),
+        ),
+        "dog": (t.gettext("That is a dog, and it is the wolf's move."),) * 2,
+        "wolf": (t.gettext("That is the wolf, and it is the dogs' move."),) * 2,
+    }
+    return texts[variant.name_of(piece.king)][piece.colour == "black"]
+
+
+def own_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
+    """Say that a piece of one's own stands on a square."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("Your own man stands on %(square)s.", square=square),
+        "king": t.gettext("Your own king stands on %(square)s.", square=square),
+        "dog": t.gettext("Your own dog stands on %(square)s.", square=square),
+        "wolf": t.gettext("Your own wolf stands on %(square)s.", square=square),
+    }
+    return texts[variant.name_of(king)]
+
+
+def opposing_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
+    """Say that a piece of the opponent stands on a square."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("Your opponent's man stands on %(square)s.", square=square),
+        "king": t.gettext("Your opponent's king stands on %(square)s.", square=square),
+        "dog": t.gettext("A dog stands on %(square)s.", square=square),
+        "wolf": t.gettext("The wolf stands on %(square)s.", square=square),
+    }
+    return texts[variant.name_of(king)]
+
+
+def stays_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
+    """Say that a piece stands on a square already."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("The man already stands on %(square)s. Where should it go?", square=square),
+        "king": t.gettext("The king already stands on %(square)s. Where should it go?", square=square),
+        "dog": t.gettext("The dog already stands on %(square)s. Where should it go?", square=square),
+        "wolf": t.gettext("The wolf already stands on %(square)s. Where should it go?", square=square),
+    }
+    return texts[variant.name_of(king)]
+
+
+def blocked_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
+    """Say that a piece has nowhere to go."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("The man on %(square)s cannot move: there is no free square for it.", square=square),
+        "king": t.gettext("The king on %(square)s cannot move: there is no free square for it.", square=square),
+        "dog": t.gettext("The dog on %(square)s cannot move: there is no free square for it.", square=square),
+        "wolf": t.gettext("The wolf on %(square)s cannot move: there is no free square for it.", square=square),
+    }
+    return texts[variant.name_of(king)]
+
+
+def moves_text(t: Translator, variant: Variant, king: bool, ways: str) -> str:
+    """Say in which directions a piece moves."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("A man moves %(ways)s.", ways=ways),
+        "king": t.gettext("A king moves %(ways)s.", ways=ways),
+        "dog": t.gettext("A dog moves %(ways)s.", ways=ways),
+        "wolf": t.gettext("The wolf moves %(ways)s.", ways=ways),
+    }
+    return texts[variant.name_of(king)]
+
+
+def dark_squares_text(t: Translator, variant: Variant, king: bool) -> str:
+    """Say that a piece keeps to the dark squares."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("A man moves diagonally, on dark squares only."),
+        "king": t.gettext("A king moves diagonally, on dark squares only."),
+        "dog": t.gettext("A dog moves diagonally, on dark squares only."),
+        "wolf": t.gettext("The wolf moves diagonally, on dark squares only."),
+    }
+    return texts[variant.name_of(king)]
+
+
+def one_step_text(t: Translator, variant: Variant, king: bool) -> str:
+    """Say that a step is too long."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("Too far: a man moves one square only. It jumps only when it captures."),
+        "king": t.gettext("Too far: in this game a king moves one square only."),
+        "dog": t.gettext("Too far: a dog moves one square only."),
+        "wolf": t.gettext("Too far: the wolf moves one square only."),
+    }
+    return texts[variant.name_of(king)]
+
+
+def take_text(t: Translator, name: PieceName, square: str) -> str:
+    """The hint that names the piece to move."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("Move the man on %(square)s.", square=square),
+        "king": t.gettext("Move the king on %(square)s.", square=square),
+        "dog": t.gettext("Move the dog on %(square)s.", square=square),
+        "wolf": t.gettext("Move the wolf on %(square)s.", square=square),
+    }
+    return texts[name]
+
+
+def ends_text(t: Translator, name: PieceName, start: str, end: str) -> str:
+    """The hint that says where a move ends."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("The man on %(start)s ends its move on %(end)s.", start=start, end=end),
+        "king": t.gettext("The king on %(start)s ends its move on %(end)s.", start=start, end=end),
+        "dog": t.gettext("The dog on %(start)s ends its move on %(end)s.", start=start, end=end),
+        "wolf": t.gettext("The wolf on %(start)s ends its move on %(end)s.", start=start, end=end),
+    }
+    return texts[name]

@@ -1,0 +1,115 @@
+"""Sentences for what happened and why, made from the codes of the rules and of the school."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcaby.app.words.piece_sentences import ends_text, take_text
+from warcaby.app.words.piece_words import piece_text
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Move, Position, Square
+from warcaby.school.exercise import Answer
+from warcaby.school.hints import Hint
+
+
+def square_list(t: Translator, squares: Iterable[Square], last: str = "or") -> str:
+    """Join squares: "c3, e3 or g3"."""
+    names = [t.square(square) for square in squares]
+    if len(names) < 2:
+        return "".join(names)
+    joint = t.gettext("%(list)s or %(last)s") if last == "or" else t.gettext("%(list)s and %(last)s")
+    return joint % {"list": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def passing_text(t: Translator, squares: tuple[Square, ...]) -> str:
+    """Explain that a man which passed the promotion row on `squares` is still a man; empty if it did not."""
+    if not squares:
+        return ""
+    return t.gettext(
+        "The man touched %(squares)s but did not end its move there, so it is still a man.",
+        squares=square_list(t, squares, "and"),
+    )
+
+
+def answer_text(t: Translator, answer: Answer) -> str:
+    """The words of an answer to the question whether a move is legal."""
+    texts: dict[Answer, str] = {
+        "legal": t.gettext("Yes, it may."),
+        "empty-square": t.gettext("No: nothing stands there."),
+        "not-your-piece": t.gettext("No: that is the opponent's piece."),
+        "same-square": t.gettext("No: a piece has to leave its square."),
+        "light-square": t.gettext("No: we play on dark squares only."),
+        "occupied": t.gettext("No: the square is taken."),
+        "not-diagonal": t.gettext("No: pieces move along diagonals only."),
+        "man-moves-forward": t.gettext("No: a man does not step backwards."),
+        "man-one-step": t.gettext("No: a man moves one square only."),
+        "capture-compulsory": t.gettext("No: there is a capture, and it is compulsory."),
+        "larger-capture": t.gettext("No: a larger capture is possible."),
+        "lands-right-behind": t.gettext("No: a king lands right behind what it captures."),
+        "lands-to-go-on": t.gettext("No: a king lands where it can go on capturing."),
+        "capture-goes-on": t.gettext("No: the capture must go on."),
+        "jumped-twice": t.gettext("No: no piece may be jumped twice."),
+        "own-piece-jumped": t.gettext("No: you may not jump over your own pieces."),
+        "not-captured": t.gettext("No: that is not how pieces capture here."),
+        "two-in-a-row": t.gettext("No: two pieces in a row cannot be jumped."),
+        "ambiguous": t.gettext("No: you have to say which way."),
+        "move-complete": t.gettext("No: the move ends earlier."),
+        "blocked": t.gettext("No: the piece is blocked."),
+    }
+    return texts[answer]
+
+
+def hint_text(t: Translator, hint: Hint) -> str:
+    """The words of a hint."""
+    squares = hint.squares
+    if hint.kind == "look":
+        return t.lesson(hint.says)
+    if hint.kind == "piece":
+        return take_text(t, hint.name, squares[0])
+    if hint.kind == "square":
+        return ends_text(t, hint.name, *squares)
+    if hint.move:
+        return show_text(t, hint.move, hint.name == "king")
+    if hint.kind == "count":
+        return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
+    if hint.kind == "not-this":
+        assert hint.answer is not None
+        return t.gettext("Not this one: “%(answer)s”", answer=answer_text(t, hint.answer))
+    if hint.answer is not None:
+        return t.gettext("The right answer: %(answer)s", answer=answer_text(t, hint.answer))
+    if hint.kind == "one" and hint.count > 1:
+        return t.gettext("One of them is %(square)s.", square=squares[0])
+    if len(squares) == 1:
+        return t.gettext("It is %(square)s.", square=squares[0])
+    return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
+
+
+def show_text(t: Translator, move: Move, king: bool) -> str:
+    """The hint that shows a whole move."""
+    start, way = move.start, square_list(t, move.path[1:], "and")
+    if not move.captured:
+        return t.gettext("Look: from %(start)s to %(way)s. Now you.", start=start, way=way)
+    if king:
+        return t.gettext("Look: the king on %(start)s captures and lands on %(way)s. Now you.", start=start, way=way)
+    return t.gettext("Look: the man on %(start)s captures and lands on %(way)s. Now you.", start=start, way=way)
+
+
+def move_spoken(t: Translator, position: Position, move: Move) -> str:
+    """Tell a move as a screen reader should: who went where and what was captured."""
+    t, mover = t.at(position.variant), position.piece_at(move.start)
+    assert mover is not None
+    name = piece_text(t, position.variant, mover)
+    way = square_list(t, move.path[1:], "and")
+    if not move.captured:
+        text = t.gettext("%(piece)s from %(start)s to %(end)s.", piece=name, start=move.start, end=move.end)
+    else:
+        text = t.gettext(
+            "%(piece)s from %(start)s captures %(captured)s and lands on %(way)s.",
+            piece=name,
+            start=move.start,
+            captured=square_list(t, move.captured, "and"),
+            way=way,
+        )
+    if move.promotes:
+        text += " " + t.gettext("It becomes a king.")
+    return text[0].upper() + text[1:]

@@ -1,0 +1,111 @@
+"""Texts in the reader's language, from gettext catalogues.
+
+The program's own texts are written in English and translated in the domain `ui`; the texts of lessons are
+written in Polish and translated in the domain `lessons`.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from copy import copy
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+from warcaby.notation import Notation, usual_notation
+from warcaby.rules import Square, Variant
+from warcaby.school.course import course_directory
+
+Language: TypeAlias = Literal["pl", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGE_NAMES: dict[Language, str] = {"pl": "Polski", "en": "English"}
+
+UI_CATALOGUES = Path(__file__).parents[1] / "locale"
+
+
+SquareStyle: TypeAlias = Literal["", "names", "numbers"]
+"""How a reader wants squares to be written; empty for what is usual in each game."""
+
+
+class Translator:
+    """Translates into one language; a text without translation is returned as it is.
+
+    It also knows how its reader wants squares to be written. At a board, `at`, squares among the values that are filled
+    in are written so.
+
+    >>> from warcaby.rules import VARIANTS
+    >>> t = Translator("en").at(VARIANTS["international"])
+    >>> t.gettext("%(square)s chosen.", square="d4")
+    '32 chosen.'
+    """
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._style: Callable[[], SquareStyle] = lambda: ""
+        self._notation: Notation | None = None
+        self._ui = gettext.translation("ui", UI_CATALOGUES, [language], fallback=True)
+        self._lessons = gettext.translation("lessons", course_directory() / "locale", [language], fallback=True)
+
+    def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
+        """Return a translator for somebody whose wish may change."""
+        other = copy(self)
+        other._style = style
+        return other
+
+    def notation(self, variant: Variant) -> Notation:
+        """Return how squares of a game are written for the reader."""
+        style = self._style()
+        return Notation(variant, numeric=style == "numbers") if style else usual_notation(variant)
+
+    def at(self, variant: Variant) -> Translator:
+        """Return a translator for texts about a board of `variant`, in the notation that holds now."""
+        if self._notation and self._notation.variant is variant:
+            return self
+        other = copy(self)
+        other._notation = self.notation(variant)
+        return other
+
+    def square(self, square: Square) -> str:
+        """Write a square of the board at hand; any other text stays as it is."""
+        return self._notation.square(square) if self._notation else square
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether squares of the board at hand are written by number, which light squares do not have."""
+        return self._notation is not None and self._notation.numeric
+
+    def _shown(self, value: object) -> object:
+        return self.square(value) if isinstance(value, str) else value
+
+    def gettext(self, message: str, **values: object) -> str:
+        """Translate a text of the program and fill in `values`.
+
+        >>> Translator("en").gettext("%(n)s of %(all)s", n=1, all=3)
+        '1 of 3'
+        """
+        text = self._ui.gettext(message)
+        return text % {name: self._shown(value) for name, value in values.items()} if values else text
+
+    def ngettext(self, one: str, many: str, num: int, **values: object) -> str:
+        """Translate a text that depends on a number, which is `num` in it.
+
+        >>> Translator("en").ngettext("%(num)s star", "%(num)s stars", 2)
+        '2 stars'
+        """
+        shown = {name: self._shown(value) for name, value in values.items()}
+        return self._ui.ngettext(one, many, num) % {"num": num, **shown}
+
+    def plain_ngettext(self, one: str, many: str, num: int) -> str:
+        """Translate a text that depends on a number, without filling in values: templates do that themselves."""
+        return self._ui.ngettext(one, many, num)
+
+    def lesson(self, text: str) -> str:
+        """Translate a text of a lesson."""
+        return self._lessons.gettext(text) if text else ""
+
+
+@cache
+def translator(language: Language) -> Translator:
+    """Return the translator of a language; catalogues are read once."""
+    return Translator(language)

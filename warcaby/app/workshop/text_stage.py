@@ -1,0 +1,192 @@
+"""The last stage of the workshop: the teacher's words, and the set that the puzzle goes into."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from warcaby.app.shell.actions import Form, on
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.choices import (
+    ChoiceOption,
+    Tone,
+)
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.puzzle_texts import (
+    goal_text,
+    refutation_text,
+    verdict_text,
+)
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.solution import SolutionStage
+from warcaby.app.workshop.workshop_views import (
+    AnswerView,
+    WordsView,
+)
+from warcaby.rules import Move
+from warcaby.school.assignments.own_sets import (
+    EMPTY,
+    OwnSet,
+    keep_open,
+    keep_set,
+    new_key,
+    open_key,
+    own_set,
+    own_sets,
+)
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.progress import Progress
+from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE
+from warcaby.school.puzzles.verdict import Verdict
+
+NEW_SET = "new"
+
+
+class WordsStage:
+    """Title, hints and answers to wrong moves."""
+
+    def __init__(self, t: Translator, solution: SolutionStage, reader: Reader) -> None:
+        self.t = t
+        self.reader = reader
+        self.solution = solution
+        self.feedback = ""
+        self.tone: Tone = ""
+        self._overruled: Verdict | None = None
+        """The verdict against which the teacher keeps the puzzle; a verdict of nothing is one too."""
+
+    @property
+    def overrules(self) -> bool:
+        """Whether the teacher keeps the puzzle whatever the proof says of it."""
+        return self._overruled == (self.solution.verdict or Verdict("unproven"))
+
+    def view(self, progress: Progress, place: Place) -> WordsView:
+        """Build the view of the stage."""
+        t, draft = self.t, self.solution.draft
+        teacher, notation = place.to("teacher"), t.notation(draft.position.variant)
+        answers = {**dict.fromkeys(self.solution.wrong_moves(), ""), **draft.answers}
+        labels = {
+            refutation.move: refutation_text(t, draft.position, refutation)
+            for refutation in (self.solution.verdict.refutations if self.solution.verdict else ())
+        }
+        puzzle = draft.puzzle()
+        worked_on = open_key(progress)
+        sets = [
+            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
+            for own in own_sets(progress)
+        ]
+        origin, place_there = self._origin(progress)
+        return WordsView(
+            title=draft.title,
+            hints=(*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
+            answers=tuple(
+                AnswerView(_key(move), labels.get(move) or notation.move(draft.position, move), text)
+                for move, text in list(answers.items())[:MAX_MISTAKES]
+            ),
+            difficulty=puzzle.difficulty,
+            can_overrule=self.solution.verdict is None or self.solution.verdict.judgement not in ("unique", "unproven"),
+            overrules=self.overrules,
+            feedback=self.feedback or goal_text(t, puzzle),
+            tone=self.tone,
+            replaces=t.gettext(
+                "Replace puzzle %(number)s of “%(title)s”", number=place_there + 1, title=origin.puzzle_set.title
+            )
+            if origin and origin.puzzle_set.puzzles[place_there] != puzzle
+            else "",
+            sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
+            teacher_href=place.href(teacher),
+            teacher_route=teacher.route,
+        )
+
+    @on("overrule")
+    def _overrule(self, value: bool) -> str:
+        self._overruled = (self.solution.verdict or Verdict("unproven")) if value else None
+        self.feedback, self.tone = "", ""
+        return ""
+
+    @on("write")
+    def _write(self, field: str, value: str) -> str:
+        draft = self.solution.draft
+        self.feedback, self.tone = "", ""
+        try:
+            text = plain_text(value, field, MAX_TITLE if field == "title" else MAX_SAYS)
+        except FaultError as fault:
+            self.feedback, self.tone = fault_text(self.t, fault), "bad"
+            return self.feedback
+        if field == "title":
+            draft = replace(draft, title=text)
+        elif field.startswith("hint-") and field[5:].isdigit() and int(field[5:]) < MAX_HINTS:
+            hints = [*draft.hints, *[""] * MAX_HINTS][:MAX_HINTS]
+            hints[int(field[5:])] = text
+            draft = replace(draft, hints=tuple(hints))
+        else:
+            known = {_key(move): move for move in (*self.solution.wrong_moves(), *draft.answers)}
+            if field not in known:
+                return ""
+            answers = {**draft.answers, known[field]: text}
+            draft = replace(draft, answers={move: says for move, says in answers.items() if says})
+        self.solution.begin(draft)
+        return ""
+
+    def _refusal(self) -> str:
+        """Say why the puzzle may not go into a set; empty if it may."""
+        t, verdict, draft = self.t, self.solution.verdict, self.solution.draft
+        if self.overrules:
+            return ""
+        if verdict is None:
+            return t.gettext("First have it checked that there is only one solution: stage 2.")
+        return "" if verdict.judgement in ("unique", "unproven") else verdict_text(t, draft.puzzle(), verdict)
+
+    @on("add-to-set")
+    def _add(self, fields: Form) -> str:
+        """Put the puzzle into a set, if it is proven to have one solution."""
+        progress = self.reader.progress
+        own = own_set(progress, fields.get("set", ""))
+        target = own.puzzle_set if own else EMPTY
+        said = self.t.gettext("Added as puzzle %(number)s.", number=len(target.puzzles) + 1)
+        return self._put(own.key if own else new_key(progress), target, len(target.puzzles), said)
+
+    @on("replace-in-set")
+    def _replace(self) -> str:
+        """Put the puzzle where the one was that it has been made from."""
+        own, place = self._origin(self.reader.progress)
+        if own is None:
+            return ""
+        said = self.t.gettext("It is puzzle %(number)s of the set now.", number=place + 1)
+        return self._put(own.key, own.puzzle_set, place, said)
+
+    def _origin(self, progress: Progress) -> tuple[OwnSet | None, int]:
+        """Where the puzzle was taken from, if it is still there."""
+        key, puzzle_id = self.solution.draft.origin
+        own = own_set(progress, key)
+        ids = [puzzle.id for puzzle in own.puzzle_set.puzzles] if own else []
+        return (own, ids.index(puzzle_id)) if puzzle_id in ids else (None, 0)
+
+    def _put(self, key: str, target: PuzzleSet, place: int, said: str) -> str:
+        """Put the puzzle at a place of a set, where there may be another one."""
+        self.feedback, self.tone = self._refusal(), "bad"
+        if self.feedback:
+            return self.feedback
+        try:
+            verdict = self.solution.verdict
+            unproven = verdict is None or verdict.judgement != "unique"
+            puzzle = replace(self.solution.draft.finished(), unproven=unproven)
+            if puzzle in target.puzzles:
+                self.feedback, self.tone = self.t.gettext("This puzzle is in the set already."), "note"
+                return self.feedback
+            puzzles = (*target.puzzles[:place], puzzle, *target.puzzles[place + 1 :])
+            kept = keep_set(self.reader.progress, key, replace(target, puzzles=puzzles))
+            self.reader.progress = keep_open(kept, key)
+        except FaultError as fault:
+            self.feedback = fault_text(self.t, fault)
+            return self.feedback
+        self.solution.begin(replace(self.solution.draft, origin=(key, puzzle.id)))
+        marked = self.t.gettext("It is marked as not proven.") if puzzle.unproven else ""
+        self.feedback, self.tone = f"{said} {marked}".strip(), "good"
+        return self.feedback
+
+
+def _key(move: Move) -> str:
+    return "move-" + "-".join(move.path)

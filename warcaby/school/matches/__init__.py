@@ -1,0 +1,1 @@
+"""A match: its game, clock, tree of variations, record and how it is judged."""

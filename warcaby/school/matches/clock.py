@@ -1,0 +1,86 @@
+"""The clock of a game. It knows no time of its own: every question brings the time with it, in seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, get_args
+
+from warcaby.rules import Colour
+from warcaby.school.codec import Range
+from warcaby.school.matches.setup import TimeControl
+
+_LONGEST = 86_400
+
+
+@dataclass(frozen=True)
+class ClockRecord:
+    """The seconds of each side as they are kept."""
+
+    others: ClassVar[bool] = True
+    white: Annotated[float, Range(_LONGEST)]
+    black: Annotated[float, Range(_LONGEST)]
+
+
+@dataclass
+class Clock:
+    """Two clocks of which one runs at most, or one that both sides share."""
+
+    control: TimeControl
+    left: dict[str, float] = field(default_factory=dict)
+    """Seconds left when the clock was last pressed, by side."""
+    running: Colour | None = None
+    since: float = 0.0
+
+    def __post_init__(self) -> None:
+        for colour in ("white", "black"):
+            self.left.setdefault(colour, self.control.seconds)
+
+    def remaining(self, colour: Colour, now: float) -> float:
+        """Seconds that a side has left, not less than none."""
+        runs = self.running is not None and (self.control.shared or self.running == colour)
+        return max(0.0, self.left[colour] - (now - self.since if runs else 0.0))
+
+    def start(self, colour: Colour, now: float) -> None:
+        """The time of `colour` begins to run."""
+        self.stop(now)
+        self.running, self.since = colour, now
+
+    def press(self, now: float) -> None:
+        """The side whose time runs has moved: it gets its increment, and the other side's time runs."""
+        if self.running is None:
+            return
+        mover = self.running
+        self.stop(now)
+        self.left[mover] += self.control.increment
+        self.start("black" if mover == "white" else "white", now)
+
+    def stop(self, now: float) -> None:
+        """No time runs."""
+        if self.running is not None:
+            self.left = {colour: self.remaining(colour, now) for colour in ("white", "black")}
+        self.running = None
+
+    def has_run_out(self, now: float) -> Colour | None:
+        """The side whose time is over."""
+        if self.running is not None and not self.remaining(self.running, now):
+            return self.running
+        return None
+
+    def until_change(self, now: float) -> int:
+        """Milliseconds until what is shown of the running time changes."""
+        if self.running is None:
+            return 1000
+        left = self.remaining(self.running, now)
+        return round(1000 * (left % 1 or 1)) + 10
+
+    def record(self, now: float) -> ClockRecord:
+        """Return what is kept: seconds left, to hundredths."""
+        white, black = (round(min(self.remaining(side, now), _LONGEST), 2) for side in get_args(Colour))
+        return ClockRecord(white, black)
+
+
+def parse_clock(control: TimeControl, record: ClockRecord | None) -> Clock:
+    """Take up a kept clock. Raises ValueError where there is none."""
+    if record is None:
+        raise ValueError("no clock")
+    return Clock(control, {"white": float(record.white), "black": float(record.black)})

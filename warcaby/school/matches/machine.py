@@ -1,0 +1,75 @@
+"""The machine at the board: thinking about one thing at a time, in slices, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from warcaby.engine import LEVELS, Huffing, Limits, Line, Thinking, limits_for_move
+from warcaby.engine.clock import Clock as ThinkingTime
+from warcaby.rules import Game
+from warcaby.school.matches.match import Match
+
+Purpose: TypeAlias = Literal["move", "huff", "hint", "draw"]
+
+SLICE = 0.015
+"""Seconds between two looks at what the reader does."""
+
+HINT = Limits(seconds=1.5)
+"""How long a hint and an answer to an offered draw are thought about."""
+
+ACCEPTS_BELOW = 30
+"""The machine agrees to a draw if it sees itself ahead by less than this, in hundredths of a man."""
+
+FIRST_OFFER = 30
+"""Plies before which an offer is too early to be answered."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something that is being thought about."""
+
+    purpose: Purpose
+    thinking: Thinking | Huffing
+
+    @property
+    def is_machines(self) -> bool:
+        """Whether the machine thinks for itself."""
+        return self.purpose in ("move", "huff")
+
+    @property
+    def best(self) -> Line:
+        """The move that was found."""
+        assert isinstance(self.thinking, Thinking)
+        return self.thinking.best
+
+
+def think_of_move(match: Match, now: float) -> Task:
+    """Begin to think about the machine's move: as its level allows, and as the clock does."""
+    level = LEVELS[match.setup.level - 1]
+    return Task("move", Thinking(match.front.game, Limits(seconds=_seconds(match, now)), level=level))
+
+
+def think_of_huffing(match: Match, now: float) -> Task:
+    """Begin to think about a capture that the reader has missed: for half of the time that a move has."""
+    level = LEVELS[match.setup.level - 1]
+    seconds = min(each for each in (_seconds(match, now), level.seconds, HINT.seconds) if each is not None)
+    return Task("huff", Huffing(match.front.game, Limits(seconds=seconds / 2), level=level))
+
+
+def _seconds(match: Match, now: float) -> float | None:
+    """What the machine's clock allows for a move."""
+    if not match.clock:
+        return None
+    left = match.clock.remaining(match.front.position.turn, now)
+    return ThinkingTime(left, match.clock.control.increment).seconds_for_move()
+
+
+def think_of(purpose: Purpose, game: Game) -> Task:
+    """Begin to think as well as possible, for a short time."""
+    return Task(purpose, Thinking(game, limits_for_move(game, HINT) if purpose == "hint" else HINT))
+
+
+def accepts_draw(task: Task) -> bool:
+    """Whether the machine agrees to the draw that the side to move has offered it."""
+    return -task.best.score.value < ACCEPTS_BELOW

@@ -133,7 +133,7 @@ class Screen(ABC):
         return None
 
     def refresh(self) -> Reply | None:
-        """The reader's progress has changed in another tab: show it and leave the rest; None to render the whole page again."""
+        """The reader's progress has changed in another tab: show it; None to render the whole page again."""
         return None
 
     @on("look")

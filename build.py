@@ -33,7 +33,7 @@ from web.making.environment import (
     set_up_tests,
     write_locks,
 )
-from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step
+from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
 
 # Tests look here for these.
 __all__ = [
@@ -42,12 +42,14 @@ __all__ = [
     "CHECKS",
     "DIST",
     "NODE_MODULES",
+    "OXLINT",
     "ROOT",
     "SCHEMAS",
     "VENV",
     "WEB",
     "BuildError",
     "SiteHandler",
+    "tools_first",
 ]
 
 LONG_BENCHES = {
@@ -68,12 +70,20 @@ FAST = ("--ignore=tests/browser", "-m", "not slow")
 REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
 """What pytest is told for the rehearsal of another Pyodide."""
 
-CHECKS = {
-    "ruff check": [str(BIN / "ruff"), "check"],
-    "ruff format": [str(BIN / "ruff"), "format", "--check"],
-    "mypy": [str(BIN / "mypy")],
-    "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
+OXLINT = (
+    *(str(BIN / "node"), str(NODE_MODULES / "oxlint/bin/oxlint"), "--config", str(WEB / ".oxlintrc.json")),
+    *("--type-aware", "--deny-warnings", "--report-unused-disable-directives"),
+)
+"""The linter of scripts, with our rules; it finds its knowledge of types only from the folder `web`."""
+
+CHECKS: dict[str, tuple[Path, list[str]]] = {
+    "ruff check": (ROOT, [str(BIN / "ruff"), "check"]),
+    "ruff format": (ROOT, [str(BIN / "ruff"), "format", "--check"]),
+    "mypy": (ROOT, [str(BIN / "mypy")]),
+    "tsc": (WEB, [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)]),
+    "oxlint": (WEB, [*OXLINT, "src", "making"]),
 }
+"""What `check` runs, and in which folder."""
 
 
 # Building.
@@ -166,8 +176,10 @@ def check() -> int:
     from web.making.protocol import write_protocol
 
     write_protocol()
-    commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
-    failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
+    checks = CHECKS | {"doctests": (ROOT, [str(BIN / "pytest"), "--quiet", "warcaby"])}
+    failed = [
+        name for name, (place, command) in checks.items() if subprocess.call(command, cwd=place, env=tools_first())
+    ]
     if failed:
         print(f"Failed: {', '.join(failed)}.")
     return 1 if failed else 0

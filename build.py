@@ -30,10 +30,11 @@ from web.making.environment import (
     install_npm,
     set_up,
     set_up_browsers,
+    set_up_docs,
     set_up_tests,
     write_locks,
 )
-from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
+from web.making.steps import BENCH, BIN, DIST, DOCS, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
 
 # Tests look here for these.
 __all__ = [
@@ -137,6 +138,17 @@ def rehearse(version: str) -> int:
     return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
 
 
+def docs() -> int:
+    """Write the reference of the package, made of its docstrings."""
+    set_up_docs()
+    options = ("--no-show-source", "--output-directory", DOCS)
+    with step("Writing the reference"):
+        # What is left out can be imported in the page alone.
+        run("Writing the reference", BIN / "pdoc", *options, "warcaby", "!warcaby.browser")
+    print(f"{(DOCS / 'warcaby.html').relative_to(ROOT)}: the reference of the package.")
+    return 0
+
+
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves the site as any static host does, and asks browsers to keep nothing that has changed."""
 
@@ -236,6 +248,7 @@ def main(arguments: Sequence[str]) -> int:
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    commands.add_parser("docs", help="write build/docs/, the reference of the package")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
     rehearsing = commands.add_parser("rehearse", help="try another version of Pyodide, with all engines of browsers")
@@ -274,6 +287,8 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "scorm":
         scorm()
         return 0
+    if options.command == "docs":
+        return docs()
     if options.command == "lock":
         write_locks()
         return 0

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
+DOCS = ROOT / "build/docs"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BENCH = ROOT / "tests/bench"

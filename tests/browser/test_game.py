@@ -8,7 +8,7 @@ import statistics
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
 from tests.browser.site import expect_state
@@ -356,50 +356,3 @@ def test_a_game_is_begun_and_played_by_keys_alone(page: Page, visit: Visit) -> N
     expect(page.locator("#yes")).to_be_focused()
     typist.press("#no")
     expect(page.locator("#resign")).to_be_focused()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_before_in_and_after_a_game(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
-    visit(page, "gra/")
-    axe(page)
-    visit(page, KLASYCZNE)
-    page.locator(".setup .more summary").click()
-    page.locator("#tools summary").click()
-    axe(page)
-    page.locator("#clock-5-3").click()
-    tap(page, "c3", "d4")
-    expect(page.locator(".record-move")).to_have_count(2)
-    for board in ("slate", "green", "contrast"):
-        page.locator(f"#look-board-{board}").click()
-        expect(page.locator("#look")).to_have_attribute("data-board", board)
-    axe(page)
-    page.locator("#resign").click()
-    page.locator("#yes").click()
-    expect(page.locator("#again")).to_be_visible()
-    axe(page)
-    page.locator("#analyse").click()
-    expect(page.locator(".analysis-verdict")).to_be_visible()
-    axe(page)
-    # A press on the line of the evaluation shows the position there.
-    page.locator(".graph-steps button").nth(1).click()
-    expect(page.locator(".record-move").first).to_have_attribute("aria-current", "step")
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(viewport={"width": 320, "height": 640})
-    visit(page, "gra/")
-    for route in (KLASYCZNE, "gra/kanadyjskie/", "gra/tureckie/"):
-        for width in (320, 360, 1440):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-        page.locator(f'a[data-route="{route}"]').first.click()
-        page.locator("#begin").click()
-        expect(page.locator(".player")).to_have_count(2)
-        for width in (320, 360, 1440):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-        page.locator(".game-links a").last.click()
-        expect(page.locator(".games")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from warcaby.app.words.rule_texts import NAMES
 from warcaby.notation import ENCODINGS, PdnEncoding
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
@@ -12,14 +13,23 @@ from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
 VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
 
 
+_BY_PAGE = {slug: name for name, names in NAMES.items() for slug in (names.slug_pl, names.slug_en)}
+
+
 def variant(text: str) -> Variant:
     """Read a game and the options that its rules are changed by.
 
     >>> variant("brazilian+huffing").options
     ('huffing',)
+
+    The name may also be that of the game's page:
+
+    >>> variant("klasyczne+huffing").id
+    'brazilian'
     """
     try:
-        return parse_variant_tag(text)
+        named, plus, options = text.partition("+")
+        return parse_variant_tag(_BY_PAGE.get(named, named) + plus + options)
     except ValueError:
         name, *_ = text.split("+")
         known = [option.id for option in OPTIONS.get(name, ())]

@@ -153,6 +153,7 @@ def write_locks() -> None:
         compile_lock(lock, *given, *everywhere, *groups, *agreeing, *pages)
     compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), *pages)
     compile_lock(lock_of("lowest"), *given, *everywhere, "--resolution", "lowest-direct", *pages)
+    compile_lock(lock_of("mutate"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", "mutate")
     for group in ("hub", "lock"):
         compile_lock(lock_of(group), *given, *everywhere, "--no-deps", "--group", group)
     there = ("--python-version", pyodide_python())

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Literal
 
 from warcaby.app.board.board_views import (
     ArrowView,
 )
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.match_views import Button, PlayerView, outcome_tone
+from warcaby.app.match.match_views import outcome_tone
+from warcaby.app.match.table import Question, Table
 from warcaby.app.shell.actions import on
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
 )
 from warcaby.app.words.piece_sentences import take_text
-from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.sentences import show_text
 from warcaby.app.words.translation import Translator
-from warcaby.engine import LEVELS, Huffing
-from warcaby.rules import Colour, opponent, play
+from warcaby.engine import Huffing
+from warcaby.rules import play
 from warcaby.school.matches.machine import (
     FIRST_OFFER,
     SLICE,
@@ -32,43 +29,14 @@ from warcaby.school.matches.machine import (
     think_of_huffing,
     think_of_move,
 )
-from warcaby.school.matches.match import Match, Outcome
-from warcaby.school.matches.tree import Node
-
-Question = Literal["", "resign", "draw", "new", "open"]
+from warcaby.school.matches.match import Outcome
 
 HINTS = 3
 """How many hints there are for a move; the last one shows it."""
 
-LOW = 20
-"""Seconds from which on a clock is low."""
 
-PATIENT_LEVEL = 8
-"""From this level on the machine thinks long enough that one may want to hurry it."""
-
-
-class PlayPart:
+class PlayPart(Table):
     """A match that is being played."""
-
-    def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
-        self.match = match
-        self.now = now
-        self.board = MatchBoard(t, match, now)
-        self.task: Task | None = None
-        self.question: Question = ""
-        self._hints: tuple[object, int] = (None, 0)
-        """The stage that hints were given for, and how many."""
-        self._best: Task | None = None
-        """What was found for the hints."""
-        self._huffing_said: tuple[Node | None, str, Tone] = (None, "", "")
-        """What was said last of a missed capture, and at which stage."""
-        self._spared: Node | None = None
-        """The stage in which the machine takes nothing away, although a capture was missed."""
-
-    @property
-    def t(self) -> Translator:
-        """The translator at the board."""
-        return self.board.t
 
     # The machine
 
@@ -293,117 +261,6 @@ class PlayPart:
         board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
         after = Picture(play(position, move), arrows=board.arrows)
         return [Scene(after, move.path, move.captured), Scene(board.picture, (move.end, move.start), (), text)]
-
-    @property
-    def hint_label(self) -> str:
-        """What the next hint will tell."""
-        labels = (
-            self.t.gettext("Hint"),
-            self.t.gettext("Which piece?"),
-            self.t.gettext("Show me"),
-            self.t.gettext("Show me again"),
-        )
-        given = self._hints[1] if self._hints[0] is self.match.node else 0
-        return labels[given]
-
-    # Views
-
-    def players(self) -> tuple[PlayerView, ...]:
-        """Both sides of the table, the one above first."""
-        below = self.match.below
-        return tuple(self._player(colour) for colour in (opponent(below), below))
-
-    def _player(self, colour: Colour) -> PlayerView:
-        t, match = self.t, self.match
-        side = side_text(t, match.setup.rules, colour)
-        name = f"{match.player(colour)} · {side}" if match.player(colour) else side
-        if match.setup.opponent == "machine":
-            who = t.gettext("You") if colour == match.human else t.gettext("Level %(level)s", level=match.setup.level)
-            name = f"{who} · {side}"
-        start, position = match.tree.root.position.pieces(), match.game.position.pieces()
-
-        def count(pieces: dict[str, tuple[Colour, bool]]) -> int:
-            return sum(piece[0] != colour for piece in pieces.values())
-
-        left = match.clock.remaining(colour, self.now()) if match.clock else 0
-        return PlayerView(
-            colour=colour,
-            name=name,
-            turn=match.is_live and match.game.position.turn == colour,
-            thinking=self.task is not None and self.task.is_machines and match.front.position.turn == colour,
-            captured=max(0, count(dict(start)) - count(dict(position))),
-            clock=texts.time_text(left) if match.clock else "",
-            low=match.clock is not None and left < LOW,
-        )
-
-    def buttons(self) -> tuple[Button, ...]:
-        """What may be pressed now."""
-        t, match = self.t, self.match
-        if self.question:
-            return self._answers()
-        if not match.is_live:
-            # Who looks through a file wants the next game of the file, which has its own buttons.
-            again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
-            if match.tags:
-                again = Button("again", t.gettext("New game"), {"type": "new"})
-            buttons = [again, *self._other_level()]
-            if match.game.legal_moves() and not match.game.ending():
-                buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}))
-                if match.setup.opponent == "person":
-                    label = t.gettext("Against the machine from here")
-                    buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}))
-            return tuple(buttons)
-        buttons = []
-        if match.may_move():
-            buttons.append(Button("hint", self.hint_label, {"type": "hint"}))
-        if self.task and self.task.is_machines and match.setup.level >= PATIENT_LEVEL:
-            buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}))
-        if not match.at_tip:
-            buttons.append(Button("to-tip", t.gettext("Back to the game"), {"type": "go", "node": match.front.id}))
-        elif match.can_take_back:
-            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
-        is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
-        if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early:
-            buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
-        buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
-        return tuple(buttons)
-
-    def _other_level(self) -> tuple[Button, ...]:
-        """After a game against the machine: who has won may want a stronger one, who has lost a weaker one."""
-        t, setup, outcome = self.t, self.match.setup, self.match.outcome
-        if setup.opponent != "machine" or not outcome or outcome.winner is None:
-            return ()
-        has_won = outcome.winner == self.match.human
-        level = setup.level + (1 if has_won else -1)
-        if not 1 <= level <= len(LEVELS):
-            return ()
-        label = t.gettext("Try level %(level)s", level=level)
-        return (Button("other-level", label, {"type": "new", "level": level}),)
-
-    def _answers(self) -> tuple[Button, ...]:
-        t = self.t
-        yes = {
-            "resign": Button("yes", t.gettext("Yes, give up"), {"type": "resign"}, "primary"),
-            "draw": Button("yes", t.gettext("Yes, a draw"), {"type": "agree"}, "primary"),
-            "open": Button("yes", t.gettext("Yes, open it"), {"type": "open-game-sure"}, "primary"),
-            "new": Button("yes", t.gettext("Yes, a new game"), {"type": "new-sure"}, "primary"),
-        }
-        return (yes[self.question], Button("no", t.gettext("No, play on"), {"type": "ask", "question": ""}))
-
-    def question_text(self) -> str:
-        """The question that is to be answered; empty if there is none."""
-        t = self.t
-        questions = {
-            "resign": t.gettext("Do you really give up?"),
-            "draw": t.gettext("A draw is offered. Does the other side agree?"),
-            "new": t.gettext("This game is not over yet. Begin another one?"),
-            "open": t.gettext("This game is not over yet. Open the other one in its place?"),
-        }
-        return questions.get(self.question, "")
-
-    def counters(self) -> tuple[str, ...]:
-        """How near the game is to a draw."""
-        return texts.draw_counts_texts(self.t, self.match.game)
 
 
 def score_text(t: Translator, value: int) -> str:

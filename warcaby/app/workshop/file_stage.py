@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from warcaby.app.board.free_board import FreeBoard
@@ -17,14 +16,11 @@ from warcaby.app.words.fault_texts import (
     fault_text,
 )
 from warcaby.app.words.pdn_texts import encoding_choices, entry_name, pdn_problem_text
-from warcaby.app.words.puzzle_texts import (
-    dual_text,
-    numbered_line,
-    verdict_text,
-)
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.adding import Adding
 from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
+from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.app.workshop.workshop_views import (
     FileView,
     LeftOutView,
@@ -32,22 +28,14 @@ from warcaby.app.workshop.workshop_views import (
 from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.assignments.own_sets import (
-    EMPTY,
-    keep_open,
-    keep_set,
-    new_key,
     open_key,
-    own_set,
     own_sets,
 )
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.draft import Draft, draft_of
 from warcaby.school.puzzles.faults import MAX_SOURCE
-from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Puzzle
-
-SLICE_SECONDS = 0.03
 
 MAX_TEXT = 2_000_000
 """Characters that are read of what is pasted; larger files do not come here either."""
@@ -56,21 +44,8 @@ MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
 """Lines of a list that are shown; a page with thousands of them would be slow."""
 
-BULK_NODES = 40_000
-"""Positions looked at for one puzzle of many."""
 
 NEW_SET = "new"
-
-
-@dataclass
-class _Adding:
-    """Puzzles on their way into a set, one proof after another."""
-
-    key: str
-    waiting: list[Entry]
-    count: int
-    proof: Proof | None = None
-    added: int = 0
 
 
 class FileStage:
@@ -92,8 +67,9 @@ class FileStage:
         self._encoding: PdnEncoding = "utf-8"
         self._written: tuple[Entry, Notation, tuple[str, ...]] | None = None
         """The moves of the game that is looked at, as they are written."""
-        self._adding: _Adding | None = None
-        self._left_out: list[tuple[Entry, str]] = []
+        self._adding: Adding | None = None
+        self._added: Adding | None = None
+        """What is being added, and what was added last."""
 
     @property
     def is_busy(self) -> bool:
@@ -108,7 +84,7 @@ class FileStage:
     @property
     def advance(self) -> tuple[int, str]:
         """How far reading and adding have come: what a reader sees of it."""
-        return self.file.percent if self.file else 0, self._progress()
+        return self.file.percent if self.file else 0, self._adding.progress if self._adding else ""
 
     # What is shown
 
@@ -151,10 +127,10 @@ class FileStage:
             kind=self._kind(entry) if entry else "",
             tasks=len(file.tasks),
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
-            adding=self._progress(),
+            adding=self._adding.progress if self._adding else "",
             left_out=tuple(
                 LeftOutView(file.entries.index(each), entry_name(t, each.number, each.game), why)
-                for each, why in self._left_out
+                for each, why in (self._added.left_out if self._added else ())
             ),
             problems=tuple(told),
             feedback=feedback,
@@ -182,13 +158,6 @@ class FileStage:
         if entry.moves:
             return t.gettext("A problem. %(why)s", why=fault_text(t, entry.puzzle))
         return t.gettext("A position without a solution.")
-
-    def _progress(self) -> str:
-        adding = self._adding
-        if adding is None:
-            return ""
-        done = adding.count - len(adding.waiting) - 1
-        return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=adding.count)
 
     # What is done
 
@@ -267,7 +236,7 @@ class FileStage:
     def _begin(self, file: PdnFile) -> str:
         self.file = file
         self._at = self._ply = 0
-        self._adding, self._left_out = None, []
+        self._adding = self._added = None
         self._tell("", "")
         return self.read_on() or self.t.gettext("The file is being read …")
 
@@ -328,62 +297,17 @@ class FileStage:
         tasks = list(self.file.tasks) if self.file else []
         if not tasks:
             return ""
-        progress = self.reader.progress
-        own = own_set(progress, fields.get("set", ""))
-        self._left_out = []
-        self._adding = _Adding(own.key if own else new_key(progress), tasks, len(tasks))
+        self._adding = self._added = Adding(self.t, self.reader, fields.get("set", ""), self._set_title(), tasks)
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
 
     def go_on(self) -> str | None:
         """Read or prove for a slice of time: what is said at the end, None before."""
-        adding = self._adding
-        if adding is None:
+        if self._adding is None:
             return self.read_on()
-        if adding.proof is None:
-            if not adding.waiting:
-                return self._end_adding("")
-            puzzle = adding.waiting[0].puzzle
-            assert isinstance(puzzle, Puzzle)
-            adding.proof = Proof(puzzle, max_nodes=BULK_NODES)
-        if not adding.proof.run(SLICE_SECONDS):
-            return None
-        entry, verdict = adding.waiting.pop(0), adding.proof.verdict
-        puzzle, adding.proof = adding.proof.puzzle, None
-        unproven = verdict.judgement == "unproven"
-        puzzle = replace(puzzle, moves=puzzle.moves or verdict.moves, unproven=unproven)
-        if verdict.judgement not in ("unique", "unproven"):
-            self._left_out.append((entry, self._why_not(puzzle, verdict)))
-            return None
-        progress = self.reader.progress
-        own = own_set(progress, adding.key)
-        target = own.puzzle_set if own else replace(EMPTY, title=self._set_title())
-        if puzzle in target.puzzles:
-            self._left_out.append((entry, self.t.gettext("This puzzle is in the set already.")))
-            return None
         try:
-            progress = keep_set(progress, adding.key, replace(target, puzzles=(*target.puzzles, puzzle)))
-            self.reader.progress = keep_open(progress, adding.key)
+            return None if self._adding.go_on() else self._end_adding("")
         except FaultError as fault:
             return self._end_adding(fault_text(self.t, fault))
-        adding.added += 1
-        if unproven:
-            why = self.t.gettext("Added and marked as not proven: I can neither prove nor refute its solution.")
-            self._left_out.append((entry, why))
-        return None
-
-    def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
-        """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
-        t, position = self.t, puzzle.position
-        if verdict.fails:
-            line = numbered_line(t, position, (*verdict.fails, *verdict.answer))
-            return t.gettext("The solution does not hold. This is the answer to it: %(line)s.", line=line)
-        declared = {line[0] for line in puzzle.lines}
-        other = next((line for line in verdict.solutions if line[0] not in declared), None)
-        if other:
-            return t.gettext("There is a second solution: %(line)s.", line=numbered_line(t, position, other))
-        if verdict.duals:
-            return dual_text(t, position, verdict.duals[0]) + "."
-        return verdict_text(t, puzzle, verdict)
 
     def _set_title(self) -> str:
         name = self.file.name if self.file else ""
@@ -391,11 +315,11 @@ class FileStage:
 
     def _end_adding(self, text: str) -> str:
         adding, self._adding = self._adding, None
-        added = adding.added if adding else 0
-        said = self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", added)
-        if self._left_out:
+        assert adding is not None
+        said = self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", adding.added)
+        if adding.left_out:
             text = " ".join(part for part in (text, self.t.gettext("The list below tells of the others.")) if part)
-        return self._tell(f"{said} {text}".strip(), "good" if added else "bad")
+        return self._tell(f"{said} {text}".strip(), "good" if adding.added else "bad")
 
     def _tell(self, text: str, tone: Tone) -> str:
         self.feedback, self.tone = text, tone

@@ -1,0 +1,216 @@
+"""What the page of a set of puzzles shows: the welcome, the puzzle on the board, the summary."""
+
+from __future__ import annotations
+
+import time
+
+from warcaby.app.assignments.puzzle_board import PuzzleBoard
+from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
+from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
+from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.pictures import board_view
+from warcaby.app.board.touch import Picture
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import (
+    fault_text,
+)
+from warcaby.app.words.puzzle_texts import (
+    conditions_text,
+    goal_text,
+)
+from warcaby.school.assignments import sitting as sittings
+from warcaby.school.assignments.kept_sittings import (
+    KeptSitting,
+    kept_sittings,
+    with_sitting,
+)
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+
+
+class SetPage(BoardPage):
+    """A set of puzzles, its pupil and the board."""
+
+    touched: PuzzleBoard
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.puzzle_set: PuzzleSet | None = None
+        self.problem = ""
+        self.nickname = reader.learner
+        self.key = ""
+        """The name that the sitting is kept under."""
+        self.is_new_pupil = False
+        """Whether somebody who has not begun yet is asked for a nickname, although others have begun."""
+        self.finished = False
+        self.started = False
+        self._copied = False
+        self._last = time.monotonic()
+        if reader.fragment:
+            self._read(reader.fragment)
+
+    @property
+    def title(self) -> str:
+        """The title of the set."""
+        name = self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
+        return f"{name} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What the page is."""
+        return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
+
+    # Where the set comes from
+
+    def _read(self, code: str) -> None:
+        """Read a set from a link or a code; nothing else is changed by it."""
+        self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
+        self.is_new_pupil = False
+        try:
+            self.puzzle_set = decode_set(code)
+        except CodeError as error:
+            self.problem = code_text(self.t, error.reason)
+        except FaultError as fault:
+            self.problem = fault_text(self.t, fault)
+
+    def _keep(self) -> None:
+        self.reader.progress = with_sitting(self.reader.progress, self.key, self.touched.sitting)
+
+    # What is shown
+
+    def view(self, page: PageView) -> SetView:
+        """Build the view of the whole page."""
+        return SetView(page, self.part())
+
+    def part(self) -> SetPart:
+        """Build the view of the part that is shown."""
+        if not self.started:
+            return SetPart(welcome=self._welcome())
+        if self.finished:
+            return SetPart(summary=self._summary())
+        return SetPart(self.board(self.touched.picture), task=self.task_view())
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        side = self.touched.sitting.task.puzzle.side
+        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def refresh(self) -> Reply:
+        """Show what has changed; what somebody is typing stays."""
+        part = self.part()
+        if part.welcome:
+            return Reply()
+        if part.task:
+            return Reply((Frame(self.surroundings()),))
+        return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
+
+    def surroundings(self) -> dict[str, str]:
+        """Render what stands around the board."""
+        task = self.task_view()
+        return {
+            "task": self.render("set_task.html", task=task),
+            "panel": self.render("set_panel.html", task=task),
+        }
+
+    def _welcome(self) -> WelcomeView:
+        puzzle_set = self.puzzle_set
+        return WelcomeView(
+            title=puzzle_set.title if puzzle_set else "",
+            instructions=puzzle_set.instructions if puzzle_set else "",
+            facts=set_facts(self.t, puzzle_set) if puzzle_set else (),
+            nickname=self.nickname,
+            problem=self.problem,
+            pupils=self._pupils(),
+            asks_name=self.is_new_pupil or bool(self.reader.learner) or not self._kept(),
+            knows_pupil=bool(self.reader.learner),
+        )
+
+    def _kept(self) -> list[KeptSitting]:
+        """The sittings of this set that were begun on this device."""
+        return kept_sittings(self.reader.progress, self.puzzle_set) if self.puzzle_set else []
+
+    def _pupils(self) -> tuple[PupilRow, ...]:
+        return tuple(
+            PupilRow(
+                each.key,
+                each.sitting.nickname,
+                f"{each.sitting.result.solved}/{len(each.sitting.tasks)}",
+            )
+            for each in self._kept()
+        )
+
+    def task_view(self) -> TaskView:
+        """Build the view of what stands around the board."""
+        t, screen, sitting = self.t, self.touched, self.touched.sitting
+        task, most = sitting.task, sitting.puzzle_set.tries
+        over = sitting.is_task_over
+        title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
+        feedback, tone = screen.feedback, screen.tone
+        if sitting.is_time_up:
+            feedback, tone = t.gettext("The time is up."), "note"
+        elif over and not task.run.solved:
+            feedback, tone = t.gettext("This puzzle is over. Go on to the next one."), "note"
+        left = most - task.run.slips
+        tries = "" if not most or over else t.ngettext("%(num)s try left", "%(num)s tries left", left)
+        return TaskView(
+            title=f"{title}: {task.puzzle.title}" if task.puzzle.title else title,
+            goal=goal_text(t, task.puzzle),
+            rules=conditions_text(t, task.puzzle),
+            steps=self._steps(),
+            feedback=feedback,
+            tone=tone,
+            progress=" · ".join(text for text in (progress_text(t, task), tries) if text),
+            clock=self._clock(),
+            can_hint=sitting.can_hint,
+            hint_label=screen.hint_label,
+            can_restart=not over and not task.run.is_untouched,
+            can_next=sittings.next_open(sitting) is not None,
+            can_finish=True,
+        )
+
+    def _clock(self) -> str:
+        sitting = self.touched.sitting
+        if not sitting.puzzle_set.seconds:
+            return ""
+        return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
+
+    def _steps(self) -> tuple[StepView, ...]:
+        t, sitting = self.t, self.touched.sitting
+        steps = []
+        for place, number in enumerate(sitting.order):
+            task = sitting.tasks[number]
+            label = t.gettext("Puzzle %(number)s", number=place + 1)
+            if task.run.solved:
+                label += ", " + t.gettext("solved")
+            elif task.is_over(sitting.puzzle_set.tries):
+                label += ", " + t.gettext("not solved")
+            steps.append(StepView(place + 1, task.run.stars if task.run.solved else 0, place == sitting.at, label))
+        return tuple(steps)
+
+    def result_code(self) -> str:
+        """What is handed in; empty where nobody waits for it."""
+        return encode_result(self.touched.sitting.result)
+
+    def _summary(self) -> SummaryView:
+        t, sitting = self.t, self.touched.sitting
+        result = sitting.result
+        return SummaryView(
+            key=self.key,
+            nickname=sitting.nickname,
+            problem=self.problem,
+            solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
+            rows=result_rows(t, sitting),
+            code=self.result_code(),
+            qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
+            copied=self._copied,
+            can_go_on=not sitting.is_over,
+            is_in_lms=self.reader.is_in_lms,
+        )

@@ -1,0 +1,89 @@
+"""Puzzles of a file on their way into a set, one proof after another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.puzzle_texts import dual_text, numbered_line, verdict_text
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.pdn_file import Entry
+from warcaby.app.workshop.solution import SLICE_SECONDS
+from warcaby.school.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, own_set
+from warcaby.school.puzzles.proof import Proof
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.verdict import Verdict
+
+BULK_NODES = 40_000
+"""Positions looked at for one puzzle of many."""
+
+
+class Adding:
+    """The puzzles that wait, the proof that goes on, and what has become of the others."""
+
+    def __init__(self, t: Translator, reader: Reader, key: str, title: str, waiting: list[Entry]) -> None:
+        self.t = t
+        self.reader = reader
+        own = own_set(reader.progress, key)
+        self.key = own.key if own else new_key(reader.progress)
+        self.title = title
+        """The title of the set, if it is a new one."""
+        self.waiting = waiting
+        self.count = len(waiting)
+        self.added = 0
+        self.left_out: list[tuple[Entry, str]] = []
+        """What was not added, or was and is marked, and why."""
+        self._proof: Proof | None = None
+
+    @property
+    def progress(self) -> str:
+        """How far it has come, in words."""
+        done = self.count - len(self.waiting) - 1
+        return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=self.count)
+
+    def go_on(self) -> bool:
+        """Prove for a slice of time; say whether there is more to do. FaultError if the set is full."""
+        if self._proof is None:
+            if not self.waiting:
+                return False
+            puzzle = self.waiting[0].puzzle
+            assert isinstance(puzzle, Puzzle)
+            self._proof = Proof(puzzle, max_nodes=BULK_NODES)
+        if self._proof.run(SLICE_SECONDS):
+            entry, proof = self.waiting.pop(0), self._proof
+            self._proof = None
+            self._add(entry, proof.puzzle, proof.verdict)
+        return True
+
+    def _add(self, entry: Entry, puzzle: Puzzle, verdict: Verdict) -> None:
+        unproven = verdict.judgement == "unproven"
+        puzzle = replace(puzzle, moves=puzzle.moves or verdict.moves, unproven=unproven)
+        if verdict.judgement not in ("unique", "unproven"):
+            self.left_out.append((entry, self._why_not(puzzle, verdict)))
+            return
+        progress = self.reader.progress
+        own = own_set(progress, self.key)
+        target = own.puzzle_set if own else replace(EMPTY, title=self.title)
+        if puzzle in target.puzzles:
+            self.left_out.append((entry, self.t.gettext("This puzzle is in the set already.")))
+            return
+        progress = keep_set(progress, self.key, replace(target, puzzles=(*target.puzzles, puzzle)))
+        self.reader.progress = keep_open(progress, self.key)
+        self.added += 1
+        if unproven:
+            why = self.t.gettext("Added and marked as not proven: I can neither prove nor refute its solution.")
+            self.left_out.append((entry, why))
+
+    def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
+        """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
+        t, position = self.t, puzzle.position
+        if verdict.fails:
+            line = numbered_line(t, position, (*verdict.fails, *verdict.answer))
+            return t.gettext("The solution does not hold. This is the answer to it: %(line)s.", line=line)
+        declared = {line[0] for line in puzzle.lines}
+        other = next((line for line in verdict.solutions if line[0] not in declared), None)
+        if other:
+            return t.gettext("There is a second solution: %(line)s.", line=numbered_line(t, position, other))
+        if verdict.duals:
+            return dual_text(t, position, verdict.duals[0]) + "."
+        return verdict_text(t, puzzle, verdict)

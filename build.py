@@ -120,11 +120,29 @@ def rehearse(version: str) -> int:
     place = VENV / "rehearsal"
     with step(f"Copying the project for Pyodide {version}"):
         shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "dist", "node_modules"))
+        copy_project(place)
         options = ("--save-exact", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
         run("Locking it", BIN / "npm", "install", *options, f"pyodide@{version}", cwd=place / "web")
     print(f"From here on it is the copy in {place.relative_to(ROOT)} that speaks.", flush=True)
     return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
+
+
+def copy_project(place: Path) -> None:
+    """Copy the sources, and what is made among them, to a folder that is not there yet."""
+    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "dist", "node_modules"))
+
+
+def mutate(arguments: Sequence[str]) -> int:
+    """Tell which small changes of the sources no test notices; a copy is changed, never the sources themselves."""
+    set_up_tests()
+    install("mutate", "Installing what makes mutants")
+    from web.making.catalogues import compile_catalogues
+
+    compile_catalogues()
+    with tempfile.TemporaryDirectory(prefix="mutants-", dir=VENV) as temporary:
+        place = Path(temporary, "project")
+        copy_project(place)
+        return subprocess.call([BIN / "python", "-m", "tests.mutation.mutants", *arguments], cwd=place)
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
@@ -226,6 +244,7 @@ def main(arguments: Sequence[str]) -> int:
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
+    commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)
     rehearsing = commands.add_parser("rehearse", help="try another version of Pyodide, with all engines of browsers")
     rehearsing.add_argument("version", help="as npm knows it, such as 315.0.0-alpha.2")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
@@ -244,7 +263,7 @@ def main(arguments: Sequence[str]) -> int:
         "--review", type=Path, metavar="ARCHIVE.pdn", help="look back at ten master games: how many marks are false"
     )
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command != "test":
+    if rest and options.command not in ("test", "mutate"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
 
     if Path(sys.prefix).resolve() != VENV:
@@ -267,6 +286,8 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if options.command == "rehearse":
         return rehearse(options.version)
+    if options.command == "mutate":
+        return mutate(rest)
     return check() if options.command == "check" else bench(options.long, options.review)
 
 

@@ -151,6 +151,7 @@ def write_locks() -> None:
         agreeing = () if lock == largest else ("--constraint", largest)
         compile_lock(lock, *given, *everywhere, *groups, *agreeing, "pyproject.toml")
     compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "pyproject.toml")
+    compile_lock(lock_of("mutate"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", "mutate")
     for group in ("hub", "lock"):
         compile_lock(lock_of(group), *given, *everywhere, "--no-deps", "--group", group)
     there = ("--python-version", pyodide_python())

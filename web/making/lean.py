@@ -26,7 +26,7 @@ DATE = (2020, 2, 2, 0, 0, 0)
 # The flags of a compiled module (PEP 552) that say: it is known by a hash, and never compared with a source.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 
-# Packages that Pyodide's zip of the standard library holds besides it.
+# Packages that Pyodide's zip of the standard library has apart from it.
 PYODIDE = {"pyodide", "_pyodide"}
 
 

@@ -1,4 +1,4 @@
-/** What Python has the page do besides showing. */
+/** Side effects that Python asks the page for. */
 
 import type { Action, Effect } from "./messages";
 import { pack } from "./package";

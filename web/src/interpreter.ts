@@ -33,7 +33,7 @@ const release = BUILT.release;
 export interface Interpreter {
   /** What the page asks: one JSON string in, one out. */
   handle: (text: string) => string;
-  /** The name of a package that something has asked for in vain, told once; or nothing. */
+  /** The name of a package that was asked for and is missing, told once; or nothing. */
   takeWanted: () => string;
   /** Install a package that was left out at the start. */
   add: (name: string) => Promise<void>;
@@ -68,7 +68,7 @@ export async function startFromMemory({ size, header, arrival }: ComingMemory): 
   return running(pyodide);
 }
 
-/** Start a second Python, have it do what it will be asked to do, and keep its memory. It is of no use afterwards. */
+/** Start a second Python, have it do what it will be asked to do, and keep its memory. Don't use it afterwards. */
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
   const create = await engineScript();

@@ -180,7 +180,7 @@ export class Store {
   private async tell(kept: Kept): Promise<boolean> {
     const wiped = kept.progress === null && (this.seen?.get(MAIN) ?? textOf(null)) !== textOf(null);
     const before = this.pending;
-    this.pending = null; // Python will say anew what is to be saved
+    this.pending = null; // Python will say again what to save
     if (!(await this.owner.tell(kept))) {
       this.pending ??= before;
       return false;

@@ -144,7 +144,7 @@ class DrillBoard(TouchBoard):
         return [name for name, allows in lines.items() if allowed == ((start, end) in allows)]
 
     def _is_end(self, start: Square, end: Square) -> bool:
-        """Whether a piece could be thought to end its move on a square: on a taken one only where some belief says so."""
+        """Whether a piece could be thought to end its move there: on a taken square only where some belief says so."""
         return not self.position.piece_at(end) or bool(self._believers(start, end, True))
 
     def _who_must(self) -> list[Square]:

@@ -73,9 +73,7 @@ class PractiseScreen(BoardPage):
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes when the button that was pressed is not there any more."""
-        if kind in ("check", "choose", "hint") and self.touched.is_done:
-            return "next"
-        return "feedback" if kind == "check" else None
+        return "next" if kind in ("check", "choose", "hint") and self.touched.is_done else None
 
     @on("practise")
     def _begin(self) -> Reply:

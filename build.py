@@ -30,10 +30,11 @@ from web.making.environment import (
     install_npm,
     set_up,
     set_up_browsers,
+    set_up_docs,
     set_up_tests,
     write_locks,
 )
-from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step
+from web.making.steps import BENCH, BIN, DIST, DOCS, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
 
 # Tests look here for these.
 __all__ = [
@@ -42,12 +43,14 @@ __all__ = [
     "CHECKS",
     "DIST",
     "NODE_MODULES",
+    "OXLINT",
     "ROOT",
     "SCHEMAS",
     "VENV",
     "WEB",
     "BuildError",
     "SiteHandler",
+    "tools_first",
 ]
 
 LONG_BENCHES = {
@@ -68,12 +71,20 @@ FAST = ("--ignore=tests/browser", "-m", "not slow")
 REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
 """What pytest is told for the rehearsal of another Pyodide."""
 
-CHECKS = {
-    "ruff check": [str(BIN / "ruff"), "check"],
-    "ruff format": [str(BIN / "ruff"), "format", "--check"],
-    "mypy": [str(BIN / "mypy")],
-    "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
+OXLINT = (
+    *(str(BIN / "node"), str(NODE_MODULES / "oxlint/bin/oxlint"), "--config", str(WEB / ".oxlintrc.json")),
+    *("--type-aware", "--deny-warnings", "--report-unused-disable-directives"),
+)
+"""The linter of scripts, with our rules; it finds its knowledge of types only from the folder `web`."""
+
+CHECKS: dict[str, tuple[Path, list[str]]] = {
+    "ruff check": (ROOT, [str(BIN / "ruff"), "check"]),
+    "ruff format": (ROOT, [str(BIN / "ruff"), "format", "--check"]),
+    "mypy": (ROOT, [str(BIN / "mypy")]),
+    "tsc": (WEB, [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)]),
+    "oxlint": (WEB, [*OXLINT, "src", "making"]),
 }
+"""What `check` runs, and in which folder."""
 
 
 # Building.
@@ -127,9 +138,20 @@ def rehearse(version: str) -> int:
     return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
 
 
+def docs() -> int:
+    """Write the reference of the package, made of its docstrings."""
+    set_up_docs()
+    options = ("--no-show-source", "--output-directory", DOCS)
+    with step("Writing the reference"):
+        # What is left out can be imported in the page alone.
+        run("Writing the reference", BIN / "pdoc", *options, "warcaby", "!warcaby.browser")
+    print(f"{(DOCS / 'warcaby.html').relative_to(ROOT)}: the reference of the package.")
+    return 0
+
+
 def copy_project(place: Path) -> None:
     """Copy the sources, and what is made among them, to a folder that is not there yet."""
-    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "dist", "node_modules"))
+    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
 
 
 def mutate(arguments: Sequence[str]) -> int:
@@ -184,8 +206,10 @@ def check() -> int:
     from web.making.protocol import write_protocol
 
     write_protocol()
-    commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
-    failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
+    checks = CHECKS | {"doctests": (ROOT, [str(BIN / "pytest"), "--quiet", "warcaby"])}
+    failed = [
+        name for name, (place, command) in checks.items() if subprocess.call(command, cwd=place, env=tools_first())
+    ]
     if failed:
         print(f"Failed: {', '.join(failed)}.")
     return 1 if failed else 0
@@ -242,6 +266,7 @@ def main(arguments: Sequence[str]) -> int:
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    commands.add_parser("docs", help="write build/docs/, the reference of the package")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
     commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)
@@ -281,6 +306,8 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "scorm":
         scorm()
         return 0
+    if options.command == "docs":
+        return docs()
     if options.command == "lock":
         write_locks()
         return 0

@@ -159,6 +159,9 @@ def write_compiled(
                 members[module] = code
             elif name.endswith(".py"):
                 members[f"{name}c"] = compiled(data, name)
+            elif name.endswith(".dist-info/METADATA"):
+                # What stands below the fields describes the package to people.
+                members[name] = data.partition(b"\n\n")[0] + b"\n"
             elif not name.endswith(".dist-info/RECORD"):
                 members[name] = data
         for name, data in with_record(members).items():

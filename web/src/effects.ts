@@ -89,6 +89,7 @@ async function copy(text: string): Promise<void> {
     document.body.append(field);
     const focused = document.activeElement;
     field.select();
+    // oxlint-disable-next-line typescript/no-deprecated
     document.execCommand("copy");
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();

@@ -15,7 +15,7 @@ export interface Lms {
   values: Record<string, string> | null;
 }
 
-type Api = Record<string, (...values: string[]) => unknown>;
+type Api = Record<string, (...values: string[]) => string | boolean | number | null | undefined>;
 
 interface Dialect {
   /** Name of the object that a window around this page has. */

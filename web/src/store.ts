@@ -192,10 +192,9 @@ export class Store {
   }
 
   private async read(): Promise<Kept> {
-    const found = await this.reach(() => entries<IDBValidKey, unknown>(this.database));
+    const found = await this.reach(() => entries<string, unknown>(this.database));
     const kept: Kept = { progress: null, beside: {}, aside: [] };
-    for (const [key, value] of found) {
-      const name = String(key);
+    for (const [name, value] of found) {
       if (name === MAIN) kept.progress = plain(value);
       else if (name.startsWith(ASIDE)) kept.aside.push(name);
       else kept.beside[name] = plain(value);

@@ -14,7 +14,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
-from warcaby.school.exercise import Lesson
+from warcaby.school.lesson import Lesson
 from warcaby.school.matches.saved import (
     moves_left,
 )

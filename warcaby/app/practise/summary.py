@@ -26,7 +26,7 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
         for name in dict.fromkeys(sitting.named)
     )
     return SummaryView(
-        title=t.gettext("Well practised!"),
+        title=t.gettext("Well practised!") if 2 * right >= len(sitting.results) else t.gettext("That was hard work!"),
         chips=chips,
         score=score,
         better=better,

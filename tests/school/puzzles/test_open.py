@@ -60,12 +60,12 @@ def test_what_cannot_be_proven_is_neither_right_nor_wrong(goal: PuzzleGoal) -> N
 
 def test_the_engine_can_be_asked_in_slices() -> None:
     puzzle = Puzzle(parse_fen(BRAZILIAN, "W:Wa1,c1,e1,b2:Ba7,b8,d8,f8"), "win", 0)
-    proof = Proof(puzzle, limits=Limits(nodes=30_000))
+    proof = Proof(puzzle, max_nodes=4_000, limits=Limits(nodes=30_000))
     slices = 1
     while not proof.run(0):
         slices += 1
     assert slices > 1
-    assert proof.verdict.judgement == prove(puzzle, limits=Limits(nodes=30_000)).judgement
+    assert proof.verdict.judgement == prove(puzzle, max_nodes=4_000, limits=Limits(nodes=30_000)).judgement
 
 
 def test_too_much_to_look_at_is_undecided() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
 from warcaby.rules import VARIANTS, Move, Position, legal_moves, new_game, play
-from warcaby.school.exercise import Mistake
+from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle, is_goal_of
 from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal

@@ -30,10 +30,11 @@ from web.making.environment import (
     install_npm,
     set_up,
     set_up_browsers,
+    set_up_docs,
     set_up_tests,
     write_locks,
 )
-from web.making.steps import BENCH, BIN, DIST, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step
+from web.making.steps import BENCH, BIN, DIST, DOCS, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
 
 # Tests look here for these.
 __all__ = [
@@ -42,12 +43,14 @@ __all__ = [
     "CHECKS",
     "DIST",
     "NODE_MODULES",
+    "OXLINT",
     "ROOT",
     "SCHEMAS",
     "VENV",
     "WEB",
     "BuildError",
     "SiteHandler",
+    "tools_first",
 ]
 
 LONG_BENCHES = {
@@ -68,12 +71,20 @@ FAST = ("--ignore=tests/browser", "-m", "not slow")
 REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
 """What pytest is told for the rehearsal of another Pyodide."""
 
-CHECKS = {
-    "ruff check": [str(BIN / "ruff"), "check"],
-    "ruff format": [str(BIN / "ruff"), "format", "--check"],
-    "mypy": [str(BIN / "mypy")],
-    "tsc": [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)],
+OXLINT = (
+    *(str(BIN / "node"), str(NODE_MODULES / "oxlint/bin/oxlint"), "--config", str(WEB / ".oxlintrc.json")),
+    *("--type-aware", "--deny-warnings", "--report-unused-disable-directives"),
+)
+"""The linter of scripts, with our rules; it finds its knowledge of types only from the folder `web`."""
+
+CHECKS: dict[str, tuple[Path, list[str]]] = {
+    "ruff check": (ROOT, [str(BIN / "ruff"), "check"]),
+    "ruff format": (ROOT, [str(BIN / "ruff"), "format", "--check"]),
+    "mypy": (ROOT, [str(BIN / "mypy")]),
+    "tsc": (WEB, [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)]),
+    "oxlint": (WEB, [*OXLINT, "src", "making"]),
 }
+"""What `check` runs, and in which folder."""
 
 
 # Building.
@@ -120,11 +131,40 @@ def rehearse(version: str) -> int:
     place = VENV / "rehearsal"
     with step(f"Copying the project for Pyodide {version}"):
         shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "dist", "node_modules"))
+        copy_project(place)
         options = ("--save-exact", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund")
         run("Locking it", BIN / "npm", "install", *options, f"pyodide@{version}", cwd=place / "web")
     print(f"From here on it is the copy in {place.relative_to(ROOT)} that speaks.", flush=True)
     return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
+
+
+def docs() -> int:
+    """Write the reference of the package, made of its docstrings."""
+    set_up_docs()
+    options = ("--no-show-source", "--output-directory", DOCS)
+    with step("Writing the reference"):
+        # What is left out can be imported in the page alone.
+        run("Writing the reference", BIN / "pdoc", *options, "warcaby", "!warcaby.browser")
+    print(f"{(DOCS / 'warcaby.html').relative_to(ROOT)}: the reference of the package.")
+    return 0
+
+
+def copy_project(place: Path) -> None:
+    """Copy the sources, and what is made among them, to a folder that is not there yet."""
+    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
+
+
+def mutate(arguments: Sequence[str]) -> int:
+    """Tell which small changes of the sources no test notices; a copy is changed, never the sources themselves."""
+    set_up_tests()
+    install("mutate", "Installing what makes mutants")
+    from web.making.catalogues import compile_catalogues
+
+    compile_catalogues()
+    with tempfile.TemporaryDirectory(prefix="mutants-", dir=VENV) as temporary:
+        place = Path(temporary, "project")
+        copy_project(place)
+        return subprocess.call([BIN / "python", "-m", "tests.mutation.mutants", *arguments], cwd=place)
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
@@ -166,8 +206,10 @@ def check() -> int:
     from web.making.protocol import write_protocol
 
     write_protocol()
-    commands = [*CHECKS.items(), ("doctests", [str(BIN / "pytest"), "--quiet", "warcaby"])]
-    failed = [name for name, command in commands if subprocess.call(command, cwd=ROOT)]
+    checks = CHECKS | {"doctests": (ROOT, [str(BIN / "pytest"), "--quiet", "warcaby"])}
+    failed = [
+        name for name, (place, command) in checks.items() if subprocess.call(command, cwd=place, env=tools_first())
+    ]
     if failed:
         print(f"Failed: {', '.join(failed)}.")
     return 1 if failed else 0
@@ -224,8 +266,10 @@ def main(arguments: Sequence[str]) -> int:
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    commands.add_parser("docs", help="write build/docs/, the reference of the package")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
+    commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)
     rehearsing = commands.add_parser("rehearse", help="try another version of Pyodide, with all engines of browsers")
     rehearsing.add_argument("version", help="as npm knows it, such as 315.0.0-alpha.2")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
@@ -244,7 +288,7 @@ def main(arguments: Sequence[str]) -> int:
         "--review", type=Path, metavar="ARCHIVE.pdn", help="look back at ten master games: how many marks are false"
     )
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command != "test":
+    if rest and options.command not in ("test", "mutate"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
 
     if Path(sys.prefix).resolve() != VENV:
@@ -262,11 +306,15 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "scorm":
         scorm()
         return 0
+    if options.command == "docs":
+        return docs()
     if options.command == "lock":
         write_locks()
         return 0
     if options.command == "rehearse":
         return rehearse(options.version)
+    if options.command == "mutate":
+        return mutate(rest)
     return check() if options.command == "check" else bench(options.long, options.review)
 
 

@@ -1,3 +1,6 @@
-"""A school of Polish draughts: the rules, the lessons and the pages, in pure Python."""
+"""A school of Polish draughts: the rules, the lessons and the pages, in pure Python.
+
+.. include:: README.md
+"""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""The command line: `python3 -m warcaby perft | moves | explain | best | hub | pdn | puzzle | set | results …`.
+"""The command line: `warcaby perft | moves | explain | best | hub | pdn | puzzle | set | results …`.
 
 It needs the standard library alone.
 """
@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from warcaby import __version__
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
@@ -56,7 +57,10 @@ def main(typed: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python3 -m warcaby", description="Draughts by the rules of many variants.")
+    # As it was called: installed, it is a program of its own.
+    prog = "warcaby" if Path(sys.argv[0]).stem == "warcaby" else "python3 -m warcaby"
+    parser = argparse.ArgumentParser(prog=prog, description="Draughts by the rules of many variants.")
+    parser.add_argument("--version", action="version", version=f"warcaby {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, help_text: str) -> argparse.ArgumentParser:

@@ -39,7 +39,7 @@ def imported_files() -> str:
 
 
 def woken() -> None:
-    """Go on from a memory that was kept: chance must not repeat itself, and files were laid anew.
+    """Go on from a memory that was kept: reseed the random numbers, and look at the files again.
 
     The finders of zip files are left alone: theirs have not changed, and they would read them again at once.
     """

@@ -1,4 +1,4 @@
-"""What is said to a move that is refused: every case of `rulings.toml`, and nothing that stands in no case."""
+"""The answer to a refused move: every case of `rulings.toml`, and no others."""
 
 from __future__ import annotations
 

@@ -37,6 +37,12 @@ from warcaby.rules.variants import documents
 EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
 
 
+def every_demo(*kinds: DemoKind) -> pytest.MarkDecorator:
+    """Every game with a demonstration of one of these kinds, and that kind."""
+    cases = [(variant, kind) for variant in VARIANTS.values() for kind in kinds if kind in demos(variant)]
+    return pytest.mark.parametrize(("variant", "kind"), cases, ids=lambda value: getattr(value, "id", value))
+
+
 def opened(route: str) -> Session:
     session = Session()
     session.handle({"type": "start", "route": route, "progress": None})
@@ -146,11 +152,8 @@ def test_demonstrations_are_those_that_the_rules_have_room_for(variant: Variant)
     assert list(demos(variant)) == [kind for kind in KINDS if kind in demos(variant)]
 
 
-@EVERY
-@pytest.mark.parametrize("kind", ["man-moves", "king-moves"])
+@every_demo("man-moves", "king-moves")
 def test_a_lone_piece_has_its_quiet_moves(variant: Variant, kind: DemoKind) -> None:
-    if kind not in demos(variant):
-        return
     moves = shown(variant, kind)
     rules = variant.king if kind == "king-moves" else variant.man
     assert not any(move.captured for move in moves)
@@ -158,11 +161,8 @@ def test_a_lone_piece_has_its_quiet_moves(variant: Variant, kind: DemoKind) -> N
     assert all(piece.king == (kind == "king-moves") for piece in demos(variant)[kind].position.pieces().values())
 
 
-@EVERY
-@pytest.mark.parametrize("kind", ["man-captures", "king-captures"])
+@every_demo("man-captures", "king-captures")
 def test_a_capture_takes_two(variant: Variant, kind: DemoKind) -> None:
-    if kind not in demos(variant):
-        return
     moves = shown(variant, kind)
     assert {len(move.captured) for move in moves} == {2}
     mover = demos(variant)[kind].position.piece_at(moves[0].start)
@@ -170,12 +170,10 @@ def test_a_capture_takes_two(variant: Variant, kind: DemoKind) -> None:
     assert mover.king == (kind == "king-captures")
 
 
-@EVERY
-def test_a_choice_of_captures_is_as_free_as_the_rules(variant: Variant) -> None:
-    if "priority" not in demos(variant):
-        return
-    position = demos(variant)["priority"].position
-    legal = {move.start for move in shown(variant, "priority")}
+@every_demo("priority")
+def test_a_choice_of_captures_is_as_free_as_the_rules(variant: Variant, kind: DemoKind) -> None:
+    position = demos(variant)[kind].position
+    legal = {move.start for move in shown(variant, kind)}
     able = {
         square
         for square, piece in position.pieces().items()
@@ -185,18 +183,14 @@ def test_a_choice_of_captures_is_as_free_as_the_rules(variant: Variant) -> None:
     assert len(legal) == (1 if variant.capture.priority else 2)
 
 
-@EVERY
-def test_promotion_promotes(variant: Variant) -> None:
-    if "promotion" in demos(variant):
-        moves = shown(variant, "promotion")
-        assert any(move.promotes and not move.captured for move in moves)
+@every_demo("promotion")
+def test_promotion_promotes(variant: Variant, kind: DemoKind) -> None:
+    assert any(move.promotes and not move.captured for move in shown(variant, kind))
 
 
-@EVERY
-def test_a_man_passes_the_last_row(variant: Variant) -> None:
-    if "passing" not in demos(variant):
-        return
-    moves = shown(variant, "passing")
+@every_demo("passing")
+def test_a_man_passes_the_last_row(variant: Variant, kind: DemoKind) -> None:
+    moves = shown(variant, kind)
     assert any(touches_last_row(variant, square) for move in moves for square in move.path[1:-1])
     ends_there = all(touches_last_row(variant, move.end) for move in moves)
     assert all(move.promotes == (variant.mid_capture == "becomes_king" or ends_there) for move in moves)

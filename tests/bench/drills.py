@@ -151,7 +151,7 @@ def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; otherwise all")
-    parser.add_argument("--write", choices=TABLES, help="make a table anew")
+    parser.add_argument("--write", choices=TABLES, help="write a table again")
     parser.add_argument("--prove", action="store_true", help="hold drills against the slow generator")
     options = parser.parse_args()
     names = options.games or list(VARIANTS)

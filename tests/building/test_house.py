@@ -57,7 +57,8 @@ def imports(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_arrows_between_rooms_point_down(room: str) -> None:
-    allowed = ROOMS[room] | {room}
+    # The version stands above all rooms.
+    allowed = ROOMS[room] | {room, "__version__"}
     wrong = [
         f"{file.name}: {name}"
         for file in sources(room)

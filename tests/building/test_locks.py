@@ -9,12 +9,14 @@ from collections.abc import Iterator
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 import build
 from web.making.environment import LOCKS, TOGETHER, lock_of
 
 PROJECT = tomllib.loads((build.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-GROUPS: dict[str, list[str]] = {"pages": PROJECT["project"]["dependencies"], **PROJECT["dependency-groups"]}
+PAGES: list[str] = PROJECT["project"]["optional-dependencies"]["pages"]
+GROUPS: dict[str, list[str]] = {"pages": PAGES, "lowest": PAGES, **PROJECT["dependency-groups"]}
 
 
 def entries(group: str) -> Iterator[tuple[Requirement, int]]:
@@ -51,6 +53,15 @@ def test_what_is_wanted_is_locked(group: str) -> None:
 def test_groups_of_one_environment_agree(group: str) -> None:
     largest = {str(requirement) for requirement, _ in entries(TOGETHER[-1])}
     assert {str(requirement) for requirement, _ in entries(group)} <= largest
+
+
+def test_the_lowest_versions_are_those_that_are_allowed() -> None:
+    locked = {each.name: each for each, _ in entries("lowest")}
+    for text in PAGES:
+        requirement = Requirement(text)
+        (bound,), (pin,) = requirement.specifier, locked[requirement.name].specifier
+        assert bound.operator == ">="
+        assert Version(pin.version) == Version(bound.version)
 
 
 def test_no_version_is_written_twice() -> None:

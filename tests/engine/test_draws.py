@@ -73,7 +73,7 @@ def test_a_draw_by_king_moves_is_seen_coming_and_put_off_by_the_stronger_side() 
     variant = VARIANTS["american"]
     begin = begun(variant, "W:WKa1,Kc1,a3:BKh8").positions
     thinking = best_of(Game(begin, (), king_plies=78, quiet_plies=78))
-    # Two plies are left; the move of a man begins the count anew.
+    # Two plies are left; the move of a man restarts the count.
     assert thinking.best.move.start == "a3"
     assert thinking.best.score.value > 0
 

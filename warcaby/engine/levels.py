@@ -43,7 +43,7 @@ class Level:
     knows_endgames: bool = False
     """Whether it looks up positions of a few pieces."""
     eagerness: int = 0
-    """What a step forward of a man is worth to it besides, in hundredths of a man."""
+    """The extra value of a step forward by a man, in hundredths of a man."""
 
 
 LEVELS: tuple[Level, ...] = (

@@ -165,7 +165,7 @@ class DrawRules:
 
 @dataclass(frozen=True)
 class EndRules:
-    """How a game is won, besides leaving the opponent without a move."""
+    """Ways to win other than leaving the opponent without a move."""
 
     stuck_wins: bool = False
     """Whether the side that has no pieces left, or none that can move, has won, and not lost."""

@@ -49,7 +49,7 @@ MAX_BYTES = 65_536
 _CROCKFORD = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _RFC_4648 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _TO_CROCKFORD = bytes.maketrans(_RFC_4648, _CROCKFORD)
-# O is a nought and I and L are a one; U is none of the digits, nor is what RFC 4648 uses and Crockford does not.
+# O is a zero and I and L are a one; U is none of the digits, nor is what RFC 4648 uses and Crockford does not.
 _FROM_CROCKFORD = bytes.maketrans(_CROCKFORD + b"OILU=", _RFC_4648 + b"ABB??")
 _GROUP = 4
 _NEWEST_POSSIBLE = 127

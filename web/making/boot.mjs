@@ -26,7 +26,7 @@ const options = {
 };
 
 const born = await loadPyodide({ ...options, _makeSnapshot: true });
-for (const name of (await readdir(wheels)).sort()) {
+for (const name of (await readdir(wheels)).toSorted()) {
   if (!name.endsWith(".whl")) continue;
   born.unpackArchive(new Uint8Array(await readFile(`${wheels}/${name}`)), "wheel", { extractDir: packages });
 }

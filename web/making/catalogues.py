@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -16,5 +18,8 @@ def compile_catalogues() -> None:
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parents[1].name)
         catalogue.creation_date = FIXED_DATE
-        with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+        data, target = BytesIO(), source.with_suffix(".mo")
+        write_mo(data, catalogue)
+        # What has not changed is left alone: something may be reading it.
+        if not target.is_file() or target.read_bytes() != data.getvalue():
+            target.write_bytes(data.getvalue())

@@ -41,8 +41,8 @@ function withExports(bytes, isKept) {
   return module.emitBinary();
 }
 
-async function withoutUnusedFunctions(text, imported) {
-  const keep = (entry) => imported.has(entry.split(":")[0].replaceAll('"', ""));
+async function withoutUnusedFunctions(text, used) {
+  const keep = (entry) => used.has(entry.split(":")[0].replaceAll('"', ""));
   let lean = edited(text, /(?<=\bvar wasmImports=\{)[^{}]*(?=\})/, (entries) => entries.split(",").filter(keep).join());
   // The only function there is.
   lean = edited(lean, /^async function (\w+)(.*)export default \1;\s*$/s, (_, name, rest) => `export default async function${rest}`);

@@ -36,7 +36,7 @@ from web.making.steps import (
 LOCKS = WEB / "making/locks"
 
 # Groups that share the environment, each with what the ones before it have; their locks agree with the last one.
-TOGETHER = ("build", "dev", "bench")
+TOGETHER = ("build", "docs", "dev", "bench")
 
 PIP = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
 
@@ -56,7 +56,7 @@ def once(name: str, what: str, *inputs: str, makes: Path = VENV) -> Iterator[boo
 
 
 def lock_of(group: str) -> Path:
-    """Name the file that locks a group of pyproject.toml, or "pages": what the wheel itself depends on."""
+    """Name the file that locks a group of pyproject.toml, or the extra "pages", or its "lowest" versions."""
     return LOCKS / f"{group}.txt"
 
 
@@ -145,12 +145,15 @@ def write_locks() -> None:
     install("lock", "Installing what finds the versions")
     given = ("--generate-hashes", "--no-header", "--no-annotate", "--quiet")
     everywhere = ("--universal", "--python-version", oldest_python())
+    pages = ("--extra", "pages", "pyproject.toml")
     for number in range(len(TOGETHER), 0, -1):
         lock, largest = lock_of(TOGETHER[number - 1]), lock_of(TOGETHER[-1])
         groups = [option for each in TOGETHER[:number] for option in ("--group", each)]
         agreeing = () if lock == largest else ("--constraint", largest)
-        compile_lock(lock, *given, *everywhere, *groups, *agreeing, "pyproject.toml")
-    compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "pyproject.toml")
+        compile_lock(lock, *given, *everywhere, *groups, *agreeing, *pages)
+    compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), *pages)
+    compile_lock(lock_of("lowest"), *given, *everywhere, "--resolution", "lowest-direct", *pages)
+    compile_lock(lock_of("mutate"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", "mutate")
     for group in ("hub", "lock"):
         compile_lock(lock_of(group), *given, *everywhere, "--no-deps", "--group", group)
     there = ("--python-version", pyodide_python())
@@ -206,6 +209,13 @@ def set_up_tests() -> None:
     install("dev", "Installing the test tools")
     fetch_schemas()
     set_apart("hub", "Installing a front end to play with")
+    set_apart("lowest", "Installing the lowest versions that the pages may meet")
+
+
+def set_up_docs() -> None:
+    """Bring in what the generated reference is made by, and what the modules import that it describes."""
+    set_up()
+    install("docs", "Installing what makes the reference")
 
 
 def set_up_browsers() -> None:

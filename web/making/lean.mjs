@@ -13,7 +13,7 @@ for (const [place, root] of [["/wheels", wheels], ["/results", results]]) {
   FS.mount(FS.filesystems.NODEFS, { root }, place);
 }
 FS.writeFile("/tmp/stdlib.zip", await readFile(stdlib));
-const names = (await readdir(wheels)).sort();
+const names = (await readdir(wheels)).toSorted();
 const micropip = names.find((name) => name.startsWith("micropip-"));
 pyodide.unpackArchive(new Uint8Array(await readFile(`${wheels}/${micropip}`)), "wheel");
 pyodide.runPython(await readFile(new URL("lean.py", import.meta.url), "utf8"));

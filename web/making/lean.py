@@ -26,7 +26,7 @@ DATE = (2020, 2, 2, 0, 0, 0)
 # The flags of a compiled module (PEP 552) that say: it is known by a hash, and never compared with a source.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 
-# Packages that Pyodide's zip of the standard library holds besides it.
+# Packages that Pyodide's zip of the standard library has apart from it.
 PYODIDE = {"pyodide", "_pyodide"}
 
 
@@ -159,6 +159,9 @@ def write_compiled(
                 members[module] = code
             elif name.endswith(".py"):
                 members[f"{name}c"] = compiled(data, name)
+            elif name.endswith(".dist-info/METADATA"):
+                # What stands below the fields describes the package to people.
+                members[name] = data.partition(b"\n\n")[0] + b"\n"
             elif not name.endswith(".dist-info/RECORD"):
                 members[name] = data
         for name, data in with_record(members).items():

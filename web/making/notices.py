@@ -13,6 +13,7 @@ from email.parser import Parser
 from importlib.metadata import distribution
 from pathlib import Path
 
+from warcaby import __version__
 from warcaby.app.shell.page_views import Notice
 from web.making.bundles import shipped_packages
 from web.making.steps import NODE_MODULES, ROOT, WEB, WHEELS, BuildError
@@ -47,7 +48,7 @@ def text_of(given: Iterable[Notice], name: str, begins: str) -> str:
 def own_notices() -> Iterator[Notice]:
     """The notices of what is written here."""
     for name, licence, file in (("Warcaby", "MIT", "LICENSE"), ("Warcaby, lessons", "CC-BY-4.0", "lessons/LICENSE")):
-        yield Notice(name, "", licence, "", ((ROOT / file).read_text(encoding="utf-8"),))
+        yield Notice(name, __version__, licence, "", ((ROOT / file).read_text(encoding="utf-8"),))
 
 
 def package_notice(name: str) -> Notice:

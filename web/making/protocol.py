@@ -44,7 +44,7 @@ def protocol() -> str:
             _HEAD,
             f"export type Sound = {_type(answers.Sound)};\n",
             *(_interface(record) for record in records),
-            _union("Effect", "Something that the page does besides showing.", sorted(_effects())),
+            _union("Effect", "A side effect that the page carries out.", sorted(_effects())),
             _interface(answers.Answer),
             _union("Action", "What the reader did. Python answers every action with one Answer.", sorted(_actions())),
         )

@@ -10,7 +10,6 @@ from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
-from web.making.catalogues import compile_catalogues
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
@@ -25,7 +24,6 @@ def build_site(site: Path) -> None:
     assets = site / "assets"
     assets.mkdir()
     with step("Building the wheel"):
-        compile_catalogues()
         built = place_python(assets)
     with step("Bundling the page"):
         write_protocol()

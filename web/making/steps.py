@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
+DOCS = ROOT / "build/docs"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BENCH = ROOT / "tests/bench"
@@ -44,6 +45,11 @@ def step(what: str) -> Iterator[None]:
         raise BuildError(f"{what}: failed, {error.strerror or error}.") from error
 
 
+def tools_first() -> dict[str, str]:
+    """Return the variables of this environment, with our own tools before those of the system."""
+    return os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+
+
 def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run one command of a step; its output goes to a log, never to the terminal."""
     LOGS.mkdir(parents=True, exist_ok=True)
@@ -52,7 +58,7 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
         done = subprocess.run(
             command,
             cwd=cwd,
-            env=os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"} | (env or {}),
+            env=tools_first() | (env or {}),
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

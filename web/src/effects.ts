@@ -1,4 +1,4 @@
-/** What Python has the page do besides showing. */
+/** Side effects that Python asks the page for. */
 
 import type { Action, Effect } from "./messages";
 import { pack } from "./package";
@@ -89,6 +89,7 @@ async function copy(text: string): Promise<void> {
     document.body.append(field);
     const focused = document.activeElement;
     field.select();
+    // oxlint-disable-next-line typescript/no-deprecated
     document.execCommand("copy");
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();

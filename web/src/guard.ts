@@ -28,7 +28,7 @@
   function judge(): void {
     if (runs()) return;
     var script = document.querySelector("script[type=module]") as HTMLScriptElement | null;
-    if (script === null || !("noModule" in script) || !("hasOwn" in Object) || !window.fetch) {
+    if (script === null || !("noModule" in script) || !("hasOwn" in Object) || !("fetch" in window)) {
       say("browser");
       return;
     }

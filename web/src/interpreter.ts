@@ -26,6 +26,26 @@ type CreateEngine = NonNullable<Options["createPyodideModule"]>;
 /** Pyodide's WebAssembly module; its types leave out that it can be asked for memory. */
 type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => number };
 
+/** What is used of Emscripten's file system, for which Pyodide has no types. */
+interface Files {
+  isDir: (mode: number) => boolean;
+  mkdirTree: (path: string) => void;
+  readdir: (path: string) => string[];
+  readFile: (path: string) => Bytes;
+  stat: (path: string) => { mode: number };
+  writeFile: (path: string, data: Bytes, options: { canOwn: boolean }) => void;
+}
+
+/** `warcaby/browser.py`. */
+interface Browser {
+  destroy: () => void;
+  handle: (text: string) => string;
+  imported_files: () => string;
+  rehearse: () => void;
+  take_wanted: () => string;
+  woken: () => void;
+}
+
 const here = new URL(".", import.meta.url);
 const release = BUILT.release;
 
@@ -33,7 +53,7 @@ const release = BUILT.release;
 export interface Interpreter {
   /** What the page asks: one JSON string in, one out. */
   handle: (text: string) => string;
-  /** The name of a package that something has asked for in vain, told once; or nothing. */
+  /** The name of a package that was asked for and is missing, told once; or nothing. */
   takeWanted: () => string;
   /** Install a package that was left out at the start. */
   add: (name: string) => Promise<void>;
@@ -61,14 +81,15 @@ export async function startFromMemory({ size, header, arrival }: ComingMemory): 
   const pyodide = await loadPyodide(options);
   const { files } = await arrival;
   const folders = new Set([...files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
-  for (const folder of folders) pyodide.FS.mkdirTree(folder);
+  const fs = filesOf(pyodide);
+  for (const folder of folders) fs.mkdirTree(folder);
   // The file system has the bytes to itself, so it need not copy them.
-  for (const [path, data] of files) pyodide.FS.writeFile(path, data, { canOwn: true });
-  pyodide.pyimport("warcaby.browser").woken();
+  for (const [path, data] of files) fs.writeFile(path, data, { canOwn: true });
+  browserOf(pyodide).woken();
   return running(pyodide);
 }
 
-/** Start a second Python, have it do what it will be asked to do, and keep its memory. It is of no use afterwards. */
+/** Start a second Python, have it do what it will be asked to do, and keep its memory. Don't use it afterwards. */
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
   const create = await engineScript();
@@ -84,13 +105,13 @@ export async function keep(): Promise<void> {
     },
   };
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
-  const browser = pyodide.pyimport("warcaby.browser");
+  const browser = browserOf(pyodide);
   browser.rehearse();
   // What is imported lies in the memory, and its file is asked for no more.
   const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
   browser.destroy();
   const files = new Map<string, Bytes>();
-  gather(pyodide, BUILT.packages, imported, files);
+  gather(filesOf(pyodide), BUILT.packages, imported, files);
   const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
   const snapshot = makeMemorySnapshot();
   const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
@@ -141,19 +162,28 @@ async function fetchWheel(address: string): Promise<Uint8Array> {
 }
 
 function running(pyodide: Pyodide): Interpreter {
-  const { handle, take_wanted: takeWanted } = pyodide.pyimport("warcaby.browser");
+  const { handle, take_wanted: takeWanted } = browserOf(pyodide);
   const add = async (name: string): Promise<void> => {
     await pyodide.loadPackage("micropip");
-    await pyodide.pyimport("micropip").install(name);
+    const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
+    await micropip.install(name);
   };
   return { handle, takeWanted, add };
 }
 
-function gather(pyodide: Pyodide, folder: string, leftOut: Set<string>, files: Map<string, Bytes>): void {
-  for (const name of pyodide.FS.readdir(folder) as string[]) {
+function filesOf(pyodide: Pyodide): Files {
+  return pyodide.FS as Files;
+}
+
+function browserOf(pyodide: Pyodide): Browser {
+  return pyodide.pyimport("warcaby.browser") as Browser;
+}
+
+function gather(fs: Files, folder: string, leftOut: Set<string>, files: Map<string, Bytes>): void {
+  for (const name of fs.readdir(folder)) {
     if (name === "." || name === "..") continue;
     const path = `${folder}/${name}`;
-    if (pyodide.FS.isDir(pyodide.FS.stat(path).mode)) gather(pyodide, path, leftOut, files);
-    else if (!leftOut.has(path)) files.set(path, pyodide.FS.readFile(path) as Bytes);
+    if (fs.isDir(fs.stat(path).mode)) gather(fs, path, leftOut, files);
+    else if (!leftOut.has(path)) files.set(path, fs.readFile(path));
   }
 }

@@ -193,6 +193,6 @@ python.onAdded = () => {
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
 void begin(() => pythonStarted).then(() => {
-  releases.start();
+  void releases.start();
   if (status.isReady) keeper.start();
 });

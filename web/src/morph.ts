@@ -9,7 +9,7 @@ export function morph(id: string, html: string): void {
     console.error(`there is no element "${id}" to change`);
     return;
   }
-  Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
+  void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
 }
 
 /** The browser compares whole branches much faster than the morph walks through them, and most of a board stays as it is. */

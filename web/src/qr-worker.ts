@@ -1,6 +1,6 @@
 /** Looks for QR codes in pictures, beside the page, so that the camera's picture does not stutter meanwhile. */
 
-import decodeQR from "qr/decode.js";
+import { decodeQR } from "qr/decode.js";
 
 /** A picture as a canvas gives it, and how many milliseconds may be spent on one that does not give in at once. */
 export interface Look {

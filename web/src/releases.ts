@@ -58,7 +58,7 @@ export class Releases {
     });
     await idle();
     try {
-      const site = new URL(this.html.dataset["root"] || ".", location.href);
+      const site = new URL(".", new URL(this.html.dataset["root"] ?? "", location.href));
       const registration = await container.register(new URL("sw.js", site), { updateViaCache: "none" });
       const watch = (): void => registration.installing?.addEventListener("statechange", () => void this.look());
       registration.addEventListener("updatefound", watch);

@@ -15,7 +15,7 @@ export class Routes {
   current = surroundings.route;
 
   constructor(private readonly travel: Travel) {
-    // What the head names relatively, the icon first of all, is looked up anew when the address changes.
+    // What the head names relatively, the icon first of all, is looked up again when the address changes.
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
     window.addEventListener("popstate", () => this.popped());

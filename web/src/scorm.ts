@@ -15,7 +15,7 @@ export interface Lms {
   values: Record<string, string> | null;
 }
 
-type Api = Record<string, (...values: string[]) => unknown>;
+type Api = Record<string, (...values: string[]) => string | boolean | number | null | undefined>;
 
 interface Dialect {
   /** Name of the object that a window around this page has. */
@@ -73,12 +73,12 @@ class Platform {
       if (document.hidden) this.keepTime();
     });
     window.addEventListener("pageshow", (event) => {
-      // Nothing more can be said to a platform that was taken leave of.
+      // The platform accepts nothing after the session has ended.
       if (event.persisted) location.reload();
     });
   }
 
-  /** What it says; read anew for every interpreter. */
+  /** What it says; read again for every interpreter. */
   says(): Lms {
     const { version, dialect } = this;
     if (!this.isOpen) this.isOpen = this.call(dialect.start, "") === "true";

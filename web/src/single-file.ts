@@ -63,7 +63,7 @@ export class SingleFile implements Surroundings {
 
   private async unpackPages(): Promise<Record<string, RenderedPage>> {
     await whole();
-    return (await new Response(await unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;
+    return (await new Response(unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;
   }
 }
 
@@ -95,5 +95,5 @@ function packed(name: string): string {
 /** What the worker needs, by its address relative to the folder of the scripts. */
 function allPacked(): Record<string, string> {
   const elements = document.querySelectorAll<HTMLScriptElement>('script[data-file*="/"]');
-  return Object.fromEntries([...elements].map((element) => [element.dataset["file"], element.textContent]));
+  return Object.fromEntries([...elements].map((element) => [element.dataset["file"] ?? "", element.textContent]));
 }

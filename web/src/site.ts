@@ -10,7 +10,7 @@ declare const QR_WORKER: string;
 
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how far above it lies. */
-  private readonly root = new URL(document.documentElement.dataset["root"] || ".", location.href);
+  private readonly root = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
 
   readonly route = document.documentElement.dataset["route"] ?? "";
 

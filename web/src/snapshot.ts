@@ -28,7 +28,7 @@ export interface Memory {
   memory: Bytes;
   /** The beginning of the memory as it was before anything ran; the rest of it was zero. */
   born: Bytes;
-  /** The files that are there besides those of Pyodide itself, by path. */
+  /** The files that are not Pyodide's own, by path. */
   files: Map<string, Bytes>;
 }
 

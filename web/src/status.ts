@@ -89,9 +89,9 @@ export class Status {
     const { dataset } = document.documentElement;
     dataset["python"] = state;
     // Where the style sheet has not come, the attributes alone decide what is seen.
-    const seen = [`status-${state}`, `failed-${dataset["reason"] ?? ""}`];
+    const seen = new Set([`status-${state}`, `failed-${dataset["reason"] ?? ""}`]);
     for (const one of document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {
-      one.hidden = !seen.includes(one.className);
+      one.hidden = !seen.has(one.className);
     }
   }
 }

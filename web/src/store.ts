@@ -180,7 +180,7 @@ export class Store {
   private async tell(kept: Kept): Promise<boolean> {
     const wiped = kept.progress === null && (this.seen?.get(MAIN) ?? textOf(null)) !== textOf(null);
     const before = this.pending;
-    this.pending = null; // Python will say anew what is to be saved
+    this.pending = null; // Python will say again what to save
     if (!(await this.owner.tell(kept))) {
       this.pending ??= before;
       return false;
@@ -192,10 +192,9 @@ export class Store {
   }
 
   private async read(): Promise<Kept> {
-    const found = await this.reach(() => entries<IDBValidKey, unknown>(this.database));
+    const found = await this.reach(() => entries<string, unknown>(this.database));
     const kept: Kept = { progress: null, beside: {}, aside: [] };
-    for (const [key, value] of found) {
-      const name = String(key);
+    for (const [name, value] of found) {
       if (name === MAIN) kept.progress = plain(value);
       else if (name.startsWith(ASIDE)) kept.aside.push(name);
       else kept.beside[name] = plain(value);

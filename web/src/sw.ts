@@ -32,8 +32,8 @@ const controller = new PrecacheController({
   plugins: [
     {
       /** Let the browser's own cache answer where it can: most of it has just been fetched by the page. */
-      requestWillFetch: async ({ request }) =>
-        request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request,
+      requestWillFetch: ({ request }) =>
+        Promise.resolve(request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request),
 
       /** What another release has fetched and checked under the same name need not be fetched again. */
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {

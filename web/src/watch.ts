@@ -52,7 +52,7 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
       response = await original(input, { ...init, cache: cache() });
     } catch (error) {
       // A file with the wrong digest cannot be told from one that did not come.
-      const came = init?.integrity ? await original(url).catch(() => null) : null;
+      const came = (init?.integrity ?? "") !== "" ? await original(url).catch(() => null) : null;
       broken(new StartError(came === null ? "connection" : "host", `${url}: ${plain(error).message}`));
       throw error;
     }
@@ -123,7 +123,7 @@ export function fetchEarly(address: string): Promise<Response> {
 export async function whyMissing(address: string | URL): Promise<Reason> {
   try {
     const response = await fetch(address, { cache: "no-store" });
-    const isScript = /javascript/.test(response.headers.get("Content-Type") ?? "");
+    const isScript = (response.headers.get("Content-Type") ?? "").includes("javascript");
     await response.arrayBuffer();
     return response.ok && isScript ? "stopped" : "host";
   } catch {

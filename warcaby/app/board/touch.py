@@ -126,7 +126,7 @@ class TouchBoard(ABC):
         if self.walk and (self.walk.captured or self._is_walkable(square)):
             return self._step(square)
         if self.walk and square == self.walk.squares[0] and self.tone != "bad":
-            # After a refusal somebody who touches the piece again takes it up anew.
+            # After a refusal touching the piece again picks it up afresh.
             return self.cancel()
         if self.walk and refuse_start(self.position, square):
             return self._step(square)

@@ -1,4 +1,4 @@
-"""Where the game of a variant is kept between two visits: in the reader's progress, anew after every move."""
+"""Keeps the game of a variant between two visits: in the reader's progress, updated after every move."""
 
 from __future__ import annotations
 

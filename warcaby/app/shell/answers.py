@@ -37,7 +37,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Effect:
-    """Something that the page does besides showing."""
+    """A side effect that the page carries out."""
 
     kind: ClassVar[str]
 

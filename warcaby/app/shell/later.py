@@ -1,4 +1,4 @@
-"""Packages that a page can do without at first: they are fetched when something has asked for them in vain."""
+"""Packages that a page can start without: they are fetched once something asks for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ wanted: set[str] = set()
 
 
 def later(name: str) -> Any:
-    """Import a package; None where it is not there yet. In the page it comes, and the screen is shown anew.
+    """Import a package; None if it is not there yet. The page then fetches it and shows the screen again.
 
     >>> later("json").dumps([])
     '[]'

@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 
+from warcaby import __version__
 from warcaby.app.words.translation import Language, translator
 
 
@@ -28,6 +29,7 @@ def environment(language: Language) -> Environment:
     made.install_gettext_callables(  # type: ignore[attr-defined]
         t.gettext, t.plain_ngettext, newstyle=True
     )
+    made.globals["version"] = __version__
     return made
 
 

@@ -61,7 +61,7 @@ class Screen(ABC):
 
     resumes: ClassVar[bool] = False
     """Whether opening the page brings back what was on it, from the reader's progress. What was done on other pages is
-    done again when Python had to be started anew, so the same actions have to lead to the same place there."""
+    done again when Python had to be restarted, so the same actions have to lead to the same place there."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader
@@ -115,7 +115,7 @@ class Screen(ABC):
     def wanted_wake(self) -> int | None:
         """Milliseconds after which the page is to call `wake`, so that Python goes on by itself; None for not at all.
 
-        Asked after every answer, and every answer counts anew.
+        Asked after every answer; each answer replaces the last one.
         """
         return None
 
@@ -133,7 +133,7 @@ class Screen(ABC):
         return None
 
     def refresh(self) -> Reply | None:
-        """The reader's progress has changed in another tab: show it and leave the rest; None to show the page anew."""
+        """The reader's progress has changed in another tab: show it; None to render the whole page again."""
         return None
 
     @on("look")

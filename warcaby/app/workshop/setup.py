@@ -58,7 +58,7 @@ def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolVie
 
 
 class PositionStage:
-    """What can be done to the position besides touching the board."""
+    """The controls for the position; touches go to the board."""
 
     def __init__(self, t: Translator, board: SetupBoard) -> None:
         self.t = t

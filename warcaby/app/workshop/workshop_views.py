@@ -89,7 +89,7 @@ class SolutionView:
 
 @dataclass(frozen=True)
 class AnswerView:
-    """A wrong first move and what is said to it."""
+    """A wrong first move and the answer to it."""
 
     key: str
     label: str

@@ -97,7 +97,7 @@ def best_for_mover(values: Iterable[int]) -> int:
 
 
 _loaded: dict[str, Endgames | None] = {}
-"""By the id of a table; None where it was looked for in the package in vain."""
+"""By the id of a table; None if the package has no such table."""
 
 
 def load(variant_id: str, data: bytes) -> None:

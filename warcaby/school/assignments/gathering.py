@@ -21,7 +21,7 @@ MAX_CODES = 2_000
 MAX_CHARACTERS = 1_000_000
 
 CodeProblem: TypeAlias = CodeReason | Literal["other-set", "again", "too-many"]
-"""Why a code is not in the table: besides what is wrong with the code itself, it belongs to another set, was given
+"""Why a code is not in the table: apart from faults of the code itself, it belongs to another set, was given
 before, or there are too many."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")

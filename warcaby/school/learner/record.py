@@ -1,7 +1,7 @@
 """What is kept of a learner on the device: small, read strictly, and without any time of day.
 
 A skill of warcaby klasyczne takes some forty bytes, so that forty of them and the last attempts fit into four thousand.
-Beliefs are kept as logarithms of their odds; pairs of them are made anew where evidence asks for them.
+Beliefs are kept as logarithms of their odds; pairs of them are rebuilt when evidence calls for them.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class MatchRecord:
 
     Stages stand in the order of `walk`, each as [index of the one before it, squares of the move]; a piece taken
     away for a missed capture stands as [index, "huff", square], another position as [index, "fen", text].
-    Notes are what a file says of stages, by index: [strength, comments …]; what it says besides stands in glyphs, leads
+    Notes are what a file says of stages, by index: [strength, comments …]; the rest is in glyphs, leads
     and remarks. Judged are the marks of a look back at the game, by index.
     """
 

@@ -43,7 +43,7 @@ class Draft:
     title: str = ""
     hints: tuple[str, ...] = ()
     answers: Mapping[Move, str] = field(default_factory=dict)
-    """What is said to a wrong first move."""
+    """The answer to a wrong first move."""
     source: str = ""
     origin: tuple[str, str] = ("", "")
     """The key of the set that it was taken from to be changed, and the id of the puzzle that it was there."""

@@ -102,7 +102,7 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
 
     The goal is what the result says: to win, in whatever time, or to draw. Where it says nothing, the goal is what the
     last move of the solution reaches: the end of the game, or else a piece within so many moves; where it is neither,
-    to win by and by. A win has no number of moves here: a proof may find one. Variations that begin with another move
+    to win eventually. A win has no number of moves here: a proof may find one. Variations that begin with another move
     of the solver are alternatives declared equal, those of the other side are defences. Solutions that fall silent
     after the opponent's move are cut back to the solver's; one with a move that cannot be played is none.
     """

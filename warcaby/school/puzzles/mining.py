@@ -41,7 +41,7 @@ _MOST_NODES = 20_000
 """States a level of self-play looks at for one move."""
 
 _QUICK_NODES = 1_500
-"""Positions looked at before a position is said to hold nothing."""
+"""How many positions to search before giving a position up."""
 
 _FEWEST_MOVES = 3
 """There must be so many moves to choose from."""

@@ -78,7 +78,7 @@ class Digits:
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing but noughts is left."""
+        """Whether only zeros are left."""
         return self._number == 0
 
     def to_bytes(self) -> bytes:

@@ -183,7 +183,7 @@ def clock_time(seconds: float) -> str:
 
 
 def _number(value: float) -> str:
-    """Write a number without superfluous noughts.
+    """Write a number without trailing zeros.
 
     >>> _number(50), _number(100 / 3), _number(0)
     ('50', '33.33', '0')

@@ -1,0 +1,144 @@
+"""Change files in small ways and see whether their tests notice: `python3 build.py mutate [PATH …]`.
+
+Cosmic Ray makes the changes and runs the tests. It writes each mutant over the file, so this runs in a copy of the
+project, which it takes to be the current folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cosmic_ray.commands import init
+from cosmic_ray.mutating import mutate_and_test, mutate_code
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.testing import run_tests
+from cosmic_ray.work_db import use_db
+from cosmic_ray.work_item import MutationSpec, TestOutcome
+
+from tests.mutation.choice import (
+    BUDGET,
+    Mutant,
+    equivalents,
+    folder_of_tests,
+    quickest,
+    sample,
+    source_files,
+    statement_lines,
+    unevaluated,
+)
+from tests.mutation.reach import Reach
+
+ROOMS = ("warcaby/rules", "warcaby/notation", "warcaby/school", "warcaby/app/words")
+"""What is mutated when nothing is named."""
+
+
+def every_mutant(file: Path) -> Iterator[Mutant]:
+    """Yield what can be changed in a file, but for what is never evaluated and what is known to change nothing."""
+    source = file.read_text(encoding="utf-8")
+    unseen = unevaluated(source)
+    known = {(each.old, each.new) for each in equivalents() if each.file == file.as_posix()}
+    with use_db("mutants.sqlite") as work:
+        init([file], work, {})
+        specs = [item.mutations[0] for item in work.work_items]
+    for spec in specs:
+        changed = mutate_code(source, get_operator(spec.operator_name)(), spec.occurrence)
+        old, new = difference(source, changed)
+        if tuple(spec.start_pos) not in unseen and (old, new) not in known:
+            start, end = tuple(spec.start_pos), tuple(spec.end_pos)
+            yield Mutant(spec.operator_name, spec.occurrence, start, end, old, new)
+
+
+def difference(source: str, changed: str) -> tuple[str, str]:
+    """Return the lines that a change takes away and those it puts there, each joined by blanks."""
+    lines = [line for line in difflib.ndiff(source.splitlines(), changed.splitlines()) if line[:2] in ("- ", "+ ")]
+    old, new = (" ".join(line[2:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return old, new
+
+
+def command(tests: Iterable[str]) -> str:
+    """Say how tests are run, the first failure being enough."""
+    Path("mutant-tests.txt").write_text("\n".join(tests), encoding="utf-8")
+    options = ("-x", "--quiet", "-p", "no:xdist", "-p", "no:cacheprovider", "@mutant-tests.txt")
+    return shlex.join([sys.executable, "-m", "pytest", *options])
+
+
+def lives(file: Path, mutant: Mutant, reach: Reach, everything: list[str]) -> bool:
+    """Tell whether no test notices a mutant: first those that run its line, then the others of the file."""
+    spec = MutationSpec(file, mutant.operator, mutant.occurrence, mutant.start, mutant.end)
+    lines = reach["lines"][file.as_posix()]
+    near = {
+        test
+        for line in statement_lines(file.read_text(encoding="utf-8"), mutant)
+        for test in lines.get(line, [])
+        if test
+    }
+    first = [test for test in everything if test in near]
+    for tests in (first, [test for test in everything if test not in near]):
+        if tests:
+            result = mutate_and_test([spec], command(tests), 30 + 10 * BUDGET)
+            if result.test_outcome != TestOutcome.SURVIVED:
+                return False
+    return True
+
+
+def survivors(file: Path, reach: Reach, most: int, seed: int) -> tuple[int, list[Mutant]]:
+    """Try a sample of the mutants of a file: how many there were, and the ones that live."""
+    reaching = {test for tests in reach["lines"][file.as_posix()].values() for test in tests if test}
+    everything = list(quickest(reach["seconds"], reaching or reach["seconds"]))
+    outcome, output = run_tests(command(everything), 30 + 10 * BUDGET)
+    if outcome != TestOutcome.SURVIVED:
+        sys.exit(f"The tests of {file} fail without any change:\n{output}")
+    chosen = sample(every_mutant(file), most, f"{file.as_posix()} {seed}")
+    return len(chosen), [mutant for mutant in chosen if lives(file, mutant, reach, everything)]
+
+
+def find_reach(files: Sequence[Path], tests: Sequence[str]) -> Reach:
+    """Run tests once to see which lines of the files they reach."""
+    print(f"Running {' '.join(tests)} once …", flush=True)
+    named = [file.as_posix() for file in files]
+    options = ["reach.json", *named, "--", *tests, *named]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mutation.reach", *options], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"No test passes:\n{done.stdout}{done.stderr}")
+    found: Reach = json.loads(Path("reach.json").read_text(encoding="utf-8"))
+    for file, lines in found["lines"].items():
+        found["lines"][file] = {int(line): tests for line, tests in lines.items()}
+    return found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Mutate every file that is named, and print what lives."""
+    parser = argparse.ArgumentParser(prog="build.py mutate", description="Do the tests notice small changes?")
+    parser.add_argument("path", nargs="*", type=Path, default=[Path(room) for room in ROOMS], help="files and folders")
+    parser.add_argument("--most", type=int, default=20, metavar="N", help="so many mutants of a file at most (20)")
+    parser.add_argument("--seed", type=int, default=1, help="another number chooses other mutants (1)")
+    parser.add_argument("--tests", nargs="+", metavar="TEST", help="instead of the tests that mirror the file's place")
+    options = parser.parse_args(arguments)
+
+    groups: dict[tuple[str, ...], list[Path]] = {}
+    for file in source_files(options.path):
+        groups.setdefault(tuple(options.tests or [str(folder_of_tests(file, Path.cwd()))]), []).append(file)
+    tried = living = 0
+    for tests, files in groups.items():
+        reach = find_reach(files, tests)
+        for file in files:
+            number, alive = survivors(file, reach, options.most, options.seed)
+            tried, living = tried + number, living + len(alive)
+            print(f"{file}: {len(alive)} of {number} live", flush=True)
+            for mutant in alive:
+                print(f"  line {mutant.start[0]}:\n    - {mutant.old}\n    + {mutant.new}", flush=True)
+    print(f"{living} of {tried} mutants live ({living / max(tried, 1):.0%}).")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

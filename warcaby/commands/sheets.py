@@ -121,7 +121,8 @@ def _heading(t: Translator, puzzle_set: PuzzleSet, name: str, options: argparse.
         return f"{puzzle_set.title}: {name}"
     if options.versions == 1:
         return puzzle_set.title
-    return f"{puzzle_set.title}: {t.gettext('version %(name)s', name=name)}"
+    version = t.gettext("version %(name)s", name=name)
+    return f"{puzzle_set.title}: {version}"
 
 
 def _page(t: Translator, puzzle_set: PuzzleSet, heading: str, items: list[SheetItem]) -> str:
@@ -132,4 +133,5 @@ def _page(t: Translator, puzzle_set: PuzzleSet, heading: str, items: list[SheetI
 
 
 def _key(t: Translator, heading: str, items: list[SheetItem]) -> str:
-    return "\n".join((f"{heading}: {t.gettext('answers')}", *(f"{item.number}. {item.answer}" for item in items)))
+    said = t.gettext("answers")
+    return "\n".join((f"{heading}: {said}", *(f"{item.number}. {item.answer}" for item in items)))

@@ -21,7 +21,7 @@ from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import fen, parse_square
 from warcaby.rules import Position, Reason, Refusal, Square, Variant, Walk, explain, refuse_piece, refuse_step
 from warcaby.school.course import load_course
-from warcaby.school.exercise import Exercise
+from warcaby.school.exercises import Exercise
 
 POSITIONS = 500
 

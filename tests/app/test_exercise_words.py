@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.sentences import hint_text
 from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
-from warcaby.school.exercise import Exercise, PlayExercise
+from warcaby.school.exercises import Exercise, PlayExercise
 from warcaby.school.hints import Hint, HintKind, hint
 from warcaby.school.run import begin
 
@@ -132,7 +133,7 @@ def test_hints_after_the_authors(case: str) -> None:
         run, _ = hint(begin(found(lesson, name)))
         for text in wanted:
             run, given = hint(run)
-            assert hint_text(translator(language), given) == text
+            assert presenter_of(run.exercise).hint_text(translator(language), given) == text
 
 
 def test_the_authors_hint_is_translated() -> None:

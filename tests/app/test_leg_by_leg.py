@@ -13,7 +13,7 @@ from warcaby.app.words.translation import translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, sit_down, turn_to
 from warcaby.school.course import load_course
-from warcaby.school.exercise import Exercise
+from warcaby.school.exercises import Exercise
 from warcaby.school.puzzles.builtin import builtin_puzzles
 
 EXERCISES = {exercise.id: exercise for lesson in load_course() for exercise in lesson.exercises}

@@ -11,7 +11,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.school import course
 from warcaby.school.assignments.set_codes import encode_set
-from warcaby.school.exercise import PlayExercise
+from warcaby.school.exercises import PlayExercise
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 from warcaby.school.scorm.suspended import suspend

@@ -8,19 +8,23 @@ from dataclasses import replace
 import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.words.mark_texts import wrong_marks_text
+from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Square
 from warcaby.school.course import load_course
-from warcaby.school.exercise import MarkExercise, Mistake
+from warcaby.school.exercises import ChoosePiecesExercise, Common, Exercise, MarkExercise, MarkSquaresExercise, Mistake
 
 
 def marking(fen: str, piece: Square = "") -> MarkExercise:
-    sample = next(
-        exercise for lesson in load_course() for exercise in lesson.exercises if isinstance(exercise, MarkExercise)
-    )
-    return replace(sample, position=parse_fen(BRAZILIAN, fen), piece=piece, mistakes=())
+    common = Common(id="", position=parse_fen(BRAZILIAN, fen), goal="", hints=(), success="", text="", arrows=())
+    if piece:
+        return MarkSquaresExercise(**common, mistakes=(), piece=piece)
+    return ChoosePiecesExercise(**common, mistakes=())
+
+
+def why_wrong(language: Language, exercise: Exercise, *squares: Square) -> str:
+    return presenter_of(exercise).wrong_marks_text(translator(language), squares)
 
 
 REASONS = {
@@ -64,24 +68,24 @@ REASONS = {
 @pytest.mark.parametrize("case", REASONS)
 def test_the_reason_of_a_wrong_mark(case: str) -> None:
     exercise, square, text = REASONS[case]
-    assert wrong_marks_text(translator("en"), exercise, [square]).startswith(text)
+    assert why_wrong("en", exercise, square).startswith(text)
 
 
 def test_which_pieces_may_capture_is_not_given_away() -> None:
     exercise = marking("W:Wc3,h2:Bd4,f6,g3")
-    assert "c3" not in wrong_marks_text(translator("en"), exercise, ["h2"])
+    assert "c3" not in why_wrong("en", exercise, "h2")
 
 
 def test_of_many_wrong_marks_three_get_their_reasons_and_all_are_named() -> None:
-    text = wrong_marks_text(translator("pl"), marking("W:We3:Bb8", "e3"), ["a1", "b2", "c3", "g1", "h2"])
+    text = why_wrong("pl", marking("W:We3:Bb8", "e3"), "a1", "b2", "c3", "g1", "h2")
     assert re.findall(r"\b([a-h]\d):", text) == ["a1", "b2", "c3"]
     assert text.endswith("Te też nie: g1 i h2.")
 
 
 def test_of_several_wrong_marks_the_author_may_have_foreseen_some() -> None:
     exercise = replace(marking("W:We3:Bb8", "e3"), mistakes=(Mistake("Too far for a man.", squares=("g5",)),))
-    assert wrong_marks_text(translator("en"), exercise, ["g5"]) == "Too far for a man."
-    both = wrong_marks_text(translator("en"), exercise, ["g5", "d2"])
+    assert why_wrong("en", exercise, "g5") == "Too far for a man."
+    both = why_wrong("en", exercise, "g5", "d2")
     assert both.startswith("d2: A man does not move backwards.")
     assert both.endswith("g5: Too far for a man.")
 
@@ -107,4 +111,4 @@ def test_every_wrong_mark_of_the_course_is_answered_with_a_reason(language: Lang
 def wrong_squares(exercise: MarkExercise) -> set[Square]:
     position = exercise.position
     own = {square for square, piece in position.pieces().items() if piece.colour == position.turn}
-    return (set(BRAZILIAN.board.squares) if exercise.piece else own) - exercise.squares
+    return (set(BRAZILIAN.board.squares) if isinstance(exercise, MarkSquaresExercise) else own) - exercise.squares

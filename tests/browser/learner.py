@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from tests.browser.drivers import Driver
 from warcaby.rules import Move
-from warcaby.school.exercise import (
-    AllCapturesExercise,
-    Exercise,
-    GoalExercise,
-    JudgeExercise,
-    Lesson,
-    MarkExercise,
-    PlayExercise,
-)
+from warcaby.school.exercises import Exercise
+from warcaby.school.lesson import Lesson
+from warcaby.school.run import begin, next_moves, next_step, take
 
 
 class Learner:
@@ -45,27 +39,24 @@ class Learner:
 
     def do(self, exercise: Exercise) -> None:
         """Do one exercise as its author meant it, and see that it is praised."""
-        if isinstance(exercise, PlayExercise):
-            self.make(exercise.solutions[0])
-        elif isinstance(exercise, AllCapturesExercise):
-            for number, move in enumerate(exercise.captures, start=1):
-                self.make(move)
-                self.driver.expect_count(".found-list li", number)
-        elif isinstance(exercise, MarkExercise):
-            for square in sorted(exercise.squares):
-                self.press_square(square)
-                self.expect_selected(square)
-            self.press("#check")
-        elif isinstance(exercise, GoalExercise):
-            line = exercise.lines[0]
-            for number in range(0, len(line), 2):
-                self.make(line[number])
-                if number + 1 < len(line):
-                    self.driver.expect_count(self.square(line[number + 1].end) + ".last", 1)
-        elif isinstance(exercise, JudgeExercise):
-            self.press(f"#choice-{exercise.answer}")
-            self.driver.expect_count(f"#choice-{exercise.answer}.good", 1)
-            self.make(exercise.shown_by[0])
+        run = begin(exercise)
+        while not run.solved:
+            step = next_step(run)
+            run, verdict = take(before := run, step)
+            if step.answer is not None:
+                self.press(f"#choice-{step.answer}")
+                self.driver.expect_count(f"#choice-{step.answer}.good", 1)
+            elif step.asked == "marks":
+                for square in step.squares:
+                    self.press_square(square)
+                    self.expect_selected(square)
+                self.press("#check")
+            else:
+                self.make(next_moves(before)[0])
+            if verdict.reply:
+                self.driver.expect_count(f"{self.square(verdict.reply.end)}.last", 1)
+            if run.found:
+                self.driver.expect_count(".found-list li", len(run.found))
         self.driver.expect_attribute("#panel", "data-tone", "good")
         self.driver.expect_count(".earned .star.full", 3)
 

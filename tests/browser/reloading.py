@@ -13,7 +13,7 @@ from selenium.common.exceptions import WebDriverException
 from tests.browser.drivers import Driver
 from tests.browser.learner import Learner
 from warcaby.school.course import load_course
-from warcaby.school.exercise import PlayExercise
+from warcaby.school.exercises import PlayExercise
 
 # From within the page: what drives the browser would come some milliseconds later.
 RELOAD_AT_ONCE = """() => {

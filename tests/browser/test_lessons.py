@@ -10,7 +10,7 @@ from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
 from tests.browser.site import Site
 from warcaby.school.course import load_course
-from warcaby.school.exercise import Lesson
+from warcaby.school.lesson import Lesson
 
 COURSE = load_course()
 

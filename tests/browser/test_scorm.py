@@ -20,7 +20,7 @@ from warcaby.app.shell.packages import course_package, set_package
 from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.course import load_course
-from warcaby.school.exercise import PlayExercise
+from warcaby.school.exercises import PlayExercise
 from warcaby.school.puzzles.builtin import builtin_puzzles
 from warcaby.school.puzzles.records import parse_puzzle
 from warcaby.school.scorm.elements import VERSIONS, Version

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
-from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise, PlayExercise
-from warcaby.school.run import MAX_STARS, Run
+from warcaby.school.lesson import Lesson
+from warcaby.school.run import MAX_STARS, Run, Step, next_step
 
 MOST_ACTIONS = 1_000
 """After so many actions a robot gives up."""
@@ -126,7 +126,7 @@ def along_the_arrows(page: Page, _: random.Random) -> Iterator[Action]:
 def in_turn(page: Page, order: Callable[[list[str]], list[str]]) -> Iterator[Action]:
     """Tries everything that can be pressed: answers, pieces and squares, in an order."""
     for answer in order(page.answers):
-        if not page.run.is_answered:
+        if page.run.asks == "choice":
             yield {"type": "choose", "answer": answer}
     squares = order(every_square(page))
     if page.has_check:
@@ -167,26 +167,20 @@ def marks_every_piece(page: Page, _: random.Random) -> Iterator[Action]:
 
 def shown_then_again(page: Page, _: random.Random) -> Iterator[Action]:
     """Asks until everything has been told, starts again, and does what it has seen."""
-    exercise = page.run.exercise
     for _hint in range(4):
         page.does({"type": "hint"})
     yield {"type": "restart"}
-    if isinstance(exercise, JudgeExercise):
-        yield {"type": "choose", "answer": exercise.answer}
-        moves = exercise.shown_by[:1]
-    elif isinstance(exercise, MarkExercise):
-        yield from map(tap, sorted(exercise.squares))
+    while not page.run.solved:
+        yield from clicks(next_step(page.run))
+
+
+def clicks(step: Step) -> Iterator[Action]:
+    """What is pressed to give a step to an exercise."""
+    if step.answer is not None:
+        yield {"type": "choose", "answer": step.answer}
+    yield from map(tap, step.squares)
+    if step.asked == "marks":
         yield CHECK
-        return
-    elif isinstance(exercise, PlayExercise):
-        moves = exercise.solutions[:1]
-    elif isinstance(exercise, AllCapturesExercise):
-        moves = exercise.captures
-    else:
-        assert isinstance(exercise, GoalExercise)
-        moves = exercise.lines[0][::2]
-    for move in moves:
-        yield from map(tap, move.path)
 
 
 SYSTEMS: tuple[Robot, ...] = (
@@ -207,7 +201,7 @@ SYSTEMS: tuple[Robot, ...] = (
 def any_square(page: Page, lot: random.Random) -> Iterator[Action]:
     """Any answer; any piece of its own, then any square until something happens, and so on."""
     squares = every_square(page)
-    while page.answers and not page.run.is_answered:
+    while page.run.asks == "choice":
         yield {"type": "choose", "answer": lot.choice(page.answers)}
     while True:
         yield tap(lot.choice(page.own_pieces))
@@ -237,7 +231,7 @@ def some_pieces_marked(page: Page, lot: random.Random) -> Iterator[Action]:
 def last_square(page: Page, lot: random.Random) -> Iterator[Action]:
     """Any piece of its own, and then one square alone, on which a chain might end."""
     squares = every_square(page)
-    while page.answers and not page.run.is_answered:
+    while page.run.asks == "choice":
         yield {"type": "choose", "answer": lot.choice(page.answers)}
     while True:
         yield tap(lot.choice(page.own_pieces))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 EQUIVALENTS = Path(__file__).with_name("equivalents.toml")
 
 BUDGET = 60.0
-"""Seconds of tests that a mutant has to live through, the quickest first."""
+"""Seconds of tests: as many, the quickest first, of those near a mutant, and of those that are not."""
 
 
 class Mutant(NamedTuple):

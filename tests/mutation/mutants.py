@@ -69,34 +69,36 @@ def command(tests: Iterable[str]) -> str:
     return shlex.join([sys.executable, "-m", "pytest", *options])
 
 
-def lives(file: Path, mutant: Mutant, reach: Reach, everything: list[str]) -> bool:
-    """Tell whether no test notices a mutant: first those that run its line, then the others of the file."""
+def lives(file: Path, mutant: Mutant, reach: Reach) -> bool:
+    """Tell whether no test notices a mutant: first those that run its line, then those that run the file, then others.
+
+    Being imported is no test's own doing, so any test may be the one that notices what is worked out then.
+    """
     spec = MutationSpec(file, mutant.operator, mutant.occurrence, mutant.start, mutant.end)
     lines = reach["lines"][file.as_posix()]
-    near = {
-        test
-        for line in statement_lines(file.read_text(encoding="utf-8"), mutant)
-        for test in lines.get(line, [])
-        if test
-    }
-    first = [test for test in everything if test in near]
-    for tests in (first, [test for test in everything if test not in near]):
-        if tests:
-            result = mutate_and_test([spec], command(tests), 30 + 10 * BUDGET)
+    statement = statement_lines(file.read_text(encoding="utf-8"), mutant)
+    near = {test for line in statement for test in lines.get(line, []) if test}
+    for tests in (near, reaching(file, reach) - near, reach["seconds"].keys() - reaching(file, reach)):
+        chosen = list(quickest(reach["seconds"], tests))
+        if chosen:
+            result = mutate_and_test([spec], command(chosen), 30 + 10 * BUDGET)
             if result.test_outcome != TestOutcome.SURVIVED:
                 return False
     return True
 
 
+def reaching(file: Path, reach: Reach) -> set[str]:
+    """The tests that run any line of a file."""
+    return {test for tests in reach["lines"][file.as_posix()].values() for test in tests if test}
+
+
 def survivors(file: Path, reach: Reach, most: int, seed: int) -> tuple[int, list[Mutant]]:
     """Try a sample of the mutants of a file: how many there were, and the ones that live."""
-    reaching = {test for tests in reach["lines"][file.as_posix()].values() for test in tests if test}
-    everything = list(quickest(reach["seconds"], reaching or reach["seconds"]))
-    outcome, output = run_tests(command(everything), 30 + 10 * BUDGET)
+    outcome, output = run_tests(command(quickest(reach["seconds"], reach["seconds"])), 30 + 10 * BUDGET)
     if outcome != TestOutcome.SURVIVED:
         sys.exit(f"The tests of {file} fail without any change:\n{output}")
     chosen = sample(every_mutant(file), most, f"{file.as_posix()} {seed}")
-    return len(chosen), [mutant for mutant in chosen if lives(file, mutant, reach, everything)]
+    return len(chosen), [mutant for mutant in chosen if lives(file, mutant, reach)]
 
 
 def find_reach(files: Sequence[Path], tests: Sequence[str]) -> Reach:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from warcaby.school.exercise import Exercise, Lesson
+from warcaby.school.exercises import Exercise
+from warcaby.school.lesson import Lesson
 from warcaby.school.schema import parse_lesson
 
 TEXT = (Path(__file__).parent / "sample.toml").read_text(encoding="utf-8")

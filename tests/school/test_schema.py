@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.samples import TEXT, lesson
-from warcaby.school.schema import LessonError, parse_lesson
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.schema import parse_lesson
 
 
 def test_the_sample_is_read() -> None:

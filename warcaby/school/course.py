@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from warcaby.school.exercise import Lesson
-from warcaby.school.schema import LessonError, parse_lesson
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.schema import parse_lesson
 
 
 def course_directory() -> Path:

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Annotated, Any, Literal, TypeVar
 
 from warcaby.school.codec import Range
-from warcaby.school.exercise import Lesson
 from warcaby.school.faults import FaultError
+from warcaby.school.lesson import Lesson
 from warcaby.school.strict_json import MAX_DEPTH, canonical_json, depth_of
 
 Section = Literal["games", "sets", "settings"]

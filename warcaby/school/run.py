@@ -1,21 +1,18 @@
-"""Doing an exercise: attempts in, verdicts out. A run is immutable; every step returns the next one."""
+"""Doing an exercise: attempts in, verdicts out. A run is immutable; every step returns the next one.
+
+What an attempt comes to is up to the kind of the exercise (`warcaby.school.exercises`); what all kinds need for that
+is here.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from warcaby.rules import Move, Position, Reason, Refusal, Square, explain, legal_moves, play
-from warcaby.school.exercise import (
-    AllCapturesExercise,
-    Answer,
-    Exercise,
-    GoalExercise,
-    JudgeExercise,
-    MarkExercise,
-    Mistake,
-    PlayExercise,
-)
+from warcaby.rules import Move, Position, Reason, Refusal, Square, explain, play
+
+if TYPE_CHECKING:
+    from warcaby.school.exercises.exercise import Answer, Exercise, Mistake
 
 MAX_STARS = 3
 
@@ -39,6 +36,21 @@ Outcome = Literal[
     "refused",  # no legal move
     "wrong",  # a wrong answer or wrong marks
 ]
+
+
+Asked = Literal["move", "marks", "choice"]
+"""What an exercise asks for: a move on the board, squares to mark, or the answer to a question."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a learner gives to an exercise at once."""
+
+    asked: Asked
+    squares: tuple[Square, ...] = ()
+    """The squares of a move, or the squares marked."""
+    answer: Answer | None = None
+    """The answer to a question."""
 
 
 @dataclass(frozen=True)
@@ -93,9 +105,19 @@ class Run:
         return not (self.played or self.found or self.marked or self.tried)
 
     @property
-    def is_answered(self) -> bool:
-        """Whether the question has its right answer, and a move is to show it."""
-        return isinstance(self.exercise, JudgeExercise) and self.exercise.answer in self.tried
+    def asks(self) -> Asked:
+        """What is to be given next."""
+        return self.exercise.asks(self)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What was given to a run: squares of a move, marked squares, or the answer to a question."""
+
+    before: Run
+    after: Run
+    what: tuple[str, ...]
+    verdict: Verdict
 
 
 def begin(exercise: Exercise) -> Run:
@@ -113,20 +135,7 @@ def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
     answer = explain(run.position, squares)
     if isinstance(answer, Refusal):
         return refuse(run, squares, answer)
-    exercise = run.exercise
-    if isinstance(exercise, PlayExercise):
-        if answer in exercise.solutions:
-            return _solve(replace(run, played=(answer,), position=play(run.position, answer)), move=answer)
-        return _not_asked(run, answer)
-    if isinstance(exercise, AllCapturesExercise):
-        return _find(run, exercise, answer)
-    if isinstance(exercise, GoalExercise):
-        return _go_on(run, exercise, answer)
-    if isinstance(exercise, JudgeExercise) and run.is_answered:
-        if answer in exercise.shown_by:
-            return _solve(replace(run, played=(answer,), position=play(run.position, answer)), move=answer)
-        return _not_asked(run, answer)
-    raise TypeError(f"{type(exercise).__name__} is not done by moving")
+    return run.exercise.attempt(run, answer)
 
 
 def refuse(run: Run, squares: tuple[Square, ...], refusal: Refusal) -> tuple[Run, Verdict]:
@@ -148,46 +157,6 @@ def tell_piece(run: Run, square: Square) -> Run:
     return replace(run, told=run.told | {square}, slips=run.slips + 1)
 
 
-def _foreseen(run: Run, squares: tuple[Square, ...]) -> Mistake | None:
-    ends = (squares[0], squares[-1]) if len(squares) > 1 else squares
-    for mistake in run.exercise.mistakes:
-        if mistake.squares and mistake.after == run.played and mistake.squares in (squares, ends):
-            return mistake
-    return None
-
-
-def _solve(run: Run, move: Move | None = None) -> tuple[Run, Verdict]:
-    return replace(run, solved=True, hints=0), Verdict("solved", run.exercise.success, move=move)
-
-
-def _not_asked(run: Run, move: Move) -> tuple[Run, Verdict]:
-    mistake = _foreseen(run, move.path) or _foreseen(run, (move.start, move.end))
-    says = mistake.says if mistake else ""
-    return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move)
-
-
-def _find(run: Run, exercise: AllCapturesExercise, move: Move) -> tuple[Run, Verdict]:
-    if move in run.found:
-        return run, Verdict("found-before", move=move)
-    found = (*run.found, move)
-    if len(found) == len(exercise.captures):
-        return _solve(replace(run, found=found), move=move)
-    return replace(run, found=found, hints=0), Verdict("found", move=move)
-
-
-def _go_on(run: Run, exercise: GoalExercise, move: Move) -> tuple[Run, Verdict]:
-    after = play(run.position, move)
-    played = (*run.played, move)
-    if played in exercise.lines or exercise.is_reached(run.position, move, after):
-        return _solve(replace(run, played=played, position=after), move=move)
-    lines = [line for line in exercise.lines if line[: len(played)] == played]
-    if not lines:
-        return _not_asked(run, move)
-    reply = lines[0][len(played)]
-    went_on = replace(run, played=(*played, reply), position=play(after, reply), hints=0, told=frozenset())
-    return went_on, Verdict("onward", move=move, reply=reply)
-
-
 def toggle(run: Run, square: Square) -> Run:
     """Mark a square, or take the mark away."""
     return replace(run, marked=run.marked ^ {square})
@@ -200,45 +169,53 @@ def foreseen_mark(run: Run, square: Square) -> Mistake | None:
 
 def check_marks(run: Run) -> tuple[Run, Verdict]:
     """Judge the marked squares; right ones stay marked, wrong ones are taken away."""
-    exercise = run.exercise
-    if not isinstance(exercise, MarkExercise):
-        raise TypeError(f"{type(exercise).__name__} has nothing to mark")
-    wrong, missed = run.marked - exercise.squares, exercise.squares - run.marked
-    if not (wrong or missed):
-        return _solve(run)
-    for mistake in exercise.mistakes:
-        if (mistake.squares and mistake.squares[0] in wrong) or (not wrong and mistake.missed in missed):
-            says = mistake.says
-            break
-    else:
-        says = ""
-    # Whoever marks everything has as many wrong attempts as there are wrong marks.
-    judged = replace(run, marked=run.marked - wrong, slips=run.slips + max(1, len(wrong)))
-    return judged, Verdict("wrong", says, wrong=frozenset(wrong), missed=len(missed))
+    return run.exercise.check(run)
 
 
 def choose(run: Run, answer: Answer) -> tuple[Run, Verdict]:
-    """Answer the question whether a move is legal; the right answer has still to be shown by a move."""
-    exercise = run.exercise
-    if not isinstance(exercise, JudgeExercise):
-        raise TypeError(f"{type(exercise).__name__} asks no question")
-    tried = replace(run, tried=run.tried | {answer})
-    if answer == exercise.answer:
-        return replace(tried, hints=0), Verdict("onward")
-    says = next((mistake.says for mistake in exercise.mistakes if mistake.answer == answer), "")
-    return replace(tried, slips=run.slips + 1), Verdict("wrong", says)
+    """Answer the question of an exercise."""
+    return run.exercise.choose(run, answer)
 
 
 def next_moves(run: Run) -> tuple[Move, ...]:
     """The moves that would be right now, the first one being the one that hints speak of."""
-    exercise = run.exercise
-    if isinstance(exercise, PlayExercise):
-        return exercise.solutions
-    if isinstance(exercise, AllCapturesExercise):
-        return tuple(move for move in exercise.captures if move not in run.found)
-    if isinstance(exercise, GoalExercise):
-        lines = [line for line in exercise.lines if line[: len(run.played)] == run.played]
-        return tuple(dict.fromkeys(line[len(run.played)] for line in lines))
-    if isinstance(exercise, JudgeExercise):
-        return exercise.shown_by
-    return tuple(legal_moves(run.position))
+    return run.exercise.next_moves(run)
+
+
+def next_step(run: Run) -> Step:
+    """What somebody gives now who knows the solution."""
+    return run.exercise.next_step(run)
+
+
+def take(run: Run, step: Step) -> tuple[Run, Verdict]:
+    """Give a step to an exercise, whatever it asks for."""
+    if step.asked == "marks":
+        return check_marks(replace(run, marked=frozenset(step.squares)))
+    if step.answer is not None:
+        return choose(run, step.answer)
+    return attempt(run, step.squares)
+
+
+# What kinds of exercises say of a step
+
+
+def solve(run: Run, move: Move | None = None) -> tuple[Run, Verdict]:
+    """End an exercise, by a move or without one."""
+    if move:
+        run = replace(run, played=(*run.played, move), position=play(run.position, move))
+    return replace(run, solved=True, hints=0), Verdict("solved", run.exercise.success, move=move)
+
+
+def not_asked(run: Run, move: Move) -> tuple[Run, Verdict]:
+    """Answer a legal move that is not what was asked for."""
+    mistake = _foreseen(run, move.path) or _foreseen(run, (move.start, move.end))
+    says = mistake.says if mistake else ""
+    return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move)
+
+
+def _foreseen(run: Run, squares: tuple[Square, ...]) -> Mistake | None:
+    ends = (squares[0], squares[-1]) if len(squares) > 1 else squares
+    for mistake in run.exercise.mistakes:
+        if mistake.squares and mistake.after == run.played and mistake.squares in (squares, ends):
+            return mistake
+    return None

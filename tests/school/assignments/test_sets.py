@@ -14,7 +14,7 @@ from tests.school.puzzles.samples import puzzles
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet, parse_set, read_set_file, set_record
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
 from warcaby.school.codes import CodeError, pack
-from warcaby.school.exercise import Mistake
+from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle

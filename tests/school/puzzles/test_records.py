@@ -9,7 +9,7 @@ import pytest
 
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE, puzzles
 from warcaby.rules import VARIANTS
-from warcaby.school.exercise import AllCapturesExercise, GoalExercise
+from warcaby.school.exercises import AllCapturesExercise, GoalExercise
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.hints import hint
 from warcaby.school.puzzles.files import puzzles_of_pdn, read_puzzles

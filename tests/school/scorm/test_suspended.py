@@ -13,6 +13,7 @@ from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.assignments.test_sets import ten_puzzles
 from warcaby.rules import legal_moves
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.results import MAX_HINTS_TOLD
 from warcaby.school.assignments.sitting import (
     Sitting,
     give_up,
@@ -67,7 +68,7 @@ def test_whatever_was_done_comes_back(deeds: list[tuple[int, str, int]], ready: 
         elif deed == "wrong":
             moves = legal_moves(run.position)
             sitting, _ = make_move(sitting, moves[number % len(moves)].path)
-        elif deed == "hint":
+        elif deed == "hint" and sitting.task.asked < MAX_HINTS_TOLD:
             sitting, _ = take_hint(sitting)
         elif deed == "give up":
             sitting = give_up(sitting)

@@ -6,7 +6,7 @@ import time
 
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.set_texts import clock_text, progress_text, result_rows, set_facts
+from warcaby.app.assignments.set_texts import clock_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.pictures import board_view
@@ -167,7 +167,7 @@ class SetPage(BoardPage):
             steps=self._steps(),
             feedback=feedback,
             tone=tone,
-            progress=" · ".join(text for text in (progress_text(t, task), tries) if text),
+            progress=" · ".join(text for text in (screen.presenter.progress_text(t, task.run), tries) if text),
             clock=self._clock(),
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,

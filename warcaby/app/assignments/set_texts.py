@@ -5,8 +5,7 @@ from __future__ import annotations
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.sitting import Sitting, Task
-from warcaby.school.exercise import AllCapturesExercise, GoalExercise
+from warcaby.school.assignments.sitting import Sitting
 
 
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
@@ -19,17 +18,6 @@ def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
     games = dict.fromkeys(rules_text(t, puzzle.variant) for puzzle in puzzle_set.puzzles)
     return (*facts, *(text for text in games if text))
-
-
-def progress_text(t: Translator, task: Task) -> str:
-    """Tell how far a puzzle has come; empty where there is nothing to count."""
-    run, exercise = task.run, task.run.exercise
-    if isinstance(exercise, AllCapturesExercise):
-        return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
-    if isinstance(exercise, GoalExercise) and exercise.moves and not run.solved:
-        made = (len(run.played) + 1) // 2
-        return t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
-    return ""
 
 
 def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:

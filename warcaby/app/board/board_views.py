@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from warcaby.app.words.choices import Tone
+from warcaby.school.exercises import Answer
 
 Colour = Literal["white", "black"]
 
@@ -93,7 +94,7 @@ class BoardView:
 class ChoiceView:
     """One answer of a question."""
 
-    answer: str
+    answer: Answer
     text: str
     state: Literal["", "good", "bad"] = ""
 

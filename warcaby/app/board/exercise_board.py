@@ -8,10 +8,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Picture, Scene, TouchBoard
-from warcaby.app.words.mark_texts import wrong_marks_text
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.sentences import hint_text, move_spoken, passing_text
+from warcaby.app.words.sentences import move_spoken, passing_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import (
     Move,
@@ -21,14 +21,13 @@ from warcaby.rules import (
     Walk,
     passed_promotion,
     play,
-    refuse_start,
     refuse_step,
 )
 from warcaby.school import run as school
-from warcaby.school.exercise import AllCapturesExercise, Answer, Exercise, GoalExercise, JudgeExercise, MarkExercise
+from warcaby.school.exercises import Exercise
 from warcaby.school.hints import LAST, Hint, hint
-from warcaby.school.run import Run, Verdict, begin
-from warcaby.school.scorm.answers import Given, GivenAnswer, answer_of
+from warcaby.school.run import Asked, Given, Run, Verdict, begin
+from warcaby.school.scorm.answers import GivenAnswer, answer_of
 
 
 class ExerciseBoard(TouchBoard):
@@ -37,7 +36,8 @@ class ExerciseBoard(TouchBoard):
     def __init__(self, t: Translator, exercise: Exercise, *, is_first: bool = False) -> None:
         super().__init__(t)
         # The first exercise of a lesson shows what is new; after it the dots would solve what is to be understood.
-        self.shows_targets = is_first and not isinstance(exercise, AllCapturesExercise)
+        self.presenter = presenter_of(exercise)
+        self.shows_targets = is_first and self.presenter.has_targets
         self.exercise = exercise
         self._given: Given | None = None
         self.run: Run = begin(exercise)
@@ -47,10 +47,7 @@ class ExerciseBoard(TouchBoard):
         """Begin, or begin again: what was counted stays."""
         self.clear()
         self.run = school.start_over(self.run)
-        self.arrows = tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
-        if isinstance(self.exercise, JudgeExercise):
-            way = self.exercise.move
-            self.arrows += tuple(ArrowView(a, b, "question") for a, b in pairwise(way))
+        self.arrows = self.presenter.arrows()
 
     @property
     def position(self) -> Position:
@@ -60,8 +57,10 @@ class ExerciseBoard(TouchBoard):
     @property
     def can_touch(self) -> bool:
         """Not when the exercise is done, nor where squares are marked or a question waits for its answer."""
-        is_asked = isinstance(self.exercise, JudgeExercise) and not self.run.is_answered
-        return not (self.run.solved or is_asked or isinstance(self.exercise, MarkExercise))
+        return self._asks("move")
+
+    def _asks(self, what: Asked) -> bool:
+        return self.run.asks == what and not self.run.solved
 
     # What the school is asked; who counts tries in another way asks it otherwise.
 
@@ -87,7 +86,7 @@ class ExerciseBoard(TouchBoard):
 
     def tap(self, square: Square) -> list[Scene]:
         """A tap on a square, which may mark it."""
-        if isinstance(self.exercise, MarkExercise) and not self.run.solved:
+        if self._asks("marks"):
             return self._mark(square)
         before = self.walk
         scenes = super().tap(square)
@@ -180,23 +179,15 @@ class ExerciseBoard(TouchBoard):
         elif verdict.outcome == "found-before":
             self._tell(self.t.gettext("You have found this one already. Look for another."), "note")
         else:
-            general = self.t.gettext("That move is allowed, but this task asks for another one. Read the goal again.")
-            if isinstance(self.exercise, GoalExercise):
-                general = self.t.gettext("That move is allowed, but it does not lead to the goal. Try another way.")
-            self._tell(says or general, "bad")
+            self._tell(says or self.presenter.not_asked_text(self.t), "bad")
 
     # Marking, questions and hints
 
     def _mark(self, square: Square) -> list[Scene]:
-        position = self.run.position
-        refusal = None
-        if square not in position.variant.board.bit:
-            refusal = Refusal("light-square", (square,))
-        elif isinstance(self.exercise, MarkExercise) and not self.exercise.piece:
-            refusal = refuse_start(position, square)
+        refusal = self.exercise.refuse_mark(square)
         if refusal:
             foreseen = school.foreseen_mark(self.run, square)
-            text = self.t.lesson(foreseen.says) if foreseen else refusal_text(self.t, position, refusal)
+            text = self.t.lesson(foreseen.says) if foreseen else refusal_text(self.t, self.run.position, refusal)
             self._tell(text, "note")
             return self._still()
         self.run = school.toggle(self.run, square)
@@ -210,7 +201,7 @@ class ExerciseBoard(TouchBoard):
 
     def check(self) -> list[Scene]:
         """Judge the marked squares."""
-        if not isinstance(self.exercise, MarkExercise) or self.run.solved:
+        if not self._asks("marks"):
             return self._still()
         if not self.run.marked:
             self._tell(self.t.gettext("Nothing is marked yet. Tap the squares you mean."), "note")
@@ -227,7 +218,7 @@ class ExerciseBoard(TouchBoard):
             verdict.missed,
         )
         if verdict.wrong:
-            self._tell(wrong_marks_text(self.t, self.exercise, verdict.wrong), "bad")
+            self._tell(self.presenter.wrong_marks_text(self.t, verdict.wrong), "bad")
         else:
             self._tell(self.t.lesson(verdict.says) or general, "bad")
         self._pointed["bad"] = verdict.wrong
@@ -235,10 +226,9 @@ class ExerciseBoard(TouchBoard):
 
     def choose(self, answer: str) -> list[Scene]:
         """Answer the question whether a move is legal."""
-        if not isinstance(self.exercise, JudgeExercise) or self.run.solved:
-            return self._still()
-        given: Answer | None = next((choice for choice in self.exercise.choices if choice == answer), None)
-        if given is None or self.run.is_answered:
+        offered = (choice.answer for choice in self.presenter.choices(self.t, self.run))
+        given = next((choice for choice in offered if choice == answer), None)
+        if given is None or not self._asks("choice"):
             return self._still()
         before = self.run
         self.run, verdict = school.choose(before, given)
@@ -260,7 +250,7 @@ class ExerciseBoard(TouchBoard):
         self.walk = None
         self.last = ()
         given = self._next_hint()
-        text = hint_text(self.t, given)
+        text = self.presenter.hint_text(self.t, given)
         self._tell(text, "hint", hint=frozenset(given.squares))
         if given.move:
             return self._demonstrate(given, given.move)
@@ -274,19 +264,10 @@ class ExerciseBoard(TouchBoard):
     @property
     def can_hint(self) -> bool:
         """Whether a hint is left; a move is shown as often as it is asked for."""
-        says_all = isinstance(self.exercise, (MarkExercise, JudgeExercise)) and not self.run.is_answered
-        return not self.run.solved and not (says_all and self.run.hints >= LAST)
+        return not self.run.solved and (self.run.asks == "move" or self.run.hints < LAST)
 
     @property
     def hint_label(self) -> str:
         """What the hint button says: what the next hint will tell."""
-        t = self.t
-        if isinstance(self.exercise, MarkExercise):
-            labels = [t.gettext("Hint"), t.gettext("How many?"), t.gettext("Show me one"), t.gettext("Show me all")]
-        elif self.run.is_answered:
-            labels = [*[t.gettext("Which piece?")] * 2, t.gettext("Which square?"), t.gettext("Show me")]
-        elif isinstance(self.exercise, JudgeExercise):
-            labels = [t.gettext("Hint"), *[t.gettext("Cross one out")] * 2, t.gettext("Show me")]
-        else:
-            labels = [t.gettext("Hint"), t.gettext("Which piece?"), t.gettext("Which square?"), t.gettext("Show me")]
-        return labels[self.run.hints] if self.run.hints < LAST else t.gettext("Show me again")
+        labels, told = self.presenter.hint_labels(self.t, self.run), self.run.hints
+        return labels[told] if told < LAST else self.t.gettext("Show me again")

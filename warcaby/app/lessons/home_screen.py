@@ -13,7 +13,7 @@ from warcaby.app.shell.screen import Screen
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
-from warcaby.school.exercise import Lesson
+from warcaby.school.lesson import Lesson
 from warcaby.school.matches.saved import (
     moves_left,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.board_views import BoardView, ChoiceView, PanelView, StepView
+from warcaby.app.board.board_views import BoardView, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, Scene
@@ -12,10 +12,9 @@ from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
-from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import translator
 from warcaby.school import course
-from warcaby.school.exercise import AllCapturesExercise, GoalExercise, JudgeExercise, Lesson, MarkExercise
+from warcaby.school.lesson import Lesson
 from warcaby.school.scorm.answers import GivenAnswer
 
 
@@ -131,7 +130,7 @@ class LessonScreen(BoardPage):
     def panel(self) -> PanelView:
         """Build the view of everything beside the board."""
         t, screen, exercise = self.t, self.touched, self.touched.exercise
-        run = screen.run
+        run, shown = screen.run, screen.presenter
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
         following = self._following()
         notation = t.notation(exercise.position.variant)
@@ -142,13 +141,13 @@ class LessonScreen(BoardPage):
             text=t.lesson(exercise.text),
             goal=t.lesson(exercise.goal),
             steps=self._steps(),
-            progress=self._progress(),
+            progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
             feedback=screen.feedback,
             tone=screen.tone,
-            choices=self._choices(),
+            choices=shown.choices(t, run),
             stars=run.stars,
-            can_check=isinstance(exercise, MarkExercise) and not run.solved,
+            can_check=run.asks == "marks" and not run.solved,
             can_hint=screen.can_hint,
             hint_label=screen.hint_label,
             can_restart=run.solved or not run.is_untouched,
@@ -195,31 +194,3 @@ class LessonScreen(BoardPage):
                 label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)
             steps.append(StepView(index + 1, stars, index == self.index, label))
         return tuple(steps)
-
-    def _progress(self) -> str:
-        t, exercise, run = self.t, self.touched.exercise, self.touched.run
-        if isinstance(exercise, AllCapturesExercise):
-            return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(exercise.captures))
-        if isinstance(exercise, MarkExercise):
-            return t.gettext("Marked: %(num)s", num=len(run.marked))
-        if isinstance(exercise, GoalExercise):
-            made = (len(run.played) + 1) // 2
-            if run.solved:
-                return t.gettext("Moves: %(made)s", made=made)
-            return t.gettext("Move %(number)s of %(all)s", number=made + 1, all=exercise.moves)
-        return ""
-
-    def _choices(self) -> tuple[ChoiceView, ...]:
-        exercise, run = self.touched.exercise, self.touched.run
-        if not isinstance(exercise, JudgeExercise):
-            return ()
-        return tuple(
-            ChoiceView(
-                answer,
-                answer_text(self.t, answer),
-                "" if answer not in run.tried else "good" if answer == exercise.answer else "bad",
-            )
-            for answer in exercise.choices
-            # The right answer makes room for the move that shows it.
-            if answer == exercise.answer or not run.is_answered
-        )

@@ -19,7 +19,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import VARIANTS, legal_moves, variant_with
 from warcaby.school.codec import Codec
-from warcaby.school.exercise import PlayExercise
+from warcaby.school.exercises import PlayExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.strict_json import canonical_json

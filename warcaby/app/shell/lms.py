@@ -19,8 +19,8 @@ from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.exercise import Lesson
 from warcaby.school.faults import FaultError
+from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code
 from warcaby.school.scorm.elements import (

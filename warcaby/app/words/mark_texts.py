@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from warcaby.app.words.piece_sentences import own_text
 from warcaby.app.words.refusals import refusal_text, smaller_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Barred, Position, Reason, Refusal, Square, barred_captures, explain, legal_moves, refuse_piece
-from warcaby.school.exercise import MarkExercise
+from warcaby.school.exercises import Mistake
 
 _MOST = 3
 """So many reasons are read at once; nobody reads more."""
@@ -19,32 +19,31 @@ _BESIDE_A_CAPTURE: frozenset[Reason] = frozenset(("not-diagonal", "man-moves-for
 """Refusals of a mere step, where what matters is that a piece has to capture."""
 
 
-def wrong_marks_text(t: Translator, exercise: MarkExercise, squares: Iterable[Square]) -> str:
+def wrong_marks_text(
+    t: Translator, mistakes: Iterable[Mistake], squares: Iterable[Square], why: Callable[[Square], str]
+) -> str:
     """Say of each wrongly marked square why it is wrong; of more than three at once the first three.
 
-    The author's sentence comes before the one that is made from the rules.
+    The author's sentence comes before that of `why`, which is made from the rules.
     """
-    t = t.at(exercise.position.variant)
     wrong = sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
-    said = {each.squares[0]: t.lesson(each.says) for each in exercise.mistakes if each.squares}
+    said = {each.squares[0]: t.lesson(each.says) for each in mistakes if each.squares}
     if len(wrong) == 1 and wrong[0] in said:
         return said[wrong[0]]
-    texts = [f"{t.square(square)}: {said.get(square) or _reason(t, exercise, square)}" for square in wrong[:_MOST]]
+    texts = [f"{t.square(square)}: {said.get(square) or why(square)}" for square in wrong[:_MOST]]
     if wrong[_MOST:]:
         texts.append(t.gettext("Not right either: %(squares)s.", squares=square_list(t, wrong[_MOST:], "and")))
     return " ".join(texts)
 
 
-def _reason(t: Translator, exercise: MarkExercise, square: Square) -> str:
-    position = exercise.position
-    if not exercise.piece:
-        return _no_capture_text(t, position, square)
-    refusal = explain(position, (exercise.piece, square))
+def not_an_end_text(t: Translator, position: Position, piece: Square, square: Square) -> str:
+    """Say why no move of the piece on `piece` ends on `square`."""
+    refusal = explain(position, (piece, square))
     assert isinstance(refusal, Refusal)
-    captures = any(move.captured for move in legal_moves(position) if move.start == exercise.piece)
+    captures = any(move.captured for move in legal_moves(position) if move.start == piece)
     if captures and refusal.reason in _BESIDE_A_CAPTURE and not refusal.pieces:
-        name, at = t.square(square), t.square(exercise.piece)
-        if _is_king(position, exercise.piece):
+        name, at = t.square(square), t.square(piece)
+        if _is_king(position, piece):
             return t.gettext(
                 "The king on %(at)s has to capture, and no capture ends on %(square)s.", at=at, square=name
             )
@@ -57,7 +56,7 @@ def _is_king(position: Position, square: Square) -> bool:
     return piece is not None and piece.king
 
 
-def _no_capture_text(t: Translator, position: Position, square: Square) -> str:
+def no_capture_text(t: Translator, position: Position, square: Square) -> str:
     """Say why the piece on `square` may not capture, without saying which ones may."""
     refusal = refuse_piece(position, square)
     if refusal and refusal.reason == "larger-capture":

@@ -8,7 +8,7 @@ from warcaby.app.words.piece_sentences import ends_text, take_text
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square
-from warcaby.school.exercise import Answer
+from warcaby.school.exercises import Answer
 from warcaby.school.hints import Hint
 
 
@@ -60,28 +60,15 @@ def answer_text(t: Translator, answer: Answer) -> str:
 
 
 def hint_text(t: Translator, hint: Hint) -> str:
-    """The words of a hint."""
-    squares = hint.squares
+    """The words of a hint that speaks of a move, and the author's own."""
     if hint.kind == "look":
         return t.lesson(hint.says)
     if hint.kind == "piece":
-        return take_text(t, hint.name, squares[0])
+        return take_text(t, hint.name, hint.squares[0])
     if hint.kind == "square":
-        return ends_text(t, hint.name, *squares)
-    if hint.move:
-        return show_text(t, hint.move, hint.name == "king")
-    if hint.kind == "count":
-        return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
-    if hint.kind == "not-this":
-        assert hint.answer is not None
-        return t.gettext("Not this one: “%(answer)s”", answer=answer_text(t, hint.answer))
-    if hint.answer is not None:
-        return t.gettext("The right answer: %(answer)s", answer=answer_text(t, hint.answer))
-    if hint.kind == "one" and hint.count > 1:
-        return t.gettext("One of them is %(square)s.", square=squares[0])
-    if len(squares) == 1:
-        return t.gettext("It is %(square)s.", square=squares[0])
-    return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
+        return ends_text(t, hint.name, *hint.squares)
+    assert hint.move is not None
+    return show_text(t, hint.move, hint.name == "king")
 
 
 def show_text(t: Translator, move: Move, king: bool) -> str:

@@ -23,7 +23,6 @@ from warcaby.school.assignments.results import (
     wrong_move,
 )
 from warcaby.school.codec import Codec, Most, Range, Text
-from warcaby.school.exercise import AllCapturesExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.hints import Hint
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -290,7 +289,7 @@ def _parse_task(puzzle: Puzzle, record: TaskRecord) -> Task:
     run = task.run
     for move in played[::2]:
         run, _ = attempt(run, move.path)
-    if isinstance(run.exercise, AllCapturesExercise):
+    if run.exercise.sought:
         for text in record.found:
             for move in parse_line(puzzle.position, text, "found")[:1]:
                 run, _ = attempt(run, move.path)

@@ -22,7 +22,7 @@ from warcaby.rules import (
     variant_with,
 )
 from warcaby.school.codec import Always, Codec, Most, Names, Range, Text
-from warcaby.school.exercise import Mistake
+from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_OWN_MOVES, MAX_SAYS, check_puzzle

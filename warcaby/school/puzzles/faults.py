@@ -6,7 +6,7 @@ A set from a link, a code or a file is data of strangers: sizes are bounded, tex
 from __future__ import annotations
 
 from warcaby.rules import Position, legal_moves, play, setup_faults
-from warcaby.school.exercise import REACHED_BY_LINE, GoalExercise, Reach
+from warcaby.school.exercises import REACHED_BY_LINE, GoalExercise, Reach
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
 from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
-from warcaby.school.exercise import Reach
+from warcaby.school.exercises import Reach
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_OWN_MOVES, MAX_SOURCE, check_puzzle

@@ -11,7 +11,7 @@ from functools import cache
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
 from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
-from warcaby.school.exercise import Reach
+from warcaby.school.exercises import Reach
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
 from warcaby.school.puzzles.faults import is_goal_of
 from warcaby.school.puzzles.judging import known_moves

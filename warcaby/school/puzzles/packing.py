@@ -8,7 +8,7 @@ at all, and a number cannot name an illegal one.
 from __future__ import annotations
 
 from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, play, position_of, variant_with
-from warcaby.school.exercise import Mistake
+from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_MISTAKES, MAX_OWN_MOVES, MAX_PLIES, MAX_SQUARES
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.notation import fen, move_text
 from warcaby.rules import Colour, Move, Position, Variant, legal_moves, play
-from warcaby.school.exercise import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach
+from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach
 
 PuzzleGoal: TypeAlias = Reach | Literal["captures"]
 """What is to be reached; `captures` is to find every legal capture."""

@@ -24,7 +24,7 @@ from warcaby.rules import (
     variant_with,
 )
 from warcaby.school.codec import Always, Codec, Key, Most, Range, Text
-from warcaby.school.exercise import Mistake
+from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import (
     MAX_HINTS,

@@ -15,7 +15,7 @@ from warcaby.engine.outcome import special_outcome
 from warcaby.rules import Colour, Variant, opponent
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
-from warcaby.school.exercise import Reach
+from warcaby.school.exercises import Reach
 
 HORIZON = 6
 """A gain of material counts if it lasts for so many plies, and after them until nothing can be captured."""

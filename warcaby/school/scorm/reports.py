@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.exercise import Lesson
+from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import ExerciseKey, stars_code
 from warcaby.school.run import MAX_STARS

@@ -13,12 +13,11 @@ from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import MAX_HINTS_TOLD, MAX_WRONG, SET_DIGITS
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
-from warcaby.school.exercise import AllCapturesExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.hints import LAST
 from warcaby.school.puzzles.packing import Digits, sorted_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle
-from warcaby.school.run import attempt, next_moves
+from warcaby.school.run import next_step, take
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 
 KIND = "s"
@@ -96,11 +95,11 @@ def _write_task(digits: Digits, task: Task, detail: int) -> None:
             digits.write(wrong.move, _MOST_MOVES)
     if not _tells_moves(run.solved, detail):
         return
-    if isinstance(run.exercise, AllCapturesExercise):
-        captures = run.exercise.captures
-        digits.write(len(run.found), len(captures) + 1)
+    sought = run.exercise.sought
+    if sought:
+        digits.write(len(run.found), len(sought) + 1)
         for move in run.found:
-            digits.write(captures.index(move), len(captures))
+            digits.write(sought.index(move), len(sought))
         return
     position = run.exercise.position
     digits.write(len(run.played), _MOST_PLIES)
@@ -133,9 +132,9 @@ def _read_task(digits: Digits, puzzle: Puzzle, detail: int, version: int) -> dic
     exercise = begin_puzzle(puzzle).run.exercise
     played, found = _solution(puzzle) if solved else ((), ())
     if _tells_moves(bool(solved), detail):
-        if isinstance(exercise, AllCapturesExercise):
-            captures = exercise.captures
-            found = tuple(captures[digits.read(len(captures))] for _ in range(digits.read(len(captures) + 1)))
+        sought = exercise.sought
+        if sought:
+            found = tuple(sought[digits.read(len(sought))] for _ in range(digits.read(len(sought) + 1)))
         else:
             played = _read_line(digits, exercise.position)
     record["played"] = " ".join("-".join(move.path) for move in played)
@@ -158,5 +157,5 @@ def _solution(puzzle: Puzzle) -> tuple[Line, Line]:
     """What is played, and what is found, by whoever solves a puzzle as its main line does."""
     run = begin_puzzle(puzzle).run
     while not run.solved:
-        run, _ = attempt(run, next_moves(run)[0].path)
+        run, _ = take(run, next_step(run))
     return run.played, run.found

@@ -1,0 +1,170 @@
+"""A kind of exercise is one class: it needs no other line to be read, shown, hinted, judged, solved and reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+import pytest
+
+from tests.app.conftest import Reader
+from tests.lessons.robots import clicks
+from tests.school.samples import TEXT, lesson
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.rules import Move, Square, legal_moves
+from warcaby.school import course
+from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.exercises.exercise import read_attempts
+from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.run import Asked, Run, Verdict, begin, next_step, not_asked, solve
+from warcaby.school.schema import parse_lesson
+from warcaby.school.scorm.answers import GivenAnswer
+
+
+@dataclass(frozen=True)
+class ArriveExercise(Exercise):
+    """Go to a square with any piece."""
+
+    kind: ClassVar[str] = "arrive"
+
+    square: Square
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        position = common["position"]
+        square = table.square("square", position, table.text("square"))
+        right = [(move,) for move in legal_moves(position) if move.end == square]
+        return cls(**common, mistakes=read_attempts(mistakes, position, right), square=square)
+
+    def next_moves(self, run: Run) -> tuple[Move, ...]:
+        return tuple(move for move in legal_moves(run.position) if move.end == self.square)
+
+    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
+        return solve(run, move) if move.end == self.square else not_asked(run, move)
+
+
+LESSON = (
+    TEXT[: TEXT.index("[[exercise]]")]
+    + """
+[[exercise]]
+id = "arrive"
+kind = "arrive"
+goal = "Wejdź na d4."
+fen = "W:Wc3,a3:Bf6"
+hint = "Popatrz na d4."
+success = "Jest."
+square = "d4"
+
+[[exercise.mistake]]
+try = "c3-b4"
+says = "W drugą stronę."
+"""
+)
+
+
+@pytest.fixture
+def arriving(monkeypatch: pytest.MonkeyPatch) -> Reader:
+    assert isinstance(KINDS, dict)
+    monkeypatch.setitem(KINDS, ArriveExercise.kind, ArriveExercise)
+    lessons = (parse_lesson("toy.toml", LESSON),)
+    monkeypatch.setattr(course, "load_course", lambda: lessons)
+    return Reader()
+
+
+def screen(reader: Reader) -> LessonScreen:
+    assert isinstance(reader.session.screen, LessonScreen)
+    return reader.session.screen
+
+
+def solve_by_clicks(reader: Reader) -> GivenAnswer | None:
+    """Do the exercise that is open as whoever knows it does; return the last answer a platform is told."""
+    answer = None
+    while not screen(reader).touched.run.solved:
+        for action in clicks(next_step(screen(reader).touched.run)):
+            reader.session.handle(action)
+            answer = screen(reader).taken_answer() or answer
+    return answer
+
+
+def test_a_kind_of_exercise_is_one_class(arriving: Reader) -> None:
+    assert solve_by_clicks(arriving) == GivenAnswer(
+        "sample-arrive", "Wejdź na d4.", "moves", ("c3-d4",), ("c3-d4",), True
+    )
+    assert screen(arriving).touched.run.stars == 3
+    assert screen(arriving).touched.feedback == "Jest."
+
+
+def test_its_mistakes_and_refusals_are_answered(arriving: Reader) -> None:
+    arriving.taps("c3 b4")
+    assert "W drugą stronę." in arriving.html("panel")
+    arriving.taps("a3 b4")
+    assert "w tym zadaniu chodzi o inny" in arriving.html("panel")
+    arriving.taps("a3 a4")
+    assert screen(arriving).touched.run.slips == 3
+
+
+def test_its_hints_come_from_its_solution(arriving: Reader) -> None:
+    told = []
+    for _ in range(4):
+        arriving.does("hint")
+        told.append(screen(arriving).touched.feedback)
+    assert told == [
+        "Popatrz na d4.",
+        "Rusz pionkiem z c3.",
+        "Pionek z c3 kończy ruch na d4.",
+        "Popatrz: z c3 na d4. Teraz ty.",
+    ]
+
+
+def test_its_fields_are_checked_when_a_lesson_is_read(arriving: Reader) -> None:
+    assert screen(arriving).lesson.exercises[0].kind == "arrive"
+    with pytest.raises(LessonError, match="is missing") as caught:
+        parse_lesson("toy.toml", LESSON.replace('square = "d4"\n', ""))
+    assert (caught.value.exercise, caught.value.field) == ("arrive", "square")
+    with pytest.raises(LessonError, match="is a solution"):
+        parse_lesson("toy.toml", LESSON.replace("c3-b4", "c3-d4"))
+
+
+def test_a_lesson_with_a_kind_that_is_not_there_is_refused() -> None:
+    with pytest.raises(LessonError, match="must be one of play, ") as caught:
+        parse_lesson("toy.toml", LESSON)
+    assert caught.value.field == "kind"
+
+
+EXPECTED = {
+    "play": ("moves", ("c3-d4",)),
+    "all-captures": ("moves", ("a3xe3", "c3xg7")),
+    "choose-pieces": ("choice", ("c3",)),
+    "mark-squares": ("choice", ("a3", "b2", "d2", "e3", "f4", "g5", "h6")),
+    "goal": ("moves", ("c3-d4", "e5xc3", "b2xd4")),
+    "judge": ("choice", ("man-moves-forward",)),
+}
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_every_kind_is_solved_and_reported_by_what_it_asks_for(reader: Reader, number: int) -> None:
+    exercise = lesson().exercises[number - 1]
+    reader.at(number)
+    answer = solve_by_clicks(reader)
+    assert screen(reader).touched.run.stars == 3
+    assert answer is not None
+    assert answer.is_correct
+    kind, expected = EXPECTED[exercise.kind]
+    assert (answer.kind, sorted(answer.expected)) == (kind, sorted(expected))
+    assert sorted(answer.response) == sorted(expected)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_what_an_exercise_does_not_ask_for_is_an_error(number: int) -> None:
+    exercise = lesson().exercises[number - 1]
+    run = begin(exercise)
+    others: dict[Asked, Callable[[], object]] = {
+        "move": lambda: exercise.attempt(run, legal_moves(run.position)[0]),
+        "marks": lambda: exercise.check(run),
+        "choice": lambda: exercise.choose(run, "legal"),
+    }
+    del others[run.asks]
+    for ask in others.values():
+        with pytest.raises(TypeError, match=type(exercise).__name__):
+            ask()

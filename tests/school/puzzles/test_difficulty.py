@@ -1,0 +1,86 @@
+"""How hard a puzzle is and what it is about: counted by hand."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from tests.school.puzzles.samples import CAPTURES, OPPOSITION, SACRIFICE
+from warcaby.school.puzzles import difficulty as judging
+from warcaby.school.puzzles.difficulty import Theme, difficulty, effort, gain, themes
+from warcaby.school.puzzles.records import parse_puzzle
+
+QUIET = {"variant": "brazilian", "fen": "W:Wc1,c3:Bc5,g5", "goal": "draw", "moves": 0, "lines": ["c1-b2 g5-h4 b2-a3"]}
+PROMOTION = {
+    "variant": "brazilian",
+    "fen": "W:Wc1,g1,d2,h2,b4:Ba5,g5,g7,b8,h8",
+    "goal": "promote",
+    "moves": 2,
+    "lines": ["g1-f2 a5xg3 h2xf8"],
+}
+BLOCK = {
+    "variant": "brazilian",
+    "fen": "B:Wa7,Kd8:BKe1,h6,Kc7,b8,f8",
+    "goal": "block",
+    "moves": 2,
+    "lines": ["e1-a5 d8xb6 a5xc7"],
+}
+
+
+@pytest.mark.parametrize(
+    ("record", "total"),
+    [
+        # Five pieces, two moves to choose from, one piece given up, and a capture that is forced.
+        (SACRIFICE, 5 * 0.06 + 1 + 0.75 + 0),
+        # Two pieces, two moves to choose from, and a capture that is forced.
+        (OPPOSITION, 2 * 0.06 + 1 + 0),
+        # Four pieces, four moves and then three to choose from; the second own move is quiet, the first never counts.
+        (QUIET, 4 * 0.06 + 2 + math.log2(3) + 1.5),
+    ],
+    ids=["sacrifice", "opposition", "quiet"],
+)
+def test_what_has_to_be_seen_is_added_up(record: dict[str, Any], total: float) -> None:
+    puzzle = parse_puzzle(record)
+    assert effort(puzzle.position, puzzle.main) == pytest.approx(total)
+
+
+@pytest.mark.parametrize(
+    ("seen", "grade"),
+    [(0, 1), (3.49, 1), (3.5, 2), (5.49, 2), (5.5, 3), (7.99, 3), (8, 4), (10.99, 4), (11, 5), (99, 5)],
+)
+def test_a_grade_begins_where_the_one_below_ends(seen: float, grade: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "effort", lambda *_: seen)
+    puzzle = parse_puzzle(SACRIFICE)
+    assert difficulty(puzzle.position, puzzle.main) == grade
+
+
+@pytest.mark.parametrize(
+    ("record", "expected"),
+    [
+        (SACRIFICE, ("sacrifice", "ending")),
+        (OPPOSITION, ("ending",)),
+        (CAPTURES, ("choice", "ending")),
+        (QUIET, ("quiet", "ending")),
+        (PROMOTION, ("sacrifice", "breakthrough", "long-capture")),
+        (BLOCK, ("sacrifice", "king-hunt", "block", "ending")),
+    ],
+    ids=["sacrifice", "opposition", "captures", "quiet", "promotion", "block"],
+)
+def test_what_a_puzzle_is_about(record: dict[str, Any], expected: tuple[Theme, ...]) -> None:
+    assert themes(parse_puzzle(record)) == expected
+
+
+def test_an_ending_has_seven_pieces_at_most() -> None:
+    seven = SACRIFICE | {"fen": "W:Wa1,b2,a3,c1,e1:Ba5,e5"}
+    eight = SACRIFICE | {"fen": "W:Wa1,b2,a3,c1,e1,g1:Ba5,e5"}
+    assert "ending" in themes(parse_puzzle(seven))
+    assert "ending" not in themes(parse_puzzle(eight))
+
+
+def test_one_man_for_two_is_the_gain_of_one_man() -> None:
+    man = gain(parse_puzzle(OPPOSITION | {"variant": "brazilian"}))
+    assert man > 0
+    assert gain(parse_puzzle(SACRIFICE)) == man
+    assert gain(parse_puzzle(CAPTURES)) == gain(parse_puzzle(QUIET)) == 0

@@ -1,0 +1,133 @@
+"""The bounds of a puzzle: the last value that is taken, and the first that is not; and which goals a game has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.school.puzzles.samples import CAPTURES, SACRIFICE
+from warcaby.rules import VARIANTS, Move, Position, legal_moves, new_game, play
+from warcaby.school.exercises import Mistake
+from warcaby.school.faults import FaultError
+from warcaby.school.puzzles.faults import check_puzzle, is_goal_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal
+from warcaby.school.puzzles.records import parse_puzzle
+
+START = new_game(VARIANTS["brazilian"]).position
+
+
+def different_lines(count: int, plies: int) -> tuple[Line, ...]:
+    """So many lines of a length, from the beginning of a game, no two alike."""
+    lines: list[Line] = [()]
+    positions: dict[Line, Position] = {(): START}
+    while len(lines[0]) < plies:
+        longer: list[Line] = []
+        for line in lines:
+            for move in legal_moves(positions[line])[: count if len(lines) < count else 1]:
+                positions[*line, move] = play(positions[line], move)
+                longer.append((*line, move))
+        lines = longer[:count]
+    return tuple(lines)
+
+
+def fault_of(puzzle: Puzzle) -> tuple[str, str] | None:
+    try:
+        assert check_puzzle(puzzle) is puzzle
+    except FaultError as fault:
+        return fault.reason, fault.field
+    return None
+
+
+@pytest.mark.parametrize(
+    ("count", "plies", "fault"),
+    [
+        (24, 5, None),
+        (25, 5, ("too-many", "lines")),
+        (20, 15, None),
+        (21, 15, ("too-many", "lines")),
+        (1, 47, None),
+        (1, 49, ("line", "lines")),
+        (3, 4, ("line", "lines")),
+    ],
+)
+def test_a_solution_has_bounds(count: int, plies: int, fault: tuple[str, str] | None) -> None:
+    lines = different_lines(count, plies)
+    assert len({*lines}) == count
+    assert fault_of(Puzzle(START, "win", 0, lines)) == fault
+
+
+def test_no_line_stands_twice() -> None:
+    (line,) = different_lines(1, 3)
+    assert fault_of(Puzzle(START, "win", 0, (line, line))) == ("line", "lines")
+
+
+def test_a_line_has_no_more_own_moves_than_the_goal_allows() -> None:
+    puzzle = parse_puzzle(SACRIFICE)
+    assert fault_of(replace(puzzle, moves=2)) is None
+    assert fault_of(replace(puzzle, moves=1)) == ("line", "lines")
+
+
+def test_a_win_without_a_number_of_moves_is_shown_as_far_as_the_author_shows_it() -> None:
+    assert fault_of(Puzzle(START, "win", 0, different_lines(1, 3))) is None
+    assert fault_of(Puzzle(START, "win", 2, different_lines(1, 3))) == ("line", "lines")
+    assert fault_of(Puzzle(START, "promote", 0, different_lines(1, 3))) == ("line", "lines")
+
+
+@pytest.mark.parametrize(("count", "fault"), [(12, None), (13, ("too-many", "mistakes"))])
+def test_twelve_mistakes_may_be_foreseen(count: int, fault: tuple[str, str] | None) -> None:
+    mistakes = tuple(Mistake(f"Błąd {number}.", squares=("b2", "c3")) for number in range(count))
+    assert fault_of(replace(parse_puzzle(SACRIFICE), mistakes=mistakes)) == fault
+
+
+LINE = parse_puzzle(SACRIFICE).main
+
+
+@pytest.mark.parametrize(
+    ("after", "squares", "is_mistake"),
+    [
+        ((), ("b2", "c3"), True),
+        ((), ("b2",), False),
+        ((), ("a3", "b4"), False),
+        (LINE[:1], ("a5", "c3"), False),
+        (LINE[:2], ("b2", "d4"), True),
+        (LINE[:2], ("b2", "f6"), False),
+        (LINE[:2], ("b2", "d4", "f6"), False),
+        (LINE[:2], ("a1", "b2"), True),
+        ((*LINE, LINE[0]), ("a1", "b2"), False),
+        ((LINE[2], LINE[1]), ("a1", "b2"), False),
+    ],
+)
+def test_a_mistake_is_an_own_move_in_the_solution_that_does_not_belong_to_it(
+    after: tuple[Move, ...], squares: tuple[str, ...], is_mistake: bool
+) -> None:
+    puzzle = replace(parse_puzzle(SACRIFICE), mistakes=(Mistake("Nie tak.", squares=squares, after=after),))
+    assert fault_of(puzzle) == (None if is_mistake else ("mistake", "mistakes"))
+
+
+def test_captures_are_asked_for_where_there_are_two_and_no_line_is_told() -> None:
+    puzzle = parse_puzzle(CAPTURES)
+    assert fault_of(puzzle) is None
+    assert fault_of(replace(puzzle, moves=1)) == ("line", "lines")
+    assert fault_of(replace(puzzle, lines=tuple((move,) for move in legal_moves(puzzle.position)))) == ("line", "lines")
+    assert fault_of(Puzzle(START, "captures", 0)) == ("goal", "goal")
+
+
+def test_any_other_goal_needs_a_line() -> None:
+    assert fault_of(replace(parse_puzzle(SACRIFICE), lines=(), mistakes=())) == ("empty", "lines")
+
+
+@pytest.mark.parametrize(
+    ("game", "without"),
+    [
+        ("brazilian", set()),
+        # Pieces are better lost there, and a king is none the better for it.
+        ("giveaway", {"win-piece", "capture-all", "block"}),
+        # A man that crowns has won, a wolf is never crowned.
+        ("wolf_and_dogs", {"promote"}),
+    ],
+)
+def test_a_game_has_the_goals_that_make_sense_in_it(game: str, without: set[PuzzleGoal]) -> None:
+    position = new_game(VARIANTS[game]).position
+    for goal in ("win", "win-piece", "capture-all", "block", "promote", "draw"):
+        assert is_goal_of(goal, position) is (goal not in without), goal

@@ -1,0 +1,37 @@
+"""How the kinds of exercises are shown and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from warcaby.app.board.presenters.all_captures import AllCapturesPresenter
+from warcaby.app.board.presenters.goal import GoalPresenter
+from warcaby.app.board.presenters.judge import JudgePresenter
+from warcaby.app.board.presenters.marking import ChoosePiecesPresenter, MarkSquaresPresenter
+from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.school.exercises import (
+    AllCapturesExercise,
+    ChoosePiecesExercise,
+    Exercise,
+    GoalExercise,
+    JudgeExercise,
+    MarkSquaresExercise,
+)
+
+PRESENTERS: Mapping[type[Exercise], type[Presenter[Any]]] = {
+    AllCapturesExercise: AllCapturesPresenter,
+    ChoosePiecesExercise: ChoosePiecesPresenter,
+    MarkSquaresExercise: MarkSquaresPresenter,
+    GoalExercise: GoalPresenter,
+    JudgeExercise: JudgePresenter,
+}
+"""The presenters of the kinds that have one of their own."""
+
+
+def presenter_of(exercise: Exercise) -> Presenter[Any]:
+    """Return what shows and speaks an exercise."""
+    return PRESENTERS.get(type(exercise), Presenter)(exercise)
+
+
+__all__ = ["PRESENTERS", "Presenter", "presenter_of"]

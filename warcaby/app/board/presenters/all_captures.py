@@ -1,0 +1,20 @@
+"""How captures that are all to be found are shown."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.app.words.translation import Translator
+from warcaby.school.exercises import AllCapturesExercise
+from warcaby.school.run import Run
+
+
+class AllCapturesPresenter(Presenter[AllCapturesExercise]):
+    """Counts the captures, and shows no targets: they would be the solution."""
+
+    has_targets: ClassVar[bool] = False
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell how many captures have been found."""
+        return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(self.exercise.captures))

@@ -1,0 +1,30 @@
+"""How a goal to be reached in several moves is shown."""
+
+from __future__ import annotations
+
+from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.app.words.translation import Translator
+from warcaby.school.exercises import GoalExercise
+from warcaby.school.run import Run
+
+
+class GoalPresenter(Presenter[GoalExercise]):
+    """Counts the moves."""
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell which move it is; nothing once the goal is reached, or where the number of moves is not limited."""
+        if run.solved or not self.exercise.moves:
+            return ""
+        return t.gettext("Move %(number)s of %(all)s", number=_made(run) + 1, all=self.exercise.moves)
+
+    def summary_text(self, t: Translator, run: Run) -> str:
+        """Tell how many moves it took."""
+        return t.gettext("Moves: %(made)s", made=_made(run))
+
+    def not_asked_text(self, t: Translator) -> str:
+        """Answer a move that leads elsewhere."""
+        return t.gettext("That move is allowed, but it does not lead to the goal. Try another way.")
+
+
+def _made(run: Run) -> int:
+    return (len(run.played) + 1) // 2

@@ -1,0 +1,68 @@
+"""How exercises are shown and spoken in which squares are marked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import TypeVar
+
+from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.app.words.mark_texts import no_capture_text, not_an_end_text, wrong_marks_text
+from warcaby.app.words.sentences import square_list
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Square
+from warcaby.school.exercises import ChoosePiecesExercise, MarkExercise, MarkSquaresExercise
+from warcaby.school.hints import Hint
+from warcaby.school.run import Run
+
+SomeMarks = TypeVar("SomeMarks", bound=MarkExercise)
+
+
+class MarkPresenter(Presenter[SomeMarks], ABC):
+    """Counts the marks."""
+
+    @abstractmethod
+    def why_wrong(self, t: Translator, square: Square) -> str:
+        """Say why a square is marked wrongly."""
+
+    def wrong_marks_text(self, t: Translator, squares: Iterable[Square]) -> str:
+        """Say of each wrongly marked square why it is wrong."""
+        at = t.at(self.exercise.position.variant)
+        return wrong_marks_text(at, self.exercise.mistakes, squares, lambda square: self.why_wrong(at, square))
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell how many squares are marked."""
+        return t.gettext("Marked: %(num)s", num=len(run.marked))
+
+    def hint_labels(self, t: Translator, run: Run) -> tuple[str, str, str, str]:
+        """What the hint button says about the marks."""
+        return t.gettext("Hint"), t.gettext("How many?"), t.gettext("Show me one"), t.gettext("Show me all")
+
+    def hint_text(self, t: Translator, hint: Hint) -> str:
+        """The words of a hint, which may count the squares, or name them."""
+        squares = hint.squares
+        if hint.kind == "count":
+            return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
+        if hint.kind == "one" and hint.count > 1:
+            return t.gettext("One of them is %(square)s.", square=squares[0])
+        if hint.kind not in ("one", "answer"):
+            return super().hint_text(t, hint)
+        if len(squares) == 1:
+            return t.gettext("It is %(square)s.", square=squares[0])
+        return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
+
+
+class ChoosePiecesPresenter(MarkPresenter[ChoosePiecesExercise]):
+    """Says why a piece need not capture."""
+
+    def why_wrong(self, t: Translator, square: Square) -> str:
+        """Say why a piece may not capture."""
+        return no_capture_text(t, self.exercise.position, square)
+
+
+class MarkSquaresPresenter(MarkPresenter[MarkSquaresExercise]):
+    """Says why a move does not end somewhere."""
+
+    def why_wrong(self, t: Translator, square: Square) -> str:
+        """Say why no move of the piece ends on a square."""
+        return not_an_end_text(t, self.exercise.position, self.exercise.piece, square)

@@ -1,0 +1,62 @@
+"""How an exercise is shown and spoken: what every kind has, and what holds for those that are done by moving.
+
+What the board does with a touch follows from what the exercise asks for; what it says about it is up to the presenter
+of its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
+from warcaby.app.board.board_views import ArrowView, ChoiceView
+from warcaby.app.words.sentences import hint_text
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Square
+from warcaby.school.exercises import Exercise
+from warcaby.school.hints import Hint
+from warcaby.school.run import Run
+
+SomeExercise = TypeVar("SomeExercise", bound=Exercise)
+
+
+class Presenter(Generic[SomeExercise]):
+    """Shows and speaks an exercise; a kind has one of its own where it says something else."""
+
+    has_targets: ClassVar[bool] = True
+    """Whether the squares to go to may be shown where something new is taught."""
+
+    def __init__(self, exercise: SomeExercise) -> None:
+        self.exercise = exercise
+
+    def arrows(self) -> tuple[ArrowView, ...]:
+        """The arrows on the board at the start."""
+        return tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell how far it has come; empty where there is nothing to count."""
+        return ""
+
+    def summary_text(self, t: Translator, run: Run) -> str:
+        """Tell what a solved exercise has come to."""
+        return self.progress_text(t, run)
+
+    def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
+        """The answers to choose from; empty where no question is asked."""
+        return ()
+
+    def not_asked_text(self, t: Translator) -> str:
+        """Answer a legal move that is not what was asked for, and that the author has not foreseen."""
+        return t.gettext("That move is allowed, but this task asks for another one. Read the goal again.")
+
+    def wrong_marks_text(self, t: Translator, squares: Iterable[Square]) -> str:
+        """Say why squares were marked wrongly. Raises TypeError where no marks are asked for."""
+        raise TypeError(f"{type(self.exercise).__name__} has nothing to mark")
+
+    def hint_labels(self, t: Translator, run: Run) -> tuple[str, str, str, str]:
+        """What the hint button says before each of the four hints: what that hint will tell."""
+        return t.gettext("Hint"), t.gettext("Which piece?"), t.gettext("Which square?"), t.gettext("Show me")
+
+    def hint_text(self, t: Translator, hint: Hint) -> str:
+        """The words of a hint."""
+        return hint_text(t, hint)

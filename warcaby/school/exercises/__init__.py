@@ -1,0 +1,45 @@
+"""The kinds of exercises, a file each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from warcaby.school.exercises.all_captures import AllCapturesExercise
+from warcaby.school.exercises.choose_pieces import ChoosePiecesExercise
+from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake
+from warcaby.school.exercises.goal import REACHED_BY_LINE, GoalExercise, Reach
+from warcaby.school.exercises.judge import JudgeExercise
+from warcaby.school.exercises.mark_squares import MarkSquaresExercise
+from warcaby.school.exercises.marking import MarkExercise
+from warcaby.school.exercises.play import PlayExercise
+
+KINDS: Mapping[str, type[Exercise]] = {
+    kind.kind: kind
+    for kind in (
+        PlayExercise,
+        AllCapturesExercise,
+        ChoosePiecesExercise,
+        MarkSquaresExercise,
+        GoalExercise,
+        JudgeExercise,
+    )
+}
+"""All kinds of exercises by the names that lessons give them."""
+
+__all__ = [
+    "KINDS",
+    "REACHED_BY_LINE",
+    "AllCapturesExercise",
+    "Answer",
+    "AnswerKind",
+    "ChoosePiecesExercise",
+    "Common",
+    "Exercise",
+    "GoalExercise",
+    "JudgeExercise",
+    "MarkExercise",
+    "MarkSquaresExercise",
+    "Mistake",
+    "PlayExercise",
+    "Reach",
+]

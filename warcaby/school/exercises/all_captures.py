@@ -1,0 +1,62 @@
+"""Find every legal capture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from warcaby.rules import Move, legal_moves
+from warcaby.school.exercises.exercise import Common, Exercise, move_texts, read_attempts
+from warcaby.school.lesson_table import Table
+from warcaby.school.run import Given, Run, Verdict, solve
+
+
+@dataclass(frozen=True)
+class AllCapturesExercise(Exercise):
+    """Find every legal capture; after each one the board is back at the start."""
+
+    kind: ClassVar[str] = "all-captures"
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        """Check that there are captures enough to look for."""
+        position = common["position"]
+        captures = legal_moves(position)
+        if len(captures) < 2 or not captures[0].captured:
+            raise table.error("fen", "there must be at least two legal captures to find")
+        return cls(**common, mistakes=read_attempts(mistakes, position, [(move,) for move in captures]))
+
+    @cached_property
+    def captures(self) -> tuple[Move, ...]:
+        """The captures to find."""
+        return tuple(legal_moves(self.position))
+
+    @property
+    def sought(self) -> tuple[Move, ...]:
+        """The captures."""
+        return self.captures
+
+    def next_moves(self, run: Run) -> tuple[Move, ...]:
+        """The captures that have not been found yet."""
+        return tuple(move for move in self.captures if move not in run.found)
+
+    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
+        """Note a capture that is found, once."""
+        if move in run.found:
+            return run, Verdict("found-before", move=move)
+        found = replace(run, found=(*run.found, move), hints=0)
+        if len(found.found) < len(self.captures):
+            return found, Verdict("found", move=move)
+        solved, verdict = solve(found)
+        return solved, replace(verdict, move=move)
+
+    def response(self, given: Given) -> tuple[str, ...]:
+        """Write all captures when they are found, before that the attempt that was wrong."""
+        return move_texts(self.position, given.after.found) if given.after.solved else super().response(given)
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """Write every capture."""
+        return move_texts(self.position, self.captures)

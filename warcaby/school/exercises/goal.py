@@ -1,0 +1,99 @@
+"""Reach a goal in a number of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, Self, get_args
+
+from warcaby.notation import move_text, usual_notation
+from warcaby.rules import Colour, Game, Move, Position, legal_moves, opponent, play
+from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
+from warcaby.school.lesson_table import Table
+from warcaby.school.run import Run, Verdict, not_asked, solve
+
+Reach = Literal["promote", "capture-all", "block", "win", "win-piece", "draw"]
+
+REACHED_BY_LINE: frozenset[Reach] = frozenset(("win-piece", "draw"))
+"""Goals that no single move shows to be reached: the end of a line does."""
+
+
+@dataclass(frozen=True)
+class GoalExercise(Exercise):
+    """Reach a goal in a number of own moves against scripted replies."""
+
+    kind: ClassVar[str] = "goal"
+
+    reach: Reach
+    moves: int
+    lines: tuple[tuple[Move, ...], ...]
+    """Own moves and replies in turn; the first line is the main one. Where a line ends, the goal is reached."""
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        """Read `reach`, `moves` and `lines`, and check that the lines get there."""
+        reach: Any = table.word("reach", get_args(Reach))
+        count: int = table.take("moves", int)
+        texts, position = table.texts("lines"), common["position"]
+        lines = tuple(table.line("lines", position, text.split())[0] for text in texts)
+        if not lines:
+            raise table.error("lines", "is empty")
+        attempts = read_attempts(mistakes, position, lines)
+        exercise = cls(**common, mistakes=attempts, reach=reach, moves=count, lines=lines)
+        for text, line in zip(texts, lines, strict=True):
+            if len(line) % 2 == 0:
+                raise table.error("lines", f"{text!r} ends with the opponent's move")
+            if (len(line) + 1) // 2 > count:
+                raise table.error("lines", f"{text!r} takes more than {count} moves")
+            _, before = table.line("lines", position, text.split()[:-1])
+            if reach not in REACHED_BY_LINE and not exercise.is_reached(before, line[-1], play(before, line[-1])):
+                last = move_text(before, line[-1])
+                raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({last})")
+        return exercise
+
+    def is_reached(self, before: Position, move: Move, after: Position) -> bool:
+        """Say whether `move` of the learner, from `before` to `after`, reaches the goal by itself.
+
+        A piece is won and a draw is held when a line has been played to its end, and not by any one move.
+        """
+        if self.reach == "promote":
+            return move.promotes
+        if self.reach == "win":
+            return _wins(Game((before,)).play(move), before.turn)
+        if self.reach in REACHED_BY_LINE:
+            return False
+        left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
+        if self.reach == "capture-all":
+            return not left
+        return bool(left) and not legal_moves(after)
+
+    def next_moves(self, run: Run) -> tuple[Move, ...]:
+        """The moves with which the lines go on."""
+        lines = [line for line in self.lines if line[: len(run.played)] == run.played]
+        return tuple(dict.fromkeys(line[len(run.played)] for line in lines))
+
+    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
+        """Take what reaches the goal, or is the next move of a line; then its reply is played."""
+        after, played = play(run.position, move), (*run.played, move)
+        if played in self.lines or self.is_reached(run.position, move, after):
+            return solve(run, move)
+        lines = [line for line in self.lines if line[: len(played)] == played]
+        if not lines:
+            return not_asked(run, move)
+        reply = lines[0][len(played)]
+        went_on = replace(run, played=(*played, reply), position=play(after, reply), hints=0, told=frozenset())
+        return went_on, Verdict("onward", move=move, reply=reply)
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """Write the main line."""
+        return usual_notation(self.position.variant).line(self.position, self.lines[0])
+
+
+def _wins(game: Game, side: Colour) -> bool:
+    """Say whether a game is won, or every reply wins it: a giveaway is won by the capture of the last piece."""
+    ending = game.ending()
+    if ending is None:
+        replies = [game.play(reply).ending() for reply in game.legal_moves()]
+        return all(each is not None and each.winner == side for each in replies)
+    return ending.winner == side

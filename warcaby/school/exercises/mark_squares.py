@@ -1,0 +1,41 @@
+"""Mark the squares on which a piece may end its move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, Self
+
+from warcaby.rules import Position, Square, legal_moves
+from warcaby.school.exercises.exercise import Common
+from warcaby.school.exercises.marking import MarkExercise, read_marks
+from warcaby.school.lesson_table import Table
+
+
+@dataclass(frozen=True)
+class MarkSquaresExercise(MarkExercise):
+    """Mark the squares on which a piece may end its move."""
+
+    kind: ClassVar[str] = "mark-squares"
+
+    piece: Square
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        """Read `piece`, the square of a piece that can move."""
+        position = common["position"]
+        piece = table.square("piece", position, table.text("piece"))
+        squares = _ends(position, piece)
+        if not squares:
+            raise table.error("piece", f"the piece on {piece} has no legal move")
+        return cls(**common, mistakes=read_marks(mistakes, position, squares), piece=piece)
+
+    @cached_property
+    def squares(self) -> frozenset[Square]:
+        """The squares on which moves of the piece end."""
+        return _ends(self.position, self.piece)
+
+
+def _ends(position: Position, piece: Square) -> frozenset[Square]:
+    return frozenset(move.end for move in legal_moves(position) if move.start == piece)

@@ -1,0 +1,92 @@
+"""What kinds of exercises have in common in which squares are marked."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from warcaby.notation import usual_notation
+from warcaby.rules import Position, Refusal, Square
+from warcaby.school.exercises.exercise import AnswerKind, Exercise, Mistake
+from warcaby.school.hints import LAST, Hint
+from warcaby.school.lesson_table import Table
+from warcaby.school.run import Asked, Given, Run, Step, Verdict, solve
+
+
+@dataclass(frozen=True)
+class MarkExercise(Exercise):
+    """Mark squares."""
+
+    answer_kind: ClassVar[AnswerKind] = "choice"
+
+    @property
+    @abstractmethod
+    def squares(self) -> frozenset[Square]:
+        """The squares to mark."""
+
+    def asks(self, run: Run) -> Asked:
+        """Ask for marks."""
+        return "marks"
+
+    def next_step(self, run: Run) -> Step:
+        """Mark every square that is asked for."""
+        return Step("marks", tuple(sorted(self.squares)))
+
+    def check(self, run: Run) -> tuple[Run, Verdict]:
+        """Judge the marked squares; right ones stay marked, wrong ones are taken away."""
+        wrong, missed = run.marked - self.squares, self.squares - run.marked
+        if not (wrong or missed):
+            return solve(run)
+        for mistake in self.mistakes:
+            if (mistake.squares and mistake.squares[0] in wrong) or (not wrong and mistake.missed in missed):
+                says = mistake.says
+                break
+        else:
+            says = ""
+        # Whoever marks everything has as many wrong attempts as there are wrong marks.
+        judged = replace(run, marked=run.marked - wrong, slips=run.slips + max(1, len(wrong)))
+        return judged, Verdict("wrong", says, wrong=frozenset(wrong), missed=len(missed))
+
+    def refuse_mark(self, square: Square) -> Refusal | None:
+        """Light squares cannot be marked."""
+        return None if square in self.position.variant.board.bit else Refusal("light-square", (square,))
+
+    def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
+        """Tell how many squares there are, then one of them, then all."""
+        left = tuple(sorted(self.squares - run.marked))
+        if level == 2:
+            return run, Hint("count", count=len(self.squares))
+        if level == LAST or not left:
+            return run, Hint("answer", squares=tuple(sorted(self.squares)))
+        return run, Hint("one", squares=left[:1], count=len(self.squares))
+
+    def response(self, given: Given) -> tuple[str, ...]:
+        """Write the squares that were marked."""
+        return _names(self.position, given.what)
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """Write the squares to mark."""
+        return _names(self.position, sorted(self.squares))
+
+
+def _names(position: Position, squares: Sequence[Square]) -> tuple[str, ...]:
+    return tuple(map(usual_notation(position.variant).square, squares))
+
+
+def read_marks(tables: Sequence[Table], position: Position, right: frozenset[Square]) -> tuple[Mistake, ...]:
+    """Read the mistakes that are marks: a square wrongly marked, or a right one that is missed. Raises LessonError."""
+    mistakes = []
+    for table in tables:
+        says = table.text("says")
+        wrong, missed = table.text("try", ""), table.text("missed", "")
+        if bool(wrong) == bool(missed):
+            raise table.error("try", "a mistake has either `try` or `missed`")
+        square = table.square("try" if wrong else "missed", position, wrong or missed)
+        if (square in right) != bool(missed):
+            raise table.error("try" if wrong else "missed", f"{square} is {'right' if wrong else 'not asked for'}")
+        mistakes.append(Mistake(says, missed=square) if missed else Mistake(says, squares=(square,)))
+        table.done()
+    return tuple(mistakes)

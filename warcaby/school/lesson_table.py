@@ -1,0 +1,107 @@
+"""Tables of a lesson's TOML file: every field is taken out by type, and every error names file, exercise and field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from warcaby.notation import parse_move, parse_square, parse_squares
+from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Move, Position, Square, play
+
+_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+_TABLES = ("exercise", "mistake")
+
+
+class LessonError(ValueError):
+    """A lesson cannot be used as it is; the message says where and why."""
+
+    def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
+        where = ", ".join(
+            part for part in (file, exercise and f"exercise {exercise!r}", field and f"field {field!r}") if part
+        )
+        super().__init__(f"{where}: {problem}")
+        self.file, self.exercise, self.field = file, exercise, field
+
+
+class Table:
+    """One table of a TOML file: fields are taken out by type, and none may be left over."""
+
+    def __init__(self, data: Mapping[str, Any], file: str, exercise: str = "") -> None:
+        self.rest = dict(data)
+        self.file, self.exercise = file, exercise
+
+    def error(self, field: str, problem: str) -> LessonError:
+        """Return the error that says what is wrong with a field."""
+        return LessonError(self.file, self.exercise, field, problem)
+
+    def take(self, field: str, kind: type[Any], default: Any = None) -> Any:
+        """Take out a field; without a default it must be there."""
+        if field not in self.rest:
+            if default is None:
+                raise self.error(field, "is missing")
+            return default
+        value = self.rest.pop(field)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.error(field, f"must be {_KINDS[kind]}, not {value!r}")
+        if kind is list and not all(isinstance(item, dict if field in _TABLES else str) for item in value):
+            raise self.error(field, f"must be a list of {'tables' if field in _TABLES else 'texts'}")
+        return value
+
+    def text(self, field: str, default: str | None = None) -> str:
+        """Take out a text; without a default it must say something."""
+        value: str = self.take(field, str, default)
+        if default is None and not value.strip():
+            raise self.error(field, "is empty")
+        return value.strip()
+
+    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        """Take out a list of texts; without a default it must be there."""
+        value: list[str] = self.take(field, list, default)
+        return value
+
+    def word(self, field: str, allowed: Sequence[str]) -> str:
+        """Take out one of the words that are allowed."""
+        value = self.text(field)
+        if value not in allowed:
+            raise self.error(field, f"must be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def tables(self, field: str) -> list[Table]:
+        """Take out a list of tables."""
+        return [Table(item, self.file, self.exercise) for item in self.take(field, list)]
+
+    def done(self) -> None:
+        """Check that no field is left over."""
+        for field in self.rest:
+            raise self.error(field, "is not a field of the schema here")
+
+    # What texts of a field say; the error names the field.
+
+    def square(self, field: str, position: Position, text: str) -> Square:
+        """Read the name of a square."""
+        try:
+            return parse_square(position.variant, text)
+        except ValueError as error:
+            raise self.error(field, str(error)) from error
+
+    def squares(self, field: str, position: Position, text: str) -> tuple[Square, ...]:
+        """Read an attempt, legal or not."""
+        try:
+            return parse_squares(position, text)
+        except InvalidMoveError as error:
+            raise self.error(field, str(error)) from error
+
+    def move(self, field: str, position: Position, text: str) -> Move:
+        """Read a legal move."""
+        try:
+            return parse_move(position, text)
+        except (InvalidMoveError, IllegalMoveError, AmbiguousMoveError) as error:
+            raise self.error(field, str(error)) from error
+
+    def line(self, field: str, position: Position, texts: Sequence[str]) -> tuple[tuple[Move, ...], Position]:
+        """Read moves that follow one another; return them and the position after the last one."""
+        moves = []
+        for text in texts:
+            moves.append(self.move(field, position, text))
+            position = play(position, moves[-1])
+        return tuple(moves), position

@@ -25,7 +25,7 @@ ROOMS = {
 
 # Rooms of the app. The lower ones serve all; none of the others leans on another.
 LOW = ("words", "board", "shell")
-FOR_READERS = ("lessons", "rules", "match", "workshop", "assignments", "progress")
+FOR_READERS = ("lessons", "rules", "match", "workshop", "assignments", "progress", "practise")
 APP = {name: set(LOW[:floor]) for floor, name in enumerate(LOW)} | {name: set(LOW) for name in FOR_READERS}
 
 # Parts of the names of hosts that packages come from: the tools know them, and another machine may have others.
@@ -84,6 +84,12 @@ def test_every_file_of_the_app_is_in_a_room() -> None:
     app = build.ROOT / "warcaby/app"
     assert [file.name for file in app.glob("*.py")] == ["__init__.py"]
     assert {file.name for file in app.iterdir() if file.is_dir()} - {"__pycache__"} == {*APP, "templates", "locale"}
+
+
+def test_nobody_asks_which_kind_an_exercise_is() -> None:
+    asking = re.compile(r"isinstance\([^()]*Exercise\b")
+    sources = (build.ROOT / "warcaby").rglob("*.py")
+    assert [file.name for file in sources if asking.search(file.read_text(encoding="utf-8"))] == []
 
 
 def test_only_one_file_knows_the_browser() -> None:

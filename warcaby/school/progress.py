@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from importlib import import_module
 from typing import Annotated, Any, Literal, TypeVar
 
 from warcaby.school.codec import Range
@@ -21,6 +22,9 @@ Section = Literal["games", "sets", "settings"]
 """Saved games by variant, results of sets of puzzles by set, and settings by name."""
 
 SECTIONS: tuple[Section, ...] = ("games", "sets", "settings")
+
+LEARNER = "learner"
+"""Name of the setting that has the record of a learner (`warcaby.school.learner`): it is joined, not replaced."""
 
 T = TypeVar("T")
 
@@ -191,6 +195,11 @@ def merge(one: Progress, other: Progress) -> Progress:
     )
     for section in SECTIONS:
         merged = merged._with_section(section, _newest(one._section(section), other._section(section)))
+    mine, theirs = one.settings.get(LEARNER), other.settings.get(LEARNER)
+    if mine and theirs and mine.text != theirs.text:
+        # Only here anything of progress needs what drills are made of.
+        joined: Entry = import_module("warcaby.school.learner.keeping").joined(mine, theirs)
+        return replace(merged, settings={**merged.settings, LEARNER: joined})
     return merged
 
 

@@ -20,6 +20,8 @@ Mark = Literal[
     "good",  # judged right
     "bad",  # judged wrong
     "reason",  # concerned by the reason why a move was refused
+    "asked",  # holds the piece that a question is about
+    "pulse",  # holds a piece that has to be looked at
 ]
 
 
@@ -59,7 +61,7 @@ class ArrowView:
 
     start: str
     end: str
-    kind: Literal["teach", "hint", "question"]
+    kind: Literal["teach", "hint", "question", "own", "good", "bad"]
 
 
 @dataclass(frozen=True)

@@ -69,9 +69,11 @@ def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]
     )
 
 
-def picture(t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = ()) -> BoardView:
+def picture(
+    t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = (), below: Colour = "white"
+) -> BoardView:
     """Build the view of a small board that nobody plays on."""
-    return replace(board_view(t, position, arrows=arrows), label=label)
+    return replace(board_view(t, position, arrows=arrows, below=below), label=label)
 
 
 def _square(
@@ -101,6 +103,8 @@ def _square_label(
         "selected": t.gettext("chosen"),
         "target": t.gettext("you can go there"),
         "hint": t.gettext("hint"),
+        "asked": t.gettext("this piece is asked about"),
+        "pulse": t.gettext("look here"),
         "marked": t.gettext("marked"),
         "good": t.gettext("right"),
         "bad": t.gettext("wrong"),

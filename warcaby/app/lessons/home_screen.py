@@ -11,6 +11,7 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words.translation import Translator
+from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
 from warcaby.school.lesson import Lesson
@@ -19,6 +20,9 @@ from warcaby.school.matches.saved import (
 )
 from warcaby.school.progress import Progress
 from warcaby.school.run import MAX_STARS, begin, next_moves
+
+PRACTISED = "W:Wa3,c3,g3:Bb4,d6,f4"
+"""What the card about practice shows: which of these captures is the right one?"""
 
 
 class HomeScreen(Screen):
@@ -58,6 +62,9 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
         puzzles_route=place.to("puzzles").route,
         teacher_href=place.href(place.to("teacher")),
         teacher_route=place.to("teacher").route,
+        practise_href=place.href(place.to("practise")),
+        practise_route=place.to("practise").route,
+        practise_board=picture(t, parse_fen(BRAZILIAN, PRACTISED), t.gettext("Board")),
         play_href=place.href(place.to("play")),
         play_route=place.to("play").route,
         play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),

@@ -45,6 +45,9 @@ class HomeView:
     puzzles_route: str = ""
     teacher_href: str = ""
     teacher_route: str = ""
+    practise_href: str = ""
+    practise_route: str = ""
+    practise_board: BoardView | None = None
     play_href: str = ""
     play_route: str = ""
     play_board: BoardView | None = None

@@ -31,6 +31,8 @@ class PageView:
     description: str
     home_href: str
     home_route: str
+    practise_href: str
+    practise_route: str
     rules_href: str
     rules_route: str
     licences_href: str

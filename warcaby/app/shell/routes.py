@@ -66,6 +66,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _lessons,
             lambda lesson, language: str(lesson.slugs[language]),
         ),
+        "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
         "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
         "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),
         "variant": PageKind(

@@ -211,7 +211,7 @@ class Session:
 
     def _page(self) -> PageView:
         place = self.place
-        home, rules = place.to("home"), place.to("rules")
+        home, practise, rules = place.to("home"), place.to("practise"), place.to("rules")
         others = [place.translated(language) for language in LANGUAGES if language != place.language]
         return PageView(
             lang=place.language,
@@ -221,6 +221,8 @@ class Session:
             description=self.screen.description,
             home_href=place.href(home),
             home_route=home.route,
+            practise_href=place.href(practise),
+            practise_route=practise.route,
             rules_href=place.href(rules),
             rules_route=rules.route,
             languages=tuple(

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.drills.kinds import KINDS, Question, Response
+from warcaby.school.drills.kinds import KINDS, Made, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 Hypothesis: TypeAlias = tuple[str, ...]
@@ -129,6 +129,23 @@ class Reply:
     def _possible(self) -> int:
         own = self.question.position.state[0] | self.question.position.state[1]
         return 4 + TAPS * own.bit_count()
+
+
+class Drawn(Reply):
+    """An answer whose moves were shown by where they begin and end, and by nothing else.
+
+    What a move captures is not seen then, so that beliefs which differ in nothing else are not told apart.
+    """
+
+    def _answer(self, hypothesis: Hypothesis) -> Response:
+        return drawn(super()._answer(hypothesis))
+
+
+def drawn(response: Response) -> Response:
+    """Leave of the moves of an answer what an arrow shows."""
+    if not isinstance(response, frozenset):
+        return response
+    return frozenset(Made(each.start, each.end, frozenset()) for each in response if isinstance(each, Made))
 
 
 Evidence: TypeAlias = Attempt | Reply

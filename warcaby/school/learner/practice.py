@@ -151,10 +151,22 @@ def _worth(results: list[bool]) -> float:
     return max(worth, 0.05)
 
 
-def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) -> list[Task]:
-    """Make the drills of a session, in their order; where nothing is due or new, the weakest rules take its place."""
+@dataclass(frozen=True)
+class Slot:
+    """A place in a session: what it is for, and which belief it is about, if any."""
+
+    work: Work
+    belief: str = ""
+
+
+def planned(
+    record: LearnerRecord, diagnosis: Diagnosis, day: int, parts: Iterable[tuple[Work, int]] = SESSION
+) -> tuple[Slot, ...]:
+    """Plan a session; where nothing is due or new, the weakest rules take its place."""
     variant = diagnosis.variant
     ranked = weakest(record, variant, diagnosis)
+    # Whoever takes one game for another is asked about that when it shows.
+    ranked = [belief for belief in ranked if not belief.startswith("rules_of_")] or ranked
     states = {belief: record.skills.get(skill_name(variant, belief)) for belief in ranked}
     due = [belief for belief, kept in states.items() if kept and kept.due and kept.due <= day]
     fresh = [belief for belief, kept in states.items() if kept is None]
@@ -165,16 +177,26 @@ def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) ->
         "new": fresh[:1],
         "easy": begun[-1:],
     }
-    tasks = []
-    for work, count in SESSION:
-        for number in range(count):
-            at = f"{seed} {day} {work} {number}"
-            if work == "doubt":
-                tasks.append(Task(work, "", next_question(diagnosis, at)))
-                continue
-            chosen = sources[work] or begun
-            tasks.append(drill_task(record, variant, chosen[number % len(chosen)], work, at))
-    return tasks
+    return tuple(
+        Slot(work) if work == "doubt" else Slot(work, (sources[work] or begun)[number % len(sources[work] or begun)])
+        for work, count in parts
+        for number in range(count)
+    )
+
+
+def slot_task(record: LearnerRecord, diagnosis: Diagnosis, slot: Slot, seed: str) -> Task:
+    """Make the drill of a place in a session."""
+    if slot.work == "doubt":
+        return Task("doubt", "", next_question(diagnosis, seed))
+    return drill_task(record, diagnosis.variant, slot.belief, slot.work, seed)
+
+
+def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) -> list[Task]:
+    """Make the drills of a session, in their order."""
+    slots = planned(record, diagnosis, day)
+    return [
+        slot_task(record, diagnosis, slot, f"{seed} {day} {slot.work} {number}") for number, slot in enumerate(slots)
+    ]
 
 
 def observed(diagnosis: Diagnosis, task: Task, response: Response) -> Diagnosis:

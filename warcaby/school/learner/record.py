@@ -86,10 +86,16 @@ class LearnerRecord:
         Mapping[str, Mapping[str, Annotated[int, Range(300, -300)]]], Most(100), Names(r"[a-z0-9_+]{1,80}")
     ] = field(default_factory=dict)
     """Tenths of the logarithm of the odds of each belief, by variant."""
+    seen: Annotated[Mapping[str, Annotated[int, Range(MAX_ATTEMPTS)]], Most(100), Names(r"[a-z0-9_+]{1,80}")] = field(
+        default_factory=dict
+    )
+    """How many attempts the odds rest on, by variant: of two records the one that has seen more of a game is right."""
     slips: tuple[Annotated[int, Range(MAX_ATTEMPTS)], Annotated[int, Range(MAX_ATTEMPTS)]] = (0, 0)
     """Slips, and attempts in which one could have been seen."""
     log: Annotated[tuple[Logged, ...], Most(MOST_LOGGED)] = ()
     """The last attempts, the latest last."""
+    resets: Annotated[int, Range(MAX_ATTEMPTS)] = 0
+    """How often practice was begun afresh."""
 
     @property
     def slip(self) -> float:
@@ -114,7 +120,9 @@ class LearnerRecord:
     def with_beliefs(self, variant: Variant, beliefs: Mapping[Hypothesis, float]) -> LearnerRecord:
         """Return the record with what is believed of a learner's beliefs, pairs left out."""
         odds = {each[0]: _odds(p) for each, p in beliefs.items() if len(each) == 1}
-        return replace(self, beliefs={**self.beliefs, _game(variant): odds})
+        game = _game(variant)
+        seen = min(self.seen.get(game, 0) + 1, MAX_ATTEMPTS)
+        return replace(self, beliefs={**self.beliefs, game: odds}, seen={**self.seen, game: seen})
 
     def beliefs_of(self, variant: Variant) -> Mapping[Hypothesis, float] | None:
         """Return the probabilities of beliefs that were kept for a game, None if there are none."""
@@ -159,20 +167,34 @@ def salvaged_learner(value: Any) -> tuple[LearnerRecord, tuple[str, ...]]:
 
 
 def merged(here: LearnerRecord, there: LearnerRecord) -> LearnerRecord:
-    """Bring records of two devices together: of each skill the entry with more attempts, evidence never added up.
+    """Bring two records together, always to the same one, in whatever order and however often.
 
-    Beliefs are those of the record whose last attempt is the later one.
+    Of each skill the entry with more attempts counts, evidence is never added up; of the beliefs about a game those
+    that rest on more attempts. What is from before practice was begun afresh does not count any more.
     """
-    skills = dict(here.skills)
-    for name, other in there.skills.items():
-        mine = skills.get(name)
-        if mine is None or (other.attempts, other.last, other.known) > (mine.attempts, mine.last, mine.known):
-            skills[name] = other
-    later, earlier = sorted((here, there), key=lambda each: each.log[-1][5] if each.log else 0, reverse=True)
-    log = sorted({*here.log, *there.log}, key=lambda attempt: attempt[5])[-MOST_LOGGED:]
+    if here.resets != there.resets:
+        return max(here, there, key=lambda record: record.resets)
+    both = (here, there)
     return LearnerRecord(
-        skills=skills,
-        beliefs={**earlier.beliefs, **later.beliefs},
-        slips=max(here.slips, there.slips, key=lambda slips: slips[1]),
-        log=tuple(log),
+        skills={
+            name: max((record.skills[name] for record in both if name in record.skills), key=_experience)
+            for name in {**here.skills, **there.skills}
+        },
+        beliefs={
+            game: dict(max(_told(record, game) for record in both if game in record.beliefs)[1])
+            for game in {**here.beliefs, **there.beliefs}
+        },
+        seen={game: max(record.seen.get(game, 0) for record in both) for game in {**here.seen, **there.seen}},
+        slips=max(here.slips, there.slips, key=lambda slips: (slips[1], slips[0])),
+        log=tuple(sorted({*here.log, *there.log}, key=lambda attempt: (attempt[5], attempt))[-MOST_LOGGED:]),
+        resets=here.resets,
     )
+
+
+def _experience(skill: SkillRecord) -> tuple[float, ...]:
+    rest = skill.known, skill.evidence, skill.mastered, skill.due, skill.stability, skill.difficulty
+    return (skill.attempts, skill.last, *rest)
+
+
+def _told(record: LearnerRecord, game: str) -> tuple[int, list[tuple[str, int]]]:
+    return record.seen.get(game, 0), sorted(record.beliefs[game].items())

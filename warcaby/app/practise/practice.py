@@ -1,0 +1,140 @@
+"""Practice as it goes on: the session, the drill on the board, and what of both is kept after every answer."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+
+from warcaby.app.practise.choice_drills import ChoiceDrill, MarkDrill
+from warcaby.app.practise.drill_board import DrillBoard
+from warcaby.app.practise.move_drills import ArrowDrill, PlayDrill
+from warcaby.app.shell.later import later
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Variant
+from warcaby.school.diagnosis.evidence import Evidence
+from warcaby.school.drills.kinds import Response
+from warcaby.school.learner.keeping import Kept, kept_sitting, learner_of, with_learner, with_sitting
+from warcaby.school.learner.practice import Task
+from warcaby.school.learner.record import merged
+from warcaby.school.learner.sitting import Sitting, begin
+from warcaby.school.progress import now
+
+BOARDS: dict[str, type[DrillBoard]] = {
+    "play": PlayDrill,
+    "find-all": ArrowDrill,
+    "choose-piece": MarkDrill,
+    "mark-squares": MarkDrill,
+    "judge": ChoiceDrill,
+    "count": ChoiceDrill,
+    "afterwards": ChoiceDrill,
+}
+
+_START = datetime.date(1970, 1, 1)
+
+
+def day_of(reader: Reader) -> int:
+    """Today in days since 1970; 0 where pages are rendered beforehand."""
+    return (reader.today - _START).days if reader.today else 0
+
+
+class Practice:
+    """A session at a reader's page."""
+
+    def __init__(self, reader: Reader, t: Translator, kept: Kept) -> None:
+        self.reader = reader
+        self.t = t
+        self.sitting: Sitting = kept.sitting
+        self.task = kept.task
+        self.is_answered = kept.is_answered
+        self._next: Task | None = None
+        self.board: DrillBoard | None = None
+        self._lay()
+
+    @classmethod
+    def begun(cls, reader: Reader, t: Translator, variant: Variant, about: Sequence[str] = ()) -> Practice:
+        """Begin a session."""
+        sitting = begin(learner_of(reader.progress), variant, day_of(reader), about)
+        practice = cls(reader, t, Kept(sitting, sitting.task(), False))
+        practice.keep()
+        return practice
+
+    @classmethod
+    def kept(cls, reader: Reader, t: Translator) -> Practice | None:
+        """Go on with the session of today, if there is one."""
+        kept = kept_sitting(reader.progress, day_of(reader))
+        return cls(reader, t, kept) if kept else None
+
+    def _lay(self) -> None:
+        """Put the drill on the board."""
+        self._began = time.monotonic()
+        question = self.task.question if self.task else None
+        belief = self.task.belief if self.task else ""
+        self.board = BOARDS[question.kind](self.t, question, self, belief=belief) if question else None
+
+    @property
+    def number(self) -> int:
+        """Number of the drill on the board, counted from 1."""
+        return len(self.sitting.results) + (not self.is_answered)
+
+    @property
+    def ranking(self) -> list[str]:
+        """Beliefs of the game, those that the learner seems to have first."""
+        return [leader.id for leader in self.sitting.diagnosis.leaders]
+
+    def hear(self, evidence: Evidence | None, response: Response) -> str:
+        """Take an answer in, None where it was shown instead; the first one counts."""
+        if self.is_answered or self.task is None or self.board is None:
+            return ""
+        seconds = time.monotonic() - self._began
+        before = len(self.sitting.named)
+        # Another tab may have added to the record.
+        here = replace(self.sitting, record=merged(learner_of(self.reader.progress), self.sitting.record))
+        self.sitting = here.answered(self.task, evidence, response, seconds, helped=self.board.hints > 0)
+        self.is_answered = True
+        self._schedule()
+        self.keep()
+        return self.sitting.named[-1] if len(self.sitting.named) > before else ""
+
+    def catch_up(self) -> None:
+        """Do what had to wait for the package."""
+        if self.sitting.unscheduled:
+            self._schedule()
+            self.keep()
+
+    def _schedule(self) -> None:
+        """Set repetitions, as soon as the package is there that does it."""
+        if self.sitting.unscheduled and later("fsrs"):
+            self.sitting = import_module("warcaby.school.learner.repetitions").scheduled(self.sitting)
+
+    def keep(self) -> None:
+        """Keep the learner's record, and the session until it is over."""
+        progress = with_learner(self.reader.progress, self.sitting.record, now())
+        kept = Kept(self.sitting, self.task, self.is_answered) if self.task else None
+        self.reader.progress = with_sitting(progress, kept, now())
+
+    # The next drill
+
+    @property
+    def wants_next(self) -> bool:
+        """Whether the next drill can be made meanwhile."""
+        return self.is_answered and not self.sitting.is_over and self._next is None
+
+    def make_next(self) -> None:
+        """Make the next drill."""
+        if self.wants_next:
+            self._next = self.sitting.task()
+
+    def go_on(self) -> None:
+        """Put the next drill on the board, or end the session where there is none."""
+        if not self.is_answered:
+            return
+        self.make_next()
+        self._schedule()
+        self.task, self._next = self._next, None
+        self.is_answered = self.task is None
+        self._lay()
+        self.keep()

@@ -1,0 +1,229 @@
+"""The page "Practise": a session of about five minutes, always of what is most useful next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.practise.choice_drills import ChoiceDrill
+from warcaby.app.practise.drill_board import DrillBoard
+from warcaby.app.practise.practice import Practice, day_of
+from warcaby.app.practise.practise_views import ChipView, DrillView, PartView, PractiseView, Result, StartView
+from warcaby.app.practise.summary import summary_view
+from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.words import drill_texts as words
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.learner.sitting import due_rules
+
+
+class PractiseScreen(BoardPage):
+    """Practice on the screen."""
+
+    resumes: ClassVar[bool] = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.practice: Practice | None = None
+        wanted = _wanted(reader.fragment)
+        if wanted and reader.today:
+            self.practice = Practice.begun(reader, self.t, *wanted)
+        elif reader.today:
+            self.practice = Practice.kept(reader, self.t)
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.t.gettext("Practise") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new.")
+
+    @property
+    def touched(self) -> DrillBoard:  # type: ignore[override]
+        """The drill on the board."""
+        assert self.practice is not None
+        assert self.practice.board is not None
+        return self.practice.board
+
+    @property
+    def has_drill(self) -> bool:
+        """Whether there is a drill on the board."""
+        return self.practice is not None and self.practice.board is not None
+
+    # Actions
+
+    def carry_out(self, call: Call) -> Reply:
+        """Show what becomes of the drill; without one only what begins a session means anything."""
+        if not self.has_drill and call.kind not in ("practise", "look"):
+            return Reply()
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        return Reply(self.frames(answer), self._refuge(call.kind))
+
+    def _refuge(self, kind: str) -> str | None:
+        """Where the focus goes when the button that was pressed is not there any more."""
+        return "next" if kind in ("check", "choose", "hint") and self.touched.is_done else None
+
+    @on("practise")
+    def _begin(self) -> Reply:
+        self.practice = Practice.begun(self.reader, self.t, BRAZILIAN)
+        return self._turned()
+
+    @on("next")
+    def _go_on(self) -> Reply:
+        assert self.practice is not None
+        if not self.touched.is_done:
+            return self.still()
+        self.practice.go_on()
+        return self._turned()
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.touched.hint()
+
+    @on("check")
+    def _check(self) -> list[Scene]:
+        return self.touched.check()
+
+    @on("choose")
+    def _choose(self, answer: str) -> list[Scene]:
+        return self.touched.choose(answer)
+
+    def still(self) -> Reply:
+        """Show the board again as it stands, where there is one."""
+        return super().still() if self.has_drill else Reply()
+
+    def refresh(self) -> Reply | None:
+        """Take in what has come meanwhile; the board stays as it is."""
+        if self.practice:
+            self.practice.catch_up()
+        return super().refresh() if self.has_drill else Reply((Frame({"practise": self._content()}),))
+
+    def wanted_wake(self) -> int | None:
+        """The next drill is made while the reader reads what was said of this one."""
+        return 0 if self.practice and self.practice.wants_next else None
+
+    def wake(self) -> Reply:
+        """Make the next drill."""
+        if self.practice:
+            self.practice.make_next()
+        return Reply()
+
+    def _turned(self) -> Reply:
+        """Show another drill, or what has become better."""
+        if self.has_drill:
+            drill = self._drill()
+            return Reply((Frame({"practise": self._content()}, f"{drill.title}. {drill.goal}"),), "goal")
+        return Reply((Frame({"practise": self._content()}),), "summary-title")
+
+    # Views
+
+    def _content(self) -> str:
+        return self.render("practise_content.html", part=self._part())
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment; the side to move sits below."""
+        return board_view(
+            self.t,
+            shown.position,
+            below=self.touched.question.position.turn,
+            walk=shown.walk,
+            marks=shown.marks,
+            arrows=shown.arrows,
+        )
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        drill = self._drill()
+        return {
+            "task": self.render("practise_task.html", drill=drill),
+            "panel": self.render("practise_panel.html", drill=drill),
+        }
+
+    def view(self, page: PageView) -> PractiseView:
+        """Build the view of the whole page."""
+        return PractiseView(page, self._part())
+
+    def _part(self) -> PartView:
+        if self.practice is None:
+            return PartView(start=self._start())
+        if self.has_drill:
+            return PartView(drill=self._drill(), board=self.board(self.touched.picture))
+        return PartView(summary=summary_view(self.t, self.place, self.practice.sitting, self._chips()))
+
+    def _start(self) -> StartView:
+        t = self.t
+        due = due_rules(learner_of(self.reader.progress), BRAZILIAN, day_of(self.reader)) if self.reader.today else []
+        items = [t.ngettext("%(num)s rule to repeat today", "%(num)s rules to repeat today", len(due))] if due else []
+        items += [
+            t.gettext("what you find hardest"),
+            t.gettext("something you have not seen yet"),
+            t.gettext("and something easy at the end"),
+        ]
+        board = picture(t, initial_position(BRAZILIAN), t.gettext("Board"))
+        lead = t.gettext("About five minutes, eight exercises. No clock, no lives: every mistake tells you why.")
+        return StartView(lead, tuple(items), board)
+
+    def _drill(self) -> DrillView:
+        assert self.practice is not None
+        t, board, practice = self.t, self.touched, self.practice
+        question = board.question
+        all_of_them = len(practice.sitting.slots)
+        is_last = practice.number >= all_of_them
+        return DrillView(
+            title=t.gettext("Exercise %(number)s of %(count)s", number=practice.number, count=all_of_them),
+            chips=self._chips(),
+            goal=words.task_text(t, question),
+            text=words.help_text(t, question),
+            tone=board.tone,
+            parts=board.parts,
+            is_named=bool(board.named),
+            counted=board.counted,
+            choices=board.choices if isinstance(board, ChoiceDrill) else (),
+            can_check=board.is_checked and not board.is_done,
+            can_hint=board.can_hint,
+            hint_label=board.hint_label,
+            can_next=board.is_done,
+            next_label=t.gettext("See how it went") if is_last else t.gettext("Next"),
+        )
+
+    def _chips(self) -> tuple[ChipView, ...]:
+        assert self.practice is not None
+        t, results = self.t, self.practice.sitting.results
+        current = self.practice.number - 1 if self.has_drill else -1
+        chips = []
+        for index in range(len(self.practice.sitting.slots)):
+            result: Result = ""
+            if index < len(results):
+                result = "right" if results[index] else "wrong"
+            elif index == current:
+                result = "now"
+            said = {
+                "": t.gettext("to come"),
+                "now": t.gettext("on the board"),
+                "right": t.gettext("right at once"),
+                "wrong": t.gettext("not at once"),
+            }[result]
+            chips.append(ChipView(result, t.gettext("Exercise %(number)s", number=index + 1) + ": " + said))
+        return tuple(chips)
+
+
+def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:
+    """What a session is to be about: "lesson/ID" or "belief/VARIANT/ID" after the # of the address."""
+    parts = fragment.split("/")
+    if parts[0] == "lesson" and parts[1:] and parts[1] in BELIEFS_OF_LESSONS:
+        return BRAZILIAN, [*BELIEFS_OF_LESSONS[parts[1]]]
+    if parts[0] == "belief" and len(parts) == len(("belief", "variant", "id")) and parts[1] in VARIANTS:
+        return VARIANTS[parts[1]], [parts[2]]
+    return None

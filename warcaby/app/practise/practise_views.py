@@ -1,0 +1,103 @@
+"""What the templates of practice are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.practise.choice_drills import Choice
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import Tone
+
+Result = Literal["", "right", "wrong", "now"]
+
+
+@dataclass(frozen=True)
+class ChipView:
+    """A drill of the session: a small sign above the board."""
+
+    result: Result
+    label: str
+
+
+@dataclass(frozen=True)
+class DrillView:
+    """The drill on the board, and everything beside it."""
+
+    title: str
+    """Heading, such as "Exercise 2 of 8"."""
+    chips: tuple[ChipView, ...]
+    goal: str
+    text: str
+    """How it is answered; shown until there is something else to say."""
+    tone: Tone
+    parts: tuple[str, ...]
+    is_named: bool
+    """Whether the first part names a belief."""
+    counted: str
+    choices: tuple[Choice, ...]
+    can_check: bool
+    can_hint: bool
+    hint_label: str
+    can_next: bool
+    next_label: str
+
+
+@dataclass(frozen=True)
+class RuleView:
+    """A rule and how it is known."""
+
+    name: str
+    state: str
+    text: str
+    """The state in words."""
+    before: str = ""
+    """The state at the beginning, in words."""
+
+
+@dataclass(frozen=True)
+class SummaryView:
+    """The end of a session."""
+
+    title: str
+    chips: tuple[ChipView, ...]
+    score: str
+    better: tuple[RuleView, ...]
+    named: tuple[RuleView, ...]
+    """Beliefs that the learner was told of, with the rule instead."""
+    due: str
+    """When something is to be repeated."""
+    home_href: str
+    home_route: str
+    progress_href: str
+    progress_route: str
+
+
+@dataclass(frozen=True)
+class StartView:
+    """Before a session: what it will have."""
+
+    lead: str
+    plan: tuple[str, ...]
+    board: BoardView
+
+
+@dataclass(frozen=True)
+class PartView:
+    """What is on the page: one of three."""
+
+    start: StartView | None = None
+    drill: DrillView | None = None
+    board: BoardView | None = None
+    """The board of the drill."""
+    summary: SummaryView | None = None
+
+
+@dataclass(frozen=True)
+class PractiseView:
+    """The page."""
+
+    template: ClassVar[str] = "practise.html"
+    page: PageView
+    part: PartView

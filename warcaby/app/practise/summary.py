@@ -1,0 +1,50 @@
+"""The end of a session: what sits better than before, and a way on."""
+
+from __future__ import annotations
+
+from warcaby.app.practise.practise_views import ChipView, RuleView, SummaryView
+from warcaby.app.shell.routes import Place
+from warcaby.app.words import drill_texts as words
+from warcaby.app.words.translation import Translator
+from warcaby.school.learner.sitting import Sitting, next_repetition, states
+
+
+def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[ChipView, ...]) -> SummaryView:
+    """Build the view of the end of a session."""
+    t = t.at(sitting.variant)
+    right = sum(sitting.results)
+    score = t.gettext("Right at once: %(num)s of %(all)s.", num=right, all=len(sitting.results))
+    after = states(sitting.record, sitting.variant)
+    better = tuple(
+        RuleView(words.rule_text(t, name), now, words.state_text(t, now), words.state_text(t, was))
+        for name, was, now in sitting.better
+        # That another game is played is no rule.
+        if not name.startswith("rules_of_")
+    )
+    named = tuple(
+        RuleView(words.rule_text(t, name), after[name], words.state_text(t, after[name]))
+        for name in dict.fromkeys(sitting.named)
+    )
+    return SummaryView(
+        title=t.gettext("Well practised!") if 2 * right >= len(sitting.results) else t.gettext("That was hard work!"),
+        chips=chips,
+        score=score,
+        better=better,
+        named=named,
+        due=_due_text(t, sitting),
+        home_href=place.href(place.to("home")),
+        home_route=place.to("home").route,
+        progress_href=place.href(place.to("progress")),
+        progress_route=place.to("progress").route,
+    )
+
+
+def _due_text(t: Translator, sitting: Sitting) -> str:
+    days = next_repetition(sitting.record, sitting.variant, sitting.day)
+    if days is None:
+        return ""
+    if days <= 1:
+        return t.gettext("Come back tomorrow: something will be due.")
+    return t.ngettext(
+        "Something will be due again in %(num)s day.", "Something will be due again in %(num)s days.", days
+    )

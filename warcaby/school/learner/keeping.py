@@ -1,0 +1,185 @@
+"""What of practice stands in the progress of a device: the learner's record, and the session that goes on.
+
+The record is joined with others by its own rules wherever progress is merged: no tab and no device takes away what
+another one has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from warcaby.notation import Notation, parse_fen
+from warcaby.rules import VARIANTS, legal_moves
+from warcaby.school.codec import Codec, Most, Names, Range, Text
+from warcaby.school.drills.kinds import KINDS, Question
+from warcaby.school.faults import FaultError
+from warcaby.school.learner.mastery import State
+from warcaby.school.learner.practice import Slot, Task, Work
+from warcaby.school.learner.record import MAX_DAY, LearnerRecord, learner_value, merged, read_learner, salvaged_learner
+from warcaby.school.learner.sitting import Sitting, known_beliefs
+from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.progress import LEARNER, Entry, Progress
+
+PRACTICE = "practice"
+"""Name of the setting that has the session that goes on."""
+
+_Belief = Annotated[str, Text(40)]
+
+
+@dataclass(frozen=True)
+class QuestionRecord:
+    """A question as it is kept."""
+
+    kind: Annotated[str, Text(20)]
+    fen: Annotated[str, Text(400)]
+    piece: Annotated[str, Text(4)] = ""
+    move: Annotated[tuple[Annotated[str, Text(4)], ...], Most(2)] = ()
+    choices: Annotated[tuple[Annotated[str, Text(400)], ...], Most(40)] = ()
+
+
+@dataclass(frozen=True)
+class SittingRecord:
+    """A session as it is kept: what is planned, what was answered, and the drill that is on the board."""
+
+    version: Annotated[int, Range(1, 1)]
+    day: Annotated[int, Range(MAX_DAY)]
+    game: Annotated[str, Text(40)]
+    seed: Annotated[str, Text(2_000)]
+    slots: Annotated[tuple[tuple[Work, _Belief], ...], Most(20)]
+    before: Annotated[Mapping[str, State], Most(200), Names("[a-z0-9_]{1,40}")]
+    results: Annotated[tuple[bool, ...], Most(20)] = ()
+    named: Annotated[tuple[_Belief, ...], Most(20)] = ()
+    question: QuestionRecord | None = None
+    work: Work = "weak"
+    belief: _Belief = ""
+    is_answered: bool = False
+
+
+_CODEC = Codec(SittingRecord)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A session that goes on."""
+
+    sitting: Sitting
+    task: Task | None
+    """The drill on the board; None where the session is over."""
+    is_answered: bool
+    """Whether it has its first answer."""
+
+
+def learner_of(progress: Progress) -> LearnerRecord:
+    """Return what is kept of the learner; what cannot be read of it is left out."""
+    try:
+        return salvaged_learner(progress.value("settings", LEARNER))[0]
+    except FaultError:
+        return LearnerRecord()
+
+
+def with_learner(progress: Progress, record: LearnerRecord, at: int) -> Progress:
+    """Return the progress with a record brought together with the one that it has. Raises RoomError."""
+    return progress.with_value("settings", LEARNER, learner_value(merged(learner_of(progress), record)), at)
+
+
+def joined(one: Entry, other: Entry) -> Entry:
+    """Make one entry of two that hold records of a learner; of those that cannot be read the newer one wins."""
+    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
+    try:
+        record = read_learner(newer.value)
+    except FaultError:
+        return newer
+    try:
+        return Entry(newer.at, learner_value(merged(record, read_learner(older.value))))
+    except FaultError:
+        return newer
+
+
+def with_sitting(progress: Progress, kept: Kept | None, at: int) -> Progress:
+    """Return the progress with a session, or without one. Raises RoomError."""
+    return progress.with_value("settings", PRACTICE, _CODEC.write(_record(kept)) if kept else None, at)
+
+
+def _record(kept: Kept) -> SittingRecord:
+    sitting, task = kept.sitting, kept.task
+    return SittingRecord(
+        1,
+        sitting.day,
+        sitting.variant.id,
+        sitting.seed,
+        tuple((slot.work, slot.belief) for slot in sitting.slots),
+        sitting.before,
+        sitting.results,
+        sitting.named,
+        _question_record(task.question) if task else None,
+        task.work if task else "weak",
+        task.belief if task else "",
+        kept.is_answered,
+    )
+
+
+def _question_record(question: Question) -> QuestionRecord:
+    fen = Notation(question.position.variant, numeric=False).fen(question.position)
+    choices = tuple(map(str, question.choices))
+    return QuestionRecord(question.kind, fen, question.piece, question.move, choices)
+
+
+def kept_sitting(progress: Progress, day: int) -> Kept | None:
+    """Return the session of a day that goes on; None if there is none that could be gone on with."""
+    try:
+        record = _CODEC.read(progress.value("settings", PRACTICE))
+        return _kept(record, learner_of(progress)) if record.day == day else None
+    except (FaultError, ValueError, KeyError):
+        return None
+
+
+def _kept(record: SittingRecord, learner: LearnerRecord) -> Kept:
+    variant = VARIANTS[record.game]
+    known = {each.id for each in misconceptions_of(variant)}
+    named = [belief for _, belief in record.slots] + [*record.named, *record.before, record.belief]
+    done = len(record.results)
+    if not {*named} <= known | {""} or not record.slots or done > len(record.slots) or record.is_answered > done:
+        raise ValueError("a session of another program")
+    sitting = Sitting(
+        learner,
+        known_beliefs(learner, variant, record.day),
+        record.day,
+        record.seed,
+        tuple(Slot(work, belief) for work, belief in record.slots),
+        record.before,
+        record.results,
+        record.named,
+    )
+    if record.question is None:
+        if done < len(record.slots):
+            raise ValueError("a session without a drill")
+        return Kept(sitting, None, True)
+    if done - record.is_answered >= len(record.slots):
+        raise ValueError("more drills than were planned")
+    task = Task(record.work, record.belief, _question(record.question, record.game))
+    return Kept(sitting, task, record.is_answered)
+
+
+def _question(record: QuestionRecord, game: str) -> Question:
+    variant = VARIANTS[game]
+    position = parse_fen(variant, record.fen)
+    # On the lines between dark squares some beliefs move, too.
+    squares = {name for row in variant.board.all_names for name in row}
+    needs_piece = record.kind in ("mark-squares", "count", "afterwards")
+    if (
+        record.kind not in KINDS
+        or not {record.piece, *record.move} <= squares | {""}
+        or (record.kind == "judge") != (len(record.move) == 2)
+        or needs_piece != bool(record.piece)
+        or (record.kind in ("count", "afterwards")) != bool(record.choices)
+        or not legal_moves(position)
+    ):
+        raise ValueError("a drill of another program")
+    choices: tuple[int | str, ...] = record.choices
+    if record.kind == "count":
+        choices = tuple(map(int, record.choices))
+    for choice in record.choices if record.kind == "afterwards" else ():
+        parse_fen(variant, choice)
+    return Question(record.kind, position, record.piece, record.move, choices)

@@ -1,0 +1,40 @@
+"""When rules are to be repeated: each has its first day once it sits, and from then on what FSRS says.
+
+It needs the package `fsrs`, which the page fetches when somebody practises.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from warcaby.school.learner.record import LearnerRecord, SkillRecord
+from warcaby.school.learner.schedule import Repetition, grade_of, reviewed
+from warcaby.school.learner.sitting import Sitting
+
+
+def scheduled(sitting: Sitting) -> Sitting:
+    """Set the repetitions of what was answered about since the last time."""
+    record = sitting.record
+    for name, right in sitting.unscheduled:
+        record = _repeated(record, name, right, sitting.day)
+    return replace(sitting, record=record, unscheduled=())
+
+
+def _repeated(record: LearnerRecord, name: str, right: bool, day: int) -> LearnerRecord:
+    kept = record.skills[name]
+    if not kept.due:
+        if kept.skill.state not in ("sits", "mastered"):
+            return record
+        return _with_day(record, name, kept, reviewed(None, grade_of(True), day))
+    # What is not due yet is not repeated by being met, but a mistake shows that it was forgotten.
+    if day <= kept.last or (right and kept.due > day):
+        return record
+    if not right:
+        kept = kept.with_skill(kept.skill.forgotten())
+    before = Repetition(kept.stability, kept.difficulty, kept.last, kept.due)
+    return _with_day(record, name, kept, reviewed(before, grade_of(right), day))
+
+
+def _with_day(record: LearnerRecord, name: str, kept: SkillRecord, then: Repetition) -> LearnerRecord:
+    skill = replace(kept, stability=then.stability, difficulty=then.difficulty, last=then.last, due=then.due)
+    return replace(record, skills={**record.skills, name: skill})

@@ -1,6 +1,6 @@
 """The command line: `warcaby perft | moves | explain | best | hub | pdn | puzzle | set | results …`.
 
-It needs the standard library alone.
+It needs only the standard library.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from warcaby.rules import (
 )
 
 ILLEGAL = 1
-"""Exit status when a game holds a move that cannot be played."""
+"""Exit status if a game contains a move that cannot be played."""
 
 UNREADABLE = 2
-"""Exit status when a FEN, a move or a file cannot be read, as for wrong arguments."""
+"""Exit status if a FEN, a move or a file cannot be read; the same as for wrong arguments."""
 
 
 def main(typed: Sequence[str] | None = None) -> int:
@@ -57,7 +57,7 @@ def main(typed: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    # As it was called: installed, it is a program of its own.
+    # The name it was called by: `warcaby` if installed.
     prog = "warcaby" if Path(sys.argv[0]).stem == "warcaby" else "python3 -m warcaby"
     parser = argparse.ArgumentParser(prog=prog, description="Draughts by the rules of many variants.")
     parser.add_argument("--version", action="version", version=f"warcaby {__version__}")

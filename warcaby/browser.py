@@ -1,4 +1,4 @@
-"""The way in from the page: one JSON string in, one JSON string out. Only this file knows that Pyodide exists."""
+"""The page's entry point: one JSON string in, one JSON string out. Only this file depends on Pyodide."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ REHEARSED = ("home", "lesson", "game")
 
 
 def rehearse() -> None:
-    """Show a page of each kind that readers come back to, so that what is compiled on first use lies in the memory.
+    """Render one page of each kind that readers return to, so that code compiled on first use is in the snapshot.
 
-    Not more of them: all that is kept has to be read again at every visit.
+    Only these: the whole snapshot has to be read again on every visit.
     """
     shown = set()
     for place in all_places():
@@ -34,14 +34,14 @@ def rehearse() -> None:
 
 
 def imported_files() -> str:
-    """Name the files of all modules that are imported, as a list in JSON."""
+    """Return the files of all imported modules, as a JSON list."""
     return json.dumps([file for module in list(sys.modules.values()) if (file := getattr(module, "__file__", None))])
 
 
 def woken() -> None:
-    """Go on from a memory that was kept: reseed the random numbers, and look at the files again.
+    """Resume from a memory snapshot: reseed the random numbers, and rescan the files.
 
-    The finders of zip files are left alone: theirs have not changed, and they would read them again at once.
+    The finders of zip files are left alone: their archives have not changed, and they would reread them at once.
     """
     random.seed()
     for finder in sys.path_importer_cache.values():
@@ -50,7 +50,7 @@ def woken() -> None:
 
 
 def handle(text: str) -> str:
-    """Answer one action; an exception becomes an answer too, so that the page can say that something went wrong."""
+    """Answer one action; exceptions become answers too, so that the page can report them."""
     try:
         answer = _session.handle(json.loads(text))
     except Exception as error:
@@ -60,5 +60,5 @@ def handle(text: str) -> str:
 
 
 def take_wanted() -> str:
-    """Name a package that was asked for and is not there, once; empty if there is none."""
+    """Return the name of a package that was needed but is missing, once; empty if there is none."""
     return wanted.pop() if wanted else ""

@@ -1,1 +1,1 @@
-"""Families of commands: each module adds its own to the command line."""
+"""Groups of commands: each module adds its own to the command line."""

@@ -1,4 +1,4 @@
-"""Arguments that several commands take: a game with its options, the encoding of files."""
+"""Arguments shared by several commands: a game with its options, the encoding of files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BY_PAGE = {slug: name for name, names in NAMES.items() for slug in (names.slug_
 
 
 def variant(text: str) -> Variant:
-    """Read a game and the options that its rules are changed by.
+    """Read a game and the options that change its rules.
 
     >>> variant("brazilian+huffing").options
     ('huffing',)
@@ -43,12 +43,12 @@ def variant(text: str) -> Variant:
 
 
 def add_variant(parser: argparse.ArgumentParser, **values: Any) -> None:
-    """Add the game as an argument by its place."""
+    """Add the game as a positional argument."""
     parser.add_argument("variant", type=variant, metavar="VARIANT", help=VARIANT_HELP, **values)
 
 
 def add_file_options(parser: argparse.ArgumentParser) -> None:
-    """Add what commands need to know that read PDN files."""
+    """Add the arguments of commands that read PDN files."""
     parser.add_argument(
         "--variant",
         type=variant,
@@ -65,5 +65,5 @@ def add_file_options(parser: argparse.ArgumentParser) -> None:
 
 
 def encoding_of(options: argparse.Namespace) -> PdnEncoding | None:
-    """Return the encoding that was asked for, None for what looks likely."""
+    """Return the requested encoding, None to detect it."""
     return next((encoding for encoding in ENCODINGS if encoding == options.encoding), None)

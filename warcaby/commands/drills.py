@@ -69,7 +69,7 @@ def question_text(t: Translator, drill: Drill) -> str:
 
 def drill_fields(t: Translator, drill: Drill) -> dict[str, Any]:
     """Return what programs are told of a drill."""
-    # In fields of JSON squares have names; the question is for people.
+    # In JSON fields squares have names; the question is for people.
     notation = Notation(drill.position.variant, numeric=False)
     return {
         "fen": notation.fen(drill.position),

@@ -16,7 +16,7 @@ from warcaby.notation import parse_fen, usual_notation
 from warcaby.rules import BRAZILIAN, Colour, Game, Variant, new_game
 
 UNREADABLE = 2
-"""Exit status when there is nothing to choose from."""
+"""Exit status if there is no legal move."""
 
 
 def add_commands(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""The command `misconceptions`: what learners of a game believe and is not so."""
+"""The command `misconceptions`: what learners of a game wrongly believe."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def _list(options: argparse.Namespace) -> int:
 
 
 LEAST = 0.01
-"""Probability from which on a misconception is worth a word."""
+"""Minimum probability for a misconception to be mentioned."""
 
 
 def explaining(position: Position, move: str, *, refused: bool) -> list[dict[str, Any]]:
-    """List the misconceptions by whose rules a refused move is legal, the likeliest first."""
+    """List the misconceptions whose rules make a refused move legal, the likeliest first."""
     if not refused:
         return []
     squares = parse_squares(position, move)

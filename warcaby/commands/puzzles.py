@@ -33,7 +33,7 @@ from warcaby.school.puzzles.records import puzzle_record
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
 
 FLAWED = 1
-"""Exit status when a puzzle has not exactly one solution."""
+"""Exit status if a puzzle doesn't have exactly one solution."""
 
 UNREADABLE = 2
 
@@ -64,7 +64,7 @@ def add_commands(commands: Any) -> None:
     mining.add_argument("games", nargs="*", type=Path, metavar="GAMES.pdn")
     add_file_options(mining)
     mining.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines, a puzzle each")
-    mining.add_argument("--self-play", type=int, default=0, metavar="N", help="so many games of the machine as well")
+    mining.add_argument("--self-play", type=int, default=0, metavar="N", help="use N games of self-play as well")
     mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
     mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of its first game")
     mining.add_argument(
@@ -76,14 +76,14 @@ def add_commands(commands: Any) -> None:
         help="what is looked for, in this order: %(choices)s; otherwise captures, win, win-piece",
     )
     mining.add_argument(
-        "--pieces", type=int, default=sys.maxsize, metavar="N", help="look only where there are at most so many"
+        "--pieces", type=int, default=sys.maxsize, metavar="N", help="only positions with at most N pieces"
     )
     mining.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; otherwise all cores"
     )
     mining.set_defaults(run=_mine)
 
-    select_help = "Choose puzzles of as many kinds as possible, so many of each grade; prints them as JSON lines."
+    select_help = "Choose a number of puzzles of each grade, as varied as possible; prints them as JSON lines."
     selecting = family.add_parser("select", help=select_help, description=select_help)
     selecting.add_argument("files", nargs="+", type=Path, metavar="FILE")
     selecting.add_argument(
@@ -175,18 +175,18 @@ def _select(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True)
 class _Work:
-    """One game to look into."""
+    """One game to search for puzzles."""
 
     name: str
-    """Under which it is noted as done."""
+    """The key that marks it as done."""
     variant: str
-    """As a Variant tag says it."""
+    """As in a Variant tag."""
     most_pieces: int
     goals: tuple[PuzzleGoal, ...]
     level: int = 0
     seed: int = 0
     game: GameMoves | None = None
-    """None for a game of self-play, which is played when its turn comes."""
+    """None for a self-play game, which is played when its turn comes."""
 
 
 def _mine(options: argparse.Namespace) -> int:
@@ -230,7 +230,7 @@ def _works(options: argparse.Namespace) -> Iterator[_Work]:
 
 
 def _look_into(work: _Work) -> tuple[str, list[str]]:
-    """Find the puzzles of one game, in a process of its own, and return them as JSON lines."""
+    """Find the puzzles of one game, in a separate process, and return them as JSON lines."""
     game = work.game or self_play(parse_variant_tag(work.variant), work.level, work.seed)
     return work.name, [
         json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces, work.goals)

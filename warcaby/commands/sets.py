@@ -94,7 +94,7 @@ def _results(options: argparse.Namespace) -> int:
     for bad in gathering.problems:
         print(f"line {bad.line}: {bad.problem}: {bad.text!r}", file=sys.stderr)
     if options.csv:
-        # As bytes: line ends and the byte order mark stay what a spreadsheet expects, whatever the terminal is.
+        # As bytes: spreadsheets need these line ends and the byte order mark, whatever the terminal's settings.
         sys.stdout.buffer.write(csv_text(gathering, CsvWords(separator=options.separator)).encode())
     else:
         for result in gathering.results:

@@ -48,7 +48,7 @@ REASONS = {
 def board_text(position: Position) -> str:
     """Draw a position as White sees it: w and b are men, W and B kings, dots the free squares.
 
-    Where squares have numbers, each row begins and ends with those of its first and its last square.
+    If squares have numbers, each row begins and ends with those of its first and last square.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import VARIANTS
@@ -90,7 +90,7 @@ def ending_text(ending: Ending) -> str:
 
 @dataclass
 class Table:
-    """A game between whoever types and the machine; `human` lists the sides that are typed."""
+    """A game between a person and the machine; `human` lists the sides played from the keyboard."""
 
     game: Game
     level: Level
@@ -98,10 +98,10 @@ class Table:
     write: Callable[[str], None]
     seed: int | None = None
     before: list[Game] = field(default_factory=list)
-    """The game before each move that was typed."""
+    """The game before each typed move."""
 
     def play(self, lines: Iterator[str]) -> None:
-        """Play until the game ends or nothing more is typed."""
+        """Play until the game or the input ends."""
         self.write(board_text(self.game.position))
         while not (ending := self.game.ending()):
             turn = self.game.position.turn

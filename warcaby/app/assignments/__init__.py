@@ -1,1 +1,1 @@
-"""Sets of puzzles on the screen: made by a teacher, solved by pupils, results gathered."""
+"""Screens for puzzle sets: teachers make them, pupils solve them, results are collected."""

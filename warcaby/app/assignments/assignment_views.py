@@ -1,4 +1,4 @@
-"""What the templates of the teacher's pages and of puzzle sets are given."""
+"""Views for the templates of the teacher's pages and of puzzle sets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from warcaby.app.words.choices import (
 
 @dataclass(frozen=True)
 class SetCard:
-    """A set as a list shows it."""
+    """A set in a list."""
 
     key: str
     title: str
@@ -29,13 +29,13 @@ class SetCard:
 
 @dataclass(frozen=True)
 class PuzzleRow:
-    """A puzzle of a set that is being made."""
+    """A puzzle of a set being edited."""
 
     number: int
     title: str
     goal: str
     rules: str
-    """Which game it is of; empty for the one that is taught here."""
+    """Its variant; empty for the one taught here."""
     solution: str
     difficulty: int
     board: BoardView
@@ -43,7 +43,7 @@ class PuzzleRow:
 
 @dataclass(frozen=True)
 class SetView:
-    """A set that is being made."""
+    """A set being edited."""
 
     key: str
     title: str
@@ -54,27 +54,27 @@ class SetView:
     minutes: int
     puzzles: tuple[PuzzleRow, ...]
     link_length: int
-    """Characters of the code in the link; 0 where there is nothing to hand out yet."""
+    """Length of the code in the link; 0 while there is nothing to hand out."""
     is_long: bool
-    """Whether the link is longer than mail programs and phones like."""
+    """Whether the link is too long for some mail programs and phones."""
     problem: str
     """Why it cannot be handed out yet; empty if it can."""
     qr: str
     """The QR code as SVG; empty while it is not shown."""
     ready: ReadyView
-    """The puzzles that come with the program."""
+    """The built-in puzzles."""
 
 
 @dataclass(frozen=True)
 class DeskView:
-    """What lies on the teacher's desk: the sets, or one of them."""
+    """The teacher's desk: the sets, or one of them."""
 
     sets: tuple[SetCard, ...]
     current: SetView | None
     can_restore: bool
-    """Whether the set that was removed last can come back."""
+    """Whether removing the last set can be undone."""
     can_restore_puzzle: bool
-    """Whether the puzzle that was removed last from the open set can."""
+    """Whether removing the last puzzle of the open set can be undone."""
     feedback: str
     tone: Tone
     workshop_href: str
@@ -109,7 +109,7 @@ class ResultRow:
     """What one pupil handed in."""
 
     key: str
-    """The name that it is kept under."""
+    """The name of its record."""
     nickname: str
     solved: str
     first_tries: str
@@ -132,7 +132,7 @@ class RowPanel:
 
 @dataclass(frozen=True)
 class SamePupil:
-    """Rows that are likely to be of one pupil."""
+    """Rows that probably belong to one pupil."""
 
     names: str
     key: str
@@ -157,13 +157,13 @@ class TableView:
     """The key of the chosen set; empty for none."""
     columns: tuple[int, ...]
     rows: tuple[ResultRow, ...]
-    """Those that are shown now."""
+    """The rows shown now."""
     count: int
     """How many rows there are in all."""
     before: int | None
-    """The first of the earlier rows; None if there are none."""
+    """The first row of the previous page; None if there is none."""
     after: int | None
-    """The first of the further rows; None if there are none."""
+    """The first row of the next page; None if there is none."""
     panel: RowPanel | None
     same: tuple[SamePupil, ...]
     totals: tuple[str, ...]
@@ -172,16 +172,16 @@ class TableView:
     feedback: str
     tone: Tone
     camera: bool
-    """Whether the camera looks for codes."""
+    """Whether the camera is scanning for codes."""
     undo: str
-    """The name of what undoes the last change; empty where there is nothing to undo."""
+    """The label of the undo button; empty if there is nothing to undo."""
     notes: tuple[str, ...]
     """What is unusual about these results."""
 
 
 @dataclass(frozen=True)
 class GatherView:
-    """The page on which results are gathered."""
+    """The page that collects results."""
 
     template: ClassVar[str] = "gather.html"
     page: PageView

@@ -68,9 +68,9 @@ class TeacherScreen(Screen):
         self.feedback = ""
         self.tone: Tone = ""
         self._taken_away: tuple[str, PuzzleSet] | None = None
-        """The set that was removed last."""
+        """The last set that was removed."""
         self._taken_out: tuple[str, int, Puzzle] | None = None
-        """The puzzle that was removed last: of which set, at which place from 0, and the puzzle."""
+        """The last puzzle that was removed: its set, its index in the set, and the puzzle."""
 
     @property
     def title(self) -> str:
@@ -91,7 +91,7 @@ class TeacherScreen(Screen):
         return TeacherView(page, self.desk())
 
     def desk(self) -> DeskView:
-        """Build the view of what lies on the desk."""
+        """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
         workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
         return DeskView(
@@ -145,7 +145,7 @@ class TeacherScreen(Screen):
     # What is done
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done on the page; what was said before has been heard."""
+        """Handle an action on the page; earlier messages disappear."""
         self.feedback, self.tone = "", ""
         if self.key and own_set(self.reader.progress, self.key) is None and call.kind != "restore-set":
             self.key = ""
@@ -154,7 +154,7 @@ class TeacherScreen(Screen):
         return super().carry_out(call)
 
     def faulty(self, text: str) -> Reply:
-        """Tell what cannot be used."""
+        """Report faulty input."""
         return self._reply(self._tell(text, "bad"), "feedback")
 
     def _current(self) -> OwnSet:
@@ -164,7 +164,7 @@ class TeacherScreen(Screen):
         return current
 
     def _keep(self, key: str, puzzle_set: PuzzleSet) -> Progress | None:
-        """Keep a set; None and a sentence if it has become too large."""
+        """Save a set; None and a sentence if it has become too large."""
         try:
             self.reader.progress = keep_set(self.reader.progress, key, puzzle_set)
         except FaultError as fault:
@@ -189,7 +189,7 @@ class TeacherScreen(Screen):
 
     @on("copy-set")
     def _copy(self) -> Reply:
-        """Make a set like the open one: what was handed out is better left as it is."""
+        """Copy the open set: a set that has been handed out is better left unchanged."""
         original = self._current().puzzle_set
         title = self.t.gettext("%(title)s (copy)", title=original.title) if original.title else ""
         copied = self._new(replace(original, title=title[:MAX_TITLE]))
@@ -199,7 +199,7 @@ class TeacherScreen(Screen):
 
     @on("try-set")
     def _try(self) -> Reply:
-        """Show the set as a pupil sees it."""
+        """Preview the set as a pupil sees it."""
         code = encode_set(check_set(self._current().puzzle_set))
         return Reply(go=self.place.to("set"), fragment=code)
 
@@ -287,7 +287,7 @@ class TeacherScreen(Screen):
 
     @on("add-ready")
     def _add_ready(self, fields: Form) -> Reply:
-        """Add puzzles that come with the program."""
+        """Add built-in puzzles."""
         own, t = self._current(), self.t
         chosen = ready_puzzles(fields, self.reader.progress, own.puzzle_set)
         wanted = int(fields["count"])
@@ -300,7 +300,7 @@ class TeacherScreen(Screen):
 
     @on("edit-puzzle")
     def _edit(self, number: int) -> Reply:
-        """Put a puzzle on the workbench; it stays in the set until what becomes of it takes its place."""
+        """Put a puzzle on the workbench; it stays in the set until the edited one replaces it."""
         own = self._current()
         puzzles = own.puzzle_set.puzzles
         if not 1 <= number <= len(puzzles):
@@ -344,7 +344,7 @@ class TeacherScreen(Screen):
 
     def _pack(self, package: Package, version: Version) -> Reply:
         if self.place.links == "fragments":
-            # The file cannot put itself into an archive: it is not what it was when it was opened.
+            # The file cannot put itself into an archive: it has changed since it was opened.
             text = self.t.gettext("Packages are made on the page of the school, not in this file.")
             return self._reply(self._tell(text, "bad"), "feedback")
         said = self._tell(self.t.gettext("The package is being made."), "note")

@@ -1,4 +1,4 @@
-"""The page on which a teacher gathers what pupils hand in."""
+"""The page on which a teacher collects pupils' results."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from warcaby.school.progress import RoomError
 MAX_FILE_CHARACTERS = 1_000_000
 
 ROWS = 100
-"""So many rows are shown at a time."""
+"""Rows per page of the table."""
 
 
 class GatherScreen(Screen):
@@ -62,13 +62,13 @@ class GatherScreen(Screen):
         self.feedback = ""
         self.tone: Tone = ""
         self.camera = False
-        """Whether the camera looks for codes."""
+        """Whether the camera is scanning for codes."""
         self._problems: tuple[BadCode, ...] = ()
-        """What was wrong with what was added last."""
+        """Problems with the codes added last."""
         self.chosen = ""
-        """The row that is corrected."""
+        """The row being corrected."""
         self._first = 0
-        """The number of the first row that is shown, from 0."""
+        """The index of the first row shown."""
         self._undo: _Undo | None = None
         self._pictures = _Pictures()
 
@@ -89,14 +89,14 @@ class GatherScreen(Screen):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the set's results, kept on this device."""
+        """The rows of the set's results, stored on this device."""
         return rows(self.reader.progress, self.key)
 
     def _shown(self) -> tuple[list[Row], PuzzleSet | None]:
-        """The rows that belong to the set, and the set if they are of its present state.
+        """The rows that belong to the set, and the set if they match its present state.
 
-        A set that was changed after it was handed out is another one. Where all results are of its earlier state, they
-        are shown for what they tell without it.
+        A set that was changed after it was handed out is a different one. If all results are for its earlier state,
+        they are shown as far as possible without it.
         """
         every, puzzle_set = self.rows, self._set(self.key)
         if puzzle_set and (fitting := [row for row in every if row.result.is_of(puzzle_set)]):
@@ -111,7 +111,7 @@ class GatherScreen(Screen):
         return Gathering(puzzle_set, tuple(row.result for row in shown))
 
     def _gathered(self, codes: str) -> Gathering:
-        """Read further codes of the set, or of its earlier state where nothing else is there."""
+        """Read more codes of the set, or of its earlier state if there are no others."""
         known, own = [result_of(code) for row in self.rows for code in row.codes], self._set(self.key)
         found = gather(codes, own, known)
         if own and not found.results and not any(result.is_of(own) for result in known):
@@ -169,7 +169,7 @@ class GatherScreen(Screen):
     # What is done
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done on the page, and say where the focus goes."""
+        """Handle an action on the page, and set the focus."""
         self.feedback, self.tone = "", ""
         answer = call()
         if isinstance(answer, Reply):
@@ -237,7 +237,7 @@ class GatherScreen(Screen):
     # Rows that are corrected
 
     def _change(self, before: list[Row], after: list[Row], undo: str) -> None:
-        """Put other rows in the place of some; it can be undone."""
+        """Replace some rows by others; it can be undone."""
         kept = {row.key for row in after}
         progress = without_rows(self.reader.progress, (row for row in before if row.key not in kept))
         self.reader.progress = with_rows(progress, after)
@@ -301,7 +301,7 @@ class GatherScreen(Screen):
         return "restore-codes"
 
     def _add(self, codes: str) -> int:
-        """Add what can be read of some lines, and say how many results have come."""
+        """Add the readable results of some lines, and say how many there are."""
         t = self.t
         if len(codes) > MAX_FILE_CHARACTERS:
             self._tell(t.gettext("There are too many codes at once."), "bad")
@@ -321,7 +321,7 @@ class GatherScreen(Screen):
         return added
 
     def _turn_to_set_of(self, codes: str) -> None:
-        """Where none of the codes is of the set that is shown, show the own set that they are of."""
+        """If none of the codes belongs to the set shown, switch to the teacher's set that they belong to."""
         results = gather(codes).results
         shown = self._set(self.key)
         if not results or (shown and any(result.is_of(shown) for result in results)):
@@ -333,7 +333,7 @@ class GatherScreen(Screen):
 
     @on("scanned")
     def _scanned(self, text: str) -> None:
-        """Add the code that the camera has seen; one that is there already is only told."""
+        """Add the code that the camera has seen; a known one is only reported."""
         if self._add(text):
             self._tell(self._arrived(text), "good")
         elif self._problems:
@@ -343,7 +343,7 @@ class GatherScreen(Screen):
             elif bad.problem in ("other-set", "version"):
                 self._tell(why_text(self.t, bad), "bad")
             else:
-                # Nobody has typed it: there are no slips in what a camera sees.
+                # Nobody typed it, so there are no typing errors to consider.
                 self._tell(self.t.gettext("This QR code holds no result from Warcaby."), "bad")
         self._problems = ()
 
@@ -354,7 +354,7 @@ class GatherScreen(Screen):
 
     @on("picture")
     def _picture(self, name: str, text: str | None, number: int, count: int) -> None:
-        """Add the code of one of several pictures; the last one says what became of all."""
+        """Add the code of one of several pictures; the last one reports on all of them."""
         t = self.t
         if number == 1:
             self._pictures = _Pictures()
@@ -379,7 +379,7 @@ class GatherScreen(Screen):
 
 @dataclass(frozen=True)
 class _Undo:
-    """What was changed last, and how undoing it is called."""
+    """The last change, and the label for undoing it."""
 
     label: str
     rows: list[Row]
@@ -387,7 +387,7 @@ class _Undo:
 
 @dataclass
 class _Pictures:
-    """What has become of the pictures that were put in together."""
+    """The outcome of pictures that were opened together."""
 
     added: int = 0
     unread: list[str] = field(default_factory=list)

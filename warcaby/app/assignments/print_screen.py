@@ -24,16 +24,16 @@ from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 
 LAYOUTS = (2, 4, 6, 9, 12)
-"""Diagrams a page."""
+"""Diagrams per page."""
 
 LARGE_LAYOUTS = (2, 4)
-"""In large print no more fit."""
+"""The maximum in large print."""
 
 PNG_PIXELS = 1_200
 
 
 class PrintScreen(Screen):
-    """A worksheet before it is printed."""
+    """A worksheet preview."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -97,7 +97,7 @@ class PrintScreen(Screen):
         try:
             code = encode_set(puzzle_set)
         except FaultError:
-            return ""  # the sheet is good without it
+            return ""  # the sheet works without it
         link = f"{self.reader.site}{self.place.to('set').route}#{code}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 

@@ -1,4 +1,4 @@
-"""What the template of a worksheet is given."""
+"""Views for the template of a worksheet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PrintedPuzzle:
     goal: str
     title: str
     rules: str
-    """Which game it is of; empty for the one that is taught here."""
+    """Its variant; empty for the one taught here."""
     board: BoardView
     answer: str
     """The solution, for the key."""
@@ -45,9 +45,9 @@ class SheetView:
     """The ways to write squares, in every game."""
     large: bool
     key: bool
-    """Whether the answers come on a page of their own."""
+    """Whether the answers are on a separate page."""
     qr: str
-    """The link to the set as a QR code in SVG; empty where there is none."""
+    """The link to the set as a QR code in SVG; empty if there is none."""
     feedback: str
     tone: Tone
 

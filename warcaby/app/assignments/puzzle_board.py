@@ -14,7 +14,7 @@ from warcaby.school.run import Verdict
 class PuzzleBoard(ExerciseBoard):
     """The present puzzle of a sitting."""
 
-    # A hint that nobody has asked for, and that a set may not give.
+    # It would be an unrequested hint, which a set may not give.
     tells_stuck = False
 
     def __init__(self, t: Translator, sitting: Sitting) -> None:

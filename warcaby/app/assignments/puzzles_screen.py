@@ -1,4 +1,4 @@
-"""The page of the puzzles that come with the program: the puzzle of the day, and sets of them for every game."""
+"""The page of built-in puzzles: the puzzle of the day, and series of puzzles for every game."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzle
 from warcaby.school.puzzles.puzzle import Puzzle
 
 SERIES = 10
-"""About so many puzzles are solved in one go."""
+"""Approximate number of puzzles in a series."""
 
 DAY = "day"
 
 NOBODY = "–"
-"""Stands for a nickname where nobody hands anything in."""
+"""Replaces the nickname if no result is handed in."""
 
 
 class PuzzlesScreen(SetScreen):
-    """The shelf of puzzles, and the series that is being solved."""
+    """The shelf of puzzles, and the series being solved."""
 
     @property
     def title(self) -> str:
@@ -70,7 +70,7 @@ class PuzzlesScreen(SetScreen):
         return CollectionView(name, tuple(grades))
 
     def _grades(self, variant: Variant) -> list[list[tuple[str, tuple[Puzzle, ...]]]]:
-        """Cut the puzzles of a game into series of about the same length, for the main game those of each grade."""
+        """Split the puzzles of a game into series of about equal length, by grade for the main game."""
         grades = [builtin_grade(variant.id, grade) for grade in GRADES]
         if variant.id != BRAZILIAN.id:
             grades = [builtin_puzzles(variant.id)]
@@ -109,7 +109,7 @@ class PuzzlesScreen(SetScreen):
 
     @on("open-series")
     def _open_series(self, key: str) -> Reply:
-        """Open a series, or go on with it."""
+        """Open or resume a series."""
         chosen = self._set_of(key)
         if chosen is None:
             return Reply()
@@ -128,7 +128,7 @@ class PuzzlesScreen(SetScreen):
 
 
 def series_of(puzzles: tuple[Puzzle, ...]) -> list[tuple[Puzzle, ...]]:
-    """Cut puzzles into parts of about `SERIES`, none of which is more than one puzzle longer than another."""
+    """Split puzzles into parts of about `SERIES`, whose lengths differ by at most one."""
     parts = max(1, round(len(puzzles) / SERIES))
     borders = [len(puzzles) * part // parts for part in range(parts + 1)]
     return [puzzles[start:end] for start, end in pairwise(borders)]

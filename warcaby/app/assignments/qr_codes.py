@@ -1,4 +1,4 @@
-"""QR codes of links and of codes, as SVG."""
+"""QR codes for links and result codes, as SVG."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_CHARACTERS = 2_000
 
 
 def qr_svg(text: str, label: str) -> str:
-    """Draw a text as a QR code with a text for screen readers; empty where it is too long for one.
+    """Draw a text as a QR code with a label for screen readers; empty if it is too long for one.
 
     >>> qr_svg("https://example.org/", "Link").startswith('<svg')
     True
@@ -23,7 +23,7 @@ def qr_svg(text: str, label: str) -> str:
     segno = later("segno")
     if segno is None:
         return ""
-    # Phones are held before a screen, where nothing gets dirty: the weakest error correction gives the largest modules.
+    # Codes are scanned from clean screens, so the weakest error correction is enough and gives the largest modules.
     code = segno.make(text, error="l", boost_error=False, micro=False)
     svg: str = code.svg_inline(border=4, omitsize=True)
     return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" focusable="false" ', 1)

@@ -1,4 +1,4 @@
-"""The puzzles that come with the program, for the sets of a teacher who has no time to make any."""
+"""Built-in puzzles, for teachers who have no time to make their own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from warcaby.school.puzzles.builtin import GRADES, builtin_puzzles, grade_of
 from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Puzzle
 
 MOST = 30
-"""So many are added at once at most."""
+"""The most that can be added at once."""
 
 USUAL = 5
 
@@ -56,9 +56,9 @@ def _any(t: Translator) -> ChoiceOption:
 
 
 def ready_puzzles(fields: Mapping[str, object], progress: Progress, puzzle_set: PuzzleSet) -> tuple[Puzzle, ...]:
-    """Choose puzzles that are not in the set yet, those first that are in no other set of the teacher's.
+    """Choose puzzles that are not in the set yet, preferring those in none of the teacher's other sets.
 
-    They are spread over all that there are of the kind. Raises FaultError for a number that is none.
+    They are spread evenly over all puzzles of the kind. Raises FaultError for an invalid number.
     """
     count = str(fields.get("count", ""))
     if not (count.isascii() and count.isdigit()) or not 1 <= int(count[:4]) <= MOST:

@@ -26,7 +26,7 @@ MOST_SUGGESTIONS = 5
 
 
 def row_view(t: Translator, row: Row, *, chosen: bool) -> ResultRow:
-    """Show what a pupil has handed in."""
+    """Show a pupil's result."""
     result = row.result
     count = len(result.puzzles)
     return ResultRow(
@@ -62,7 +62,7 @@ def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
 
 
 def problem_text(t: Translator, bad: BadCode) -> str:
-    """Say where something stands that is not in the table, and why not."""
+    """Say which line did not get into the table, and why."""
     return t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
 
 
@@ -80,7 +80,7 @@ def why_text(t: Translator, bad: BadCode) -> str:
 
 
 def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesView | None:
-    """Draw the commonest wrong moves of a puzzle (counted from 0); None where there are none."""
+    """Draw the most common wrong moves of a puzzle (counted from 0); None if there are none."""
     found = gathering.wrong_moves(number)[:MOST_WRONG_MOVES]
     if not found or gathering.puzzle_set is None:
         return None
@@ -114,7 +114,7 @@ def panel_view(t: Translator, row: Row, shown: list[Row]) -> RowPanel:
 
 
 def same_pupils(shown: list[Row]) -> list[list[Row]]:
-    """List the rows whose nicknames differ in capital letters and spaces at most, for each pupil who has several."""
+    """List rows whose nicknames differ only in capitalisation and spaces, for each pupil with several."""
     groups: list[list[Row]] = []
     for row in sorted(shown, key=lambda each: "".join(each.result.nickname.casefold().split())):
         if groups and is_same_pupil(groups[-1][0].result.nickname, row.result.nickname):
@@ -146,8 +146,8 @@ def csv_effect(t: Translator, gathering: Gathering) -> Download:
 
 
 CameraProblem: TypeAlias = Literal["refused", "none", "busy", "ended", "unsupported"]
-"""Why there is no camera: refused by the reader or the browser; none on the device; used by another program; taken away
-meanwhile; or the browser gives this page none."""
+"""Why there is no camera: refused by the reader or the browser; none on the device; used by another program; unplugged
+meanwhile; or not available to this page."""
 
 
 def camera_text(t: Translator, problem: CameraProblem) -> str:

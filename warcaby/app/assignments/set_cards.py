@@ -35,7 +35,7 @@ def set_choices(t: Translator, sets: Iterable[OwnSet], chosen: str) -> tuple[Cho
 
 
 def puzzle_row(t: Translator, number: int, puzzle: Puzzle) -> PuzzleRow:
-    """Show a puzzle of a set that is being made."""
+    """Show a puzzle of a set being edited."""
     return PuzzleRow(
         number,
         puzzle.title,

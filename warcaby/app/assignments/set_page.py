@@ -47,9 +47,9 @@ class SetPage(BoardPage):
         self.problem = ""
         self.nickname = reader.learner
         self.key = ""
-        """The name that the sitting is kept under."""
+        """The name of the sitting's record."""
         self.is_new_pupil = False
-        """Whether somebody who has not begun yet is asked for a nickname, although others have begun."""
+        """Whether to ask for a new nickname although others have begun."""
         self.finished = False
         self.started = False
         self._copied = False
@@ -71,7 +71,7 @@ class SetPage(BoardPage):
     # Where the set comes from
 
     def _read(self, code: str) -> None:
-        """Read a set from a link or a code; nothing else is changed by it."""
+        """Read a set from a link or a code; this changes nothing else."""
         self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
         self.is_new_pupil = False
         try:
@@ -104,7 +104,7 @@ class SetPage(BoardPage):
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def refresh(self) -> Reply:
-        """Show what has changed; what somebody is typing stays."""
+        """Show what has changed, without disturbing text being typed."""
         part = self.part()
         if part.welcome:
             return Reply()
@@ -196,7 +196,7 @@ class SetPage(BoardPage):
         return tuple(steps)
 
     def result_code(self) -> str:
-        """What is handed in; empty where nobody waits for it."""
+        """The code to hand in; empty if nobody expects one."""
         return encode_result(self.touched.sitting.result)
 
     def _summary(self) -> SummaryView:

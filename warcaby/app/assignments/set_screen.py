@@ -28,7 +28,7 @@ from warcaby.school.faults import FaultError
 from warcaby.school.scorm.answers import GivenAnswer
 
 LONGEST_THOUGHT = 600.0
-"""More seconds between two actions are not counted: the pupil has gone away."""
+"""Longer pauses between two actions, in seconds, are not counted in full: the pupil was away."""
 
 TICK_MS = 1_000
 
@@ -38,7 +38,7 @@ SOLVING = frozenset((*TOUCHES, "hint", "restart", "next", "exercise", "finish", 
 
 
 class SetScreen(SetPage):
-    """A set of puzzles that is solved."""
+    """A set of puzzles being solved."""
 
     # What is done
 
@@ -48,7 +48,7 @@ class SetScreen(SetPage):
         return self.touched.sitting if self.started else None
 
     def taken_answer(self) -> GivenAnswer | None:
-        """Return the answer that was given to the puzzle, once."""
+        """Return the last answer to the puzzle, once."""
         if not self.started:
             return None
         sitting = self.touched.sitting
@@ -67,20 +67,20 @@ class SetScreen(SetPage):
         return self._whole(self.problem or self.title)
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done; the time that it took is counted, and the sitting kept."""
+        """Handle an action, count the time it took, and save the sitting."""
         if call.kind not in SOLVING:
             return super().carry_out(call)
         if not self.started:
             raise ActionError(f"the set has not been begun: {call.kind!r}")
         self._spend()
-        # When all is handed in the board stays as it is.
+        # Once everything is handed in, the board stays as it is.
         reply = Reply() if self.finished and call.kind in TOUCHES else super().carry_out(call)
         self._keep()
         return reply
 
     @on("begin")
     def _begin(self, fields: Form) -> Reply:
-        """Begin as somebody, or go on if somebody of that nickname has begun."""
+        """Begin under a nickname, or resume its sitting."""
         assert self.puzzle_set is not None
         self.nickname = nickname = fields.get("nickname", "")
         try:
@@ -98,7 +98,7 @@ class SetScreen(SetPage):
 
     @on("continue-sitting")
     def _go_on(self, key: str) -> Reply:
-        """Go on with a sitting that is kept."""
+        """Resume a stored sitting."""
         assert self.puzzle_set is not None
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
@@ -114,7 +114,7 @@ class SetScreen(SetPage):
 
     @on("rename-pupil")
     def _rename(self, key: str, fields: Form) -> Reply:
-        """Correct a nickname; the work stays. One that another pupil has is not taken."""
+        """Correct a nickname and keep the work. Another pupil's nickname is rejected."""
         t, others = self.t, [each for each in self._kept() if each.key != key]
         sitting = next((each.sitting for each in self._kept() if each.key == key), None)
         if sitting is None:
@@ -205,7 +205,7 @@ class SetScreen(SetPage):
             self.touched.sitting = sittings.spend(self.touched.sitting, passed)
 
     def wanted_wake(self) -> int | None:
-        """The clock goes on by itself where there is one to be seen."""
+        """The clock runs by itself if it is visible."""
         if not self.started or self.finished or not self.puzzle_set or not self.puzzle_set.seconds:
             return None
         return None if self.touched.sitting.is_over else TICK_MS

@@ -1,4 +1,4 @@
-"""What a pupil reads of a set: how it is to be solved, how far it has come, and what has become of it."""
+"""A pupil's texts about a set: how to solve it, the progress, and the results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warcaby.school.assignments.sitting import Sitting
 
 
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
-    """Tell how many puzzles, how many tries, how much time, and which games."""
+    """Describe the number of puzzles and tries, the time, and the variants."""
     facts = [t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles))]
     if puzzle_set.tries:
         facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
@@ -21,7 +21,7 @@ def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
 
 
 def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
-    """Name each puzzle of a set, and tell what has become of it."""
+    """Name each puzzle of a set, and its result."""
     rows = []
     for number, (task, told) in enumerate(zip(sitting.tasks, sitting.result.puzzles, strict=True), start=1):
         if told.is_first_try:

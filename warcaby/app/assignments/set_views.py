@@ -1,4 +1,4 @@
-"""What the templates of a set of puzzles are given, as a pupil sees it."""
+"""Views for the templates of a puzzle set, as a pupil sees it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PupilRow:
     """Somebody who has begun a set."""
 
     key: str
-    """The name that the sitting is kept under."""
+    """The name of the sitting's record."""
     nickname: str
     solved: str
 
@@ -39,9 +39,9 @@ class WelcomeView:
     pupils: tuple[PupilRow, ...]
     """Who has begun this set on this device."""
     asks_name: bool
-    """Whether a nickname is asked for, and not which of them it is."""
+    """Whether to ask for a nickname, instead of offering these."""
     knows_pupil: bool
-    """Whether a learning platform has told who solves it."""
+    """Whether a learning platform has named the pupil."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,13 @@ class TaskView:
     title: str
     goal: str
     rules: str
-    """Which game it is of; empty for the one that is taught here."""
+    """Its variant; empty for the one taught here."""
     steps: tuple[StepView, ...]
     feedback: str
     tone: Tone
     progress: str
     clock: str
-    """The time that is left; empty where there is no limit."""
+    """The remaining time; empty if there is no limit."""
     can_hint: bool
     hint_label: str
     can_restart: bool
@@ -70,17 +70,17 @@ class SummaryView:
     """After a set: what was done, and the code to hand in."""
 
     key: str
-    """The name that the sitting is kept under."""
+    """The name of the sitting's record."""
     nickname: str
     problem: str
     """Why the nickname cannot be corrected so."""
     solved: str
     rows: tuple[tuple[str, str], ...]
-    """Each puzzle and what became of it."""
+    """Each puzzle and its result."""
     code: str
-    """Empty where nothing is handed in."""
+    """Empty if nothing is handed in."""
     qr: str
-    """The code as a QR code in SVG; empty while it is not at hand."""
+    """The code as a QR code in SVG; empty until it is available."""
     copied: bool
     can_go_on: bool
     is_in_lms: bool
@@ -107,7 +107,7 @@ class CollectionView:
 
 @dataclass(frozen=True)
 class ShelfView:
-    """All puzzles that come with the program."""
+    """All built-in puzzles."""
 
     day: DayView | None
     """None until the page knows the date."""

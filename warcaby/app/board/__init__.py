@@ -1,1 +1,1 @@
-"""A board that is touched, and what is drawn of it."""
+"""An interactive board, and how it is drawn."""

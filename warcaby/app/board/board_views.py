@@ -1,4 +1,4 @@
-"""What the templates are given: plain frozen records, all text already in the reader's language."""
+"""Views for the templates: plain frozen records, with all text already in the reader's language."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from warcaby.school.exercises import Answer
 Colour = Literal["white", "black"]
 
 Mark = Literal[
-    "selected",  # the piece in hand
-    "target",  # a tap here is answered by a move (a dot is drawn)
+    "selected",  # the selected piece
+    "target",  # a tap here makes a move (a dot is drawn)
     "walked",  # squares already passed in an unfinished capture
     "last",  # start and end of the last move
     "hint",  # pointed at by a hint
     "marked",  # chosen by the learner, not judged yet
     "good",  # judged right
     "bad",  # judged wrong
-    "reason",  # concerned by the reason why a move was refused
+    "reason",  # the reason why a move was refused refers to it
     "asked",  # holds the piece that a question is about
-    "pulse",  # holds a piece that has to be looked at
+    "pulse",  # holds a piece to look at
 ]
 
 
@@ -33,7 +33,7 @@ class SquareView:
     """Algebraic name; a1 is White's left corner."""
     dark: bool
     label: str
-    """What a screen reader says: the square as the reader writes it, what stands there, what may be done with it."""
+    """What a screen reader says: the square in the reader's notation, what is on it, what can be done with it."""
     marks: frozenset[Mark] = frozenset()
 
     @property
@@ -52,7 +52,7 @@ class PieceView:
     colour: Colour
     king: bool
     ghost: bool = False
-    """Captured in a move that has not ended yet."""
+    """Captured in an unfinished move."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class ArrowView:
 
 @dataclass(frozen=True)
 class EdgesView:
-    """What is written along the edges of a board, a text for each row or column, empty where there is nothing."""
+    """Labels along the edges of a board, one for each row or column; empty for none."""
 
     top: tuple[str, ...] = ()
     right: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ class StepView:
 
 @dataclass(frozen=True)
 class PanelView:
-    """Everything beside the board: what to do, what happened and why, what can be pressed."""
+    """Everything next to the board: what to do, what happened and why, the buttons."""
 
     number: int
     count: int
@@ -131,7 +131,7 @@ class PanelView:
     tone: Tone = ""
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0
-    """Earned in the run that has just ended; 0 while it goes on."""
+    """Stars earned in the run that has just ended; 0 during the run."""
     can_check: bool = False
     can_hint: bool = False
     hint_label: str = ""

@@ -1,6 +1,6 @@
-"""An exercise on the screen: touches in, what to show out.
+"""An exercise on the screen: touches in, scenes out.
 
-The screen holds what the school does not care about: what is marked on the board, and the last sentence.
+The screen holds state that doesn't concern the school: marks on the board, and the last sentence.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from warcaby.school.scorm.answers import GivenAnswer, answer_of
 
 
 class ExerciseBoard(TouchBoard):
-    """One exercise being done by touches."""
+    """An exercise being done on the board."""
 
     def __init__(self, t: Translator, exercise: Exercise, *, is_first: bool = False) -> None:
         super().__init__(t)
-        # The first exercise of a lesson shows what is new; after it the dots would solve what is to be understood.
+        # The first exercise of a lesson shows what is new; in later ones dots would give away the solution.
         self.presenter = presenter_of(exercise)
         self.shows_targets = is_first and self.presenter.has_targets
         self.exercise = exercise
@@ -44,7 +44,7 @@ class ExerciseBoard(TouchBoard):
         self.start()
 
     def start(self) -> None:
-        """Begin, or begin again: what was counted stays."""
+        """Begin or restart; counts are kept."""
         self.clear()
         self.run = school.start_over(self.run)
         self.arrows = self.presenter.arrows()
@@ -56,13 +56,13 @@ class ExerciseBoard(TouchBoard):
 
     @property
     def can_touch(self) -> bool:
-        """Not when the exercise is done, nor where squares are marked or a question waits for its answer."""
+        """Not once the exercise is done, nor while squares are marked or a question is open."""
         return self._asks("move")
 
     def _asks(self, what: Asked) -> bool:
         return self.run.asks == what and not self.run.solved
 
-    # What the school is asked; who counts tries in another way asks it otherwise.
+    # Questions to the school; subclasses that count tries differently override these.
 
     def _attempt(self, squares: tuple[Square, ...]) -> Verdict:
         self.run, verdict = school.attempt(self.run, squares)
@@ -77,7 +77,7 @@ class ExerciseBoard(TouchBoard):
         return given
 
     def taken_answer(self, question: str, description: str) -> GivenAnswer | None:
-        """Return the answer that was given last to this exercise, once."""
+        """Return the last answer to this exercise, once."""
         given, self._given = self._given, None
         return answer_of(given, question, description) if given else None
 
@@ -99,7 +99,7 @@ class ExerciseBoard(TouchBoard):
         return super()._tell_stuck(square, stuck)
 
     def _step(self, square: Square) -> list[Scene]:
-        """Go on by one leg, or to the end where the piece has nothing to choose from."""
+        """Go on by one leg, or to the end if the piece has no choice."""
         walk = self.walk
         assert walk is not None
         near = {step.end for step in walk.next_steps}
@@ -109,7 +109,7 @@ class ExerciseBoard(TouchBoard):
         return super()._step(square)
 
     def _answer_choice(self, before: Walk, square: Square) -> list[Scene]:
-        """Answer a tap that takes up another piece, if the author foresaw that the first might go there."""
+        """Answer a tap that selects another piece, if the author foresaw a move of the first one there."""
         _, verdict = school.refuse(self.run, (*before.squares, square), Refusal("occupied", (square,)))
         if not verdict.says:
             return []
@@ -167,7 +167,7 @@ class ExerciseBoard(TouchBoard):
         says = self.t.lesson(verdict.says)
         passing = passing_text(self.t, passed_promotion(before, move))
         if verdict.outcome == "solved":
-            # An author who says something says what there is to say.
+            # The author's sentence needs no addition.
             self._tell(says or passing, "good")
         elif verdict.outcome == "onward":
             self._tell(" ".join(text for text in (self.t.gettext("Good. Now go on."), passing) if text), "note")
@@ -263,11 +263,11 @@ class ExerciseBoard(TouchBoard):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a hint is left; a move is shown as often as it is asked for."""
+        """Whether a hint is left; the move can be shown any number of times."""
         return not self.run.solved and (self.run.asks == "move" or self.run.hints < LAST)
 
     @property
     def hint_label(self) -> str:
-        """What the hint button says: what the next hint will tell."""
+        """The hint button's label: what the next hint will reveal."""
         labels, told = self.presenter.hint_labels(self.t, self.run), self.run.hints
         return labels[told] if told < LAST else self.t.gettext("Show me again")

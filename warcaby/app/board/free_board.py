@@ -1,4 +1,4 @@
-"""A board on which pieces are moved as the rules allow, and nothing is judged."""
+"""A board on which any legal move can be played and nothing is judged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcaby.rules import Move, Position, Square, Walk, legal_moves, passed_prom
 class FreeBoard(TouchBoard):
     """A position to try moves on.
 
-    With `alternates` both sides move in turn; without, the side to move goes on moving.
+    With `alternates` both sides move in turn; without, the same side keeps moving.
     """
 
     def __init__(self, t: Translator, position: Position, *, alternates: bool = True) -> None:
@@ -26,14 +26,14 @@ class FreeBoard(TouchBoard):
         self.start()
 
     def start(self) -> None:
-        """Begin, or begin again."""
+        """Begin or restart."""
         self.clear()
         self.moves: tuple[Move, ...] = ()
         self._positions = [self.first]
 
     @property
     def position(self) -> Position:
-        """The position as the reader has made it."""
+        """The position after the reader's moves."""
         return self._positions[-1]
 
     @property
@@ -43,7 +43,7 @@ class FreeBoard(TouchBoard):
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nothing has been moved."""
+        """Whether no move has been made."""
         return not self.moves
 
     def take_back(self) -> None:

@@ -1,4 +1,4 @@
-"""Drawing a position: from rules to the records that the board's template is given."""
+"""Drawing a position: from the rules to the views of the board's template."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def board_view(
 
 
 def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]]) -> EdgesView:
-    """The numbers of the squares at the edges, as diagrams in books and newspapers have them: each of them once."""
+    """The numbers of the squares at the edges, each once, as in printed diagrams."""
 
     def numbers(squares: Iterable[SquareView]) -> tuple[str, ...]:
         return tuple(t.square(square.name) if square.name in board.bit else "" for square in squares)
@@ -72,7 +72,7 @@ def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]
 def picture(
     t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = (), below: Colour = "white"
 ) -> BoardView:
-    """Build the view of a small board that nobody plays on."""
+    """Build the view of a small, static board."""
     return replace(board_view(t, position, arrows=arrows, below=below), label=label)
 
 

@@ -1,6 +1,6 @@
-"""A board that is touched: the piece in hand, the squares walked so far, and what is said about it.
+"""An interactive board: the selected piece, the squares walked so far, and the messages about it.
 
-What becomes of a whole move, and of one that is refused, is up to the screens that are built on this one.
+Subclasses decide what happens with a complete move and with a refused one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Scene:
-    """One step of an answer: first a piece slides, then the picture changes."""
+    """One step of an answer: first a piece slides, then the board changes."""
 
     picture: Picture
     path: tuple[Square, ...] = ()
@@ -43,12 +43,12 @@ class Scene:
 
 
 class TouchBoard(ABC):
-    """A position under a reader's hand."""
+    """A position that the reader can touch."""
 
     shows_targets = True
-    """Whether squares to go to are shown."""
+    """Whether possible destinations are shown."""
     tells_stuck = True
-    """Whether it is said of a piece that is taken up that it cannot move."""
+    """Whether selecting a piece that cannot move says so."""
 
     def __init__(self, t: Translator) -> None:
         self._t = t
@@ -60,7 +60,7 @@ class TouchBoard(ABC):
         return self._t.at(self.position.variant)
 
     def clear(self) -> None:
-        """Forget what has been touched and said."""
+        """Clear the selection and messages."""
         self.walk: Walk | None = None
         self.feedback = ""
         self.tone: Tone = ""
@@ -76,15 +76,15 @@ class TouchBoard(ABC):
     @property
     @abstractmethod
     def can_touch(self) -> bool:
-        """Whether touching the pieces means anything now."""
+        """Whether pieces respond to touch now."""
 
     @abstractmethod
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        """Answer a step to `square` that the rules do not allow."""
+        """Answer an illegal step to `square`."""
 
     @abstractmethod
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
-        """Answer a whole move: `walk` is what was shown of it before."""
+        """Answer a complete move; `walk` is the part already shown."""
 
     # What the board shows
 
@@ -107,7 +107,7 @@ class TouchBoard(ABC):
         return Picture(self.position, self.walk, {square: frozenset(own) for square, own in marks.items()}, self.arrows)
 
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
-        """Marks that only this kind of screen has."""
+        """Additional marks of a subclass."""
         return {}
 
     def _tell(self, text: str, tone: Tone, **pointed: frozenset[Square]) -> None:
@@ -126,7 +126,7 @@ class TouchBoard(ABC):
         if self.walk and (self.walk.captured or self._is_walkable(square)):
             return self._step(square)
         if self.walk and square == self.walk.squares[0] and self.tone != "bad":
-            # After a refusal touching the piece again picks it up afresh.
+            # After a refusal, touching the piece again selects it again.
             return self.cancel()
         if self.walk and refuse_start(self.position, square):
             return self._step(square)
@@ -188,7 +188,7 @@ class TouchBoard(ABC):
         )
 
     def _tell_stuck(self, square: Square, stuck: Refusal) -> list[Scene]:
-        """Say why the piece that was taken up has no legal move."""
+        """Say why the selected piece has no legal move."""
         self._tell(refusal_text(self.t, self.position, stuck), "note", reason=frozenset(stuck.pieces))
         return self._still()
 

@@ -1,4 +1,4 @@
-"""The front page: the lessons and what has been earned in them."""
+"""The front page: the lessons and the stars earned in them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class LessonScreen(BoardPage):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        # The texts of a lesson name squares as is usual in its game, whatever the reader prefers elsewhere.
+        # A lesson's texts use its variant's usual notation, whatever the reader prefers elsewhere.
         self.t = translator(place.language)
         self.lesson: Lesson = place.item
         self._screens: dict[int, ExerciseBoard] = {}
@@ -43,7 +43,7 @@ class LessonScreen(BoardPage):
         return self.t.lesson(self.lesson.summary)
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done to an exercise, and keep what it has earned."""
+        """Handle an action on an exercise, and save the stars earned."""
         board, was_solved = self.touched, self.touched.run.solved
         answer = call()
         if isinstance(answer, Reply):
@@ -84,12 +84,12 @@ class LessonScreen(BoardPage):
         return self.task(f"{panel.title}. {panel.goal}")
 
     def taken_answer(self) -> GivenAnswer | None:
-        """Return the answer that was given to the exercise, once."""
+        """Return the last answer to the exercise, once."""
         question = f"{self.lesson.id}-{self.touched.exercise.id}"
         return self.touched.taken_answer(question, self.t.lesson(self.touched.exercise.goal))
 
     def _refuge(self, kind: str) -> str | None:
-        """Where the focus goes when the button that was pressed is not there any more."""
+        """Where the focus goes if the pressed button has disappeared."""
         if kind == "check" and self.touched.run.solved:
             return "next"
         if kind == "hint" and not self.panel().can_hint:
@@ -102,7 +102,7 @@ class LessonScreen(BoardPage):
         return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
 
     def open(self, index: int) -> None:
-        """Go to an exercise, counted from 0; what was counted in it since the page was opened stays."""
+        """Go to an exercise by its index, keeping its counts since the page was opened."""
         self.index = index
         if index in self._screens:
             self._screens[index].start()
@@ -128,7 +128,7 @@ class LessonScreen(BoardPage):
         )
 
     def panel(self) -> PanelView:
-        """Build the view of everything beside the board."""
+        """Build the view of everything next to the board."""
         t, screen, exercise = self.t, self.touched, self.touched.exercise
         run, shown = screen.run, screen.presenter
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
@@ -151,7 +151,7 @@ class LessonScreen(BoardPage):
             can_hint=screen.can_hint,
             hint_label=screen.hint_label,
             can_restart=run.solved or not run.is_untouched,
-            # A learning platform has its own way to the next lesson.
+            # A learning platform has its own navigation to the next lesson.
             can_next=run.solved and not (following and self.reader.is_in_lms),
             next_label=self._next_label(following),
             next_href=self.place.href(following) if following else "",

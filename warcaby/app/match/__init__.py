@@ -1,1 +1,1 @@
-"""A game at the board: how it was set up, its tree of moves, its clock, how it stands and how it is kept."""
+"""A game at the board: its set-up, tree of moves, clock, state and storage."""

@@ -1,4 +1,4 @@
-"""The part of the game's page that looks back: the evaluation as a line, the moments that decided, what was better."""
+"""The review part of the game page: the evaluation graph, the decisive moments, and better moves."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
 
 WIDTH, HEIGHT = 600, 180
-"""Units of the picture."""
+"""Size of the graph in its own units."""
 
 SHOWN_PLIES = 5
-"""Of a better way so many plies are shown."""
+"""How many plies of a better line are shown."""
 
 
 class AnalysisPart:
-    """What the machine thinks of a game that is over."""
+    """The machine's review of a finished game."""
 
     def __init__(self, t: Translator, play: PlayPart) -> None:
         self.t = t
         self.play = play
         self.review = Review([])
         self.says: dict[int, str] = {}
-        """What has come of making puzzles, by the number of the moment."""
+        """The results of making puzzles, by the number of the moment."""
         self._tried: tuple[Moment, Thinking] | None = None
-        """A move that is tried where a better one was possible."""
+        """A retry of a move for which there was a better one."""
 
     @property
     def match(self) -> Match:
@@ -52,12 +52,12 @@ class AnalysisPart:
 
     @property
     def moments(self) -> list[Moment]:
-        """The moves that decided the game, as far as they are known."""
+        """The decisive moves found so far."""
         return self.review.moments if self.review.is_finished else []
 
     @on("analyse")
     def analyse(self) -> list[Scene]:
-        """Begin to look at every move, as the reader says."""
+        """Start the review when the reader asks for it."""
         self.begin()
         return [Scene(self.play.board.picture)]
 
@@ -67,14 +67,14 @@ class AnalysisPart:
             raise ActionError(f"there is no moment {number}")
 
     def begin(self) -> None:
-        """Begin to look at every position of the game."""
+        """Start reviewing every position of the game."""
         self.says = {}
         self.review = Review(self.match.front.path)
         for node in self.review.path:
             node.judged = ""
 
     def go_on(self) -> list[Scene] | None:
-        """Think for a moment; return what is to be shown when something new is known."""
+        """Think for a moment; return what to show if there is something new."""
         if self._tried:
             moment, thinking = self._tried
             return self._judge(moment, thinking) if thinking.run(SLICE) else None
@@ -90,7 +90,7 @@ class AnalysisPart:
 
     @on("moment")
     def show(self, number: int) -> list[Scene]:
-        """Put the position before a moment on the board, for the reader to find something better."""
+        """Put the position before a moment on the board, so that the reader can look for a better move."""
         self.check(number)
         moment = self.moments[number]
         self.match.go_to(moment.before.id)
@@ -103,7 +103,7 @@ class AnalysisPart:
 
     @on("better")
     def show_better(self, number: int) -> list[Scene]:
-        """Play on the board what was better; it stays in the list of moves as another way."""
+        """Play the better line on the board; it stays in the list of moves as a variation."""
         self.check(number)
         moment, tree, board = self.moments[number], self.match.tree, self.play.board
         tree.current = moment.before
@@ -118,7 +118,7 @@ class AnalysisPart:
         return [*scenes, Scene(board.picture, say=board.feedback)]
 
     def tried(self, node: Node) -> None:
-        """The reader has made a move; where a moment is tried again, it is judged."""
+        """The reader has made a move; if it retries a moment, it is judged."""
         moment = next((each for each in self.moments if each.before is node.parent), None)
         self._tried = None
         if moment is None:
@@ -154,9 +154,9 @@ class AnalysisPart:
         return self.play.still(text)
 
     def puzzle(self, number: int) -> OwnPuzzleRecord:
-        """A moment as a puzzle to be kept: a position, and the only way that was better.
+        """A moment as a puzzle to keep: a position, and the only better line.
 
-        Raises ActionError where more than one was.
+        Raises ActionError if there were several.
         """
         moment = self.moments[number]
         if not moment.is_sole:

@@ -1,4 +1,4 @@
-"""What is said of a game that is looked back at: why a move was a mistake, and what decided the game."""
+"""Texts of a game's review: why a move was a mistake, and what decided the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcaby.school.matches.judgement import Moment
 from warcaby.school.matches.match import Match
 
 UNDECIDED = 0.3
-"""With a better chance than this a side has not lost on the board, however the game has ended."""
+"""With a better chance than this, a side did not lose on the board, however the game ended."""
 
 
 def verdict_text(t: Translator, match: Match, moments: Sequence[Moment], chance: float) -> str:

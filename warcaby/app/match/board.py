@@ -1,4 +1,4 @@
-"""The board of a game: moves become moves of the match, and whoever touches it at the wrong time hears why."""
+"""The board of a game: moves become moves of the match, and a touch at the wrong time gets an explanation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warcaby.school.matches.match import Match
 
 
 class MatchBoard(TouchBoard):
-    """The position of a match under the reader's hand."""
+    """The position of a match that the reader can touch."""
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
         super().__init__(t)
@@ -44,7 +44,7 @@ class MatchBoard(TouchBoard):
         self._tell(text, tone, **pointed)  # type: ignore[arg-type]
 
     def tap(self, square: Square) -> list[Scene]:
-        """A tap on a square, which may take a piece away that missed its capture."""
+        """A tap on a square, which may remove a piece that missed its capture."""
         if self.can_touch and square in self.match.huffable():
             return self._huff(square)
         if not self.can_touch:
@@ -74,7 +74,7 @@ class MatchBoard(TouchBoard):
         return [Scene(self.picture, say=self.feedback)]
 
     def ask_to_huff(self) -> None:
-        """Say that a capture was missed, and which pieces may be taken away for it."""
+        """Say that a capture was missed, and which pieces may be removed for it."""
         squares = texts.listed(self.t, self.match.huffable())
         if self.match.game.legal_moves():
             text = self.t.gettext(
@@ -104,7 +104,7 @@ class MatchBoard(TouchBoard):
         return self.make(move, onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :])
 
     def make(self, move: Move, path: tuple[Square, ...], captured: tuple[Square, ...]) -> list[Scene]:
-        """Make a move of the match; `path` and `captured` are what has not been shown of it yet."""
+        """Make a move of the match; `path` and `captured` are the part not yet shown."""
         before = self.position
         node = self.match.play(move, self._now())
         self.show_last_move()

@@ -1,4 +1,4 @@
-"""The part of the game's page by which games and positions leave it as files and links, and links come into it."""
+"""The part of the game page that exports games and positions as files and links, and imports links."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MAX_CODE_BYTES = 2_000
 
 
 class LinkError(ValueError):
-    """A link cannot be used; the message says why, in the reader's language."""
+    """An unusable link; the message says why, in the reader's language."""
 
 
 class FilesPart:
-    """Files and links; `effect` has the page do what is to be done with them."""
+    """Files and links; `effect` passes side effects to the page."""
 
     def __init__(self, t: Translator, variant: Variant, effect: Callable[[Effect], None]) -> None:
         self.t = t
@@ -35,22 +35,22 @@ class FilesPart:
         self._effect = effect
 
     def copy_pdn(self, match: Match) -> str:
-        """Put a game on the clipboard; return what is said about it."""
+        """Put a game on the clipboard; return the message about it."""
         self._effect(Copy(pdn_of(self.t, match)))
         return self.t.gettext("The game is on the clipboard.")
 
     def save_pdn(self, match: Match) -> str:
-        """Save a game as a file; return what is said about it."""
+        """Save a game as a file; return the message about it."""
         self._effect(Download(file_name(match), "text/plain", pdn_of(self.t, match)))
         return self.t.gettext("The game is saved as a file.")
 
     def copy_link(self, shown: Match | Setup) -> str:
-        """Put a link to the position on the board on the clipboard; return what is said about it."""
+        """Put a link to the current position on the clipboard; return the message about it."""
         self._effect(CopyLink(position_code(shown)))
         return self.t.gettext("A link to this position is on the clipboard.")
 
     def parse_position_code(self, code: str) -> tuple[Setup, str]:
-        """Read a shared position: the rules that hold, and its FEN, which may still be wrong. Raises LinkError."""
+        """Read a shared position: its rules, and its FEN, which may still be invalid. Raises LinkError."""
         try:
             _, value = unpack(code, POSITION_KIND, MAX_CODE_BYTES)
         except CodeError as error:
@@ -70,7 +70,7 @@ class FilesPart:
 
 
 def pdn_of(t: Translator, match: Match) -> str:
-    """Write the game as PDN: with what its file said of it, else with the date of today and who played."""
+    """Write the game as PDN, with the tags of its file if it has one, otherwise with today's date and the players."""
     if match.tags:
         return match_pdn(match, match.tags)
     machine = t.gettext("Machine, level %(level)s", level=match.setup.level)
@@ -82,7 +82,7 @@ def pdn_of(t: Translator, match: Match) -> str:
 
 
 def file_name(match: Match) -> str:
-    """Name of the file that a game is saved in."""
+    """File name for a saved game."""
     return f"{NAMES[match.setup.variant].slug('pl')}-{time.strftime('%Y-%m-%d')}.pdn"
 
 

@@ -1,4 +1,4 @@
-"""The page of a game: setting it up, playing it, looking at it afterwards."""
+"""The game page: setting up a game, playing it, reviewing it."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ class GameScreen(GamePage):
         self._go: Place | None = None
         self._focus: str | None = None
         self._dropped: Move | None = None
-        """The move that the reader has just made by dragging, which does not slide any more."""
+        """The move that the reader has just made by dragging, which is not animated again."""
         self._has_asked = False
         self.files = FilesPart(self.t, self.variant, self._effects.append)
         self._pending = 0
-        """The game of the file that is opened when the reader says yes."""
+        """The game of the file to open once the reader confirms."""
         self._restore()
         if reader.fragment:
             self._take_fragment(reader.fragment)
 
     def _restore(self) -> None:
-        """Take up the game that was left standing, if there is one."""
+        """Resume the unfinished game, if there is one."""
         unreadable = ""
         try:
             match = self.keeping.restore()
@@ -79,17 +79,17 @@ class GameScreen(GamePage):
 
     @staticmethod
     def now() -> float:
-        """Seconds on a clock that never jumps."""
+        """Seconds on a monotonic clock."""
         return time.monotonic()
 
     def refresh(self) -> Reply:
-        """Another tab has kept something: the game on this board goes on."""
+        """Another tab has saved something: the game on this board goes on."""
         return Reply(self.frames(self._still()))
 
     # Actions
 
     def parts(self) -> Iterable[Any]:
-        """The page, the game on it, and the look back at one that is over."""
+        """The page, the game on it, and the review of a finished one."""
         yield self
         if self.play:
             yield self.play
@@ -97,7 +97,7 @@ class GameScreen(GamePage):
             yield self.analysis
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done to the game."""
+        """Handle an action on the game."""
         self._focus = None
         if call.kind in TOUCHES:
             return self._reply(self._touch(call), None)
@@ -108,12 +108,12 @@ class GameScreen(GamePage):
         return self._reply(answer, self._focus or self._refuge(call.kind))
 
     def follow(self, fragment: str) -> Reply:
-        """Set up a position that somebody has shared."""
+        """Set up a shared position."""
         self._focus, self.says = None, ""
         return self._reply(self._take_fragment(fragment), self._focus)
 
     def wake(self) -> Reply:
-        """Let the machine think on, and the clock tick."""
+        """Let the machine think, and the clock tick."""
         if self.games.is_busy:
             self._focus = None
             return self._reply(self._read_on(), self._focus)
@@ -152,14 +152,14 @@ class GameScreen(GamePage):
         return reply
 
     def _ask_for_table(self) -> None:
-        """Have the table of endgames fetched, once, when there is a game to use it in."""
+        """Request the endgame table, once, if there is a game to use it in."""
         name = endgames.table_id(self.variant)
         if name and not self._has_asked and endgames.endgames_of(self.variant) is None:
             self._effects.append(FetchTable(name))
         self._has_asked = True
 
     def wanted_wake(self) -> int | None:
-        """At once while there is something to think about, and whenever a clock shows another second."""
+        """At once while the machine is thinking, otherwise with every second of a running clock."""
         if self.games.is_busy:
             return 0
         if self.play is None:
@@ -226,7 +226,7 @@ class GameScreen(GamePage):
     def _new_sure(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
         setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
         if self.play and self.play.match.tags:
-            # What a file was played by says nothing of what the reader wants to play.
+            # The rules of an opened file say nothing about what the reader wants to play.
             setup = Setup(self.variant.id, options=setup.options)
         if self.play and from_:
             position = self.play.match.game.position
@@ -257,7 +257,7 @@ class GameScreen(GamePage):
 
     @on("puzzle")
     def _make_puzzle(self, number: int) -> list[Scene]:
-        """Keep a moment of the game as a puzzle of the reader's own."""
+        """Save a moment of the game as the reader's own puzzle."""
         if self.analysis is None:
             raise ActionError("there is no game to look back at")
         self.analysis.check(number)
@@ -274,7 +274,7 @@ class GameScreen(GamePage):
 
     @on("open-pdn")
     def _open_pdn(self, data: str | None, name: str = "") -> list[Scene]:
-        """Read a file; where it holds several games the reader chooses."""
+        """Read a file; if it has several games, the reader chooses."""
         try:
             self.games.begin(name, data)
         except FileError as error:
@@ -304,7 +304,7 @@ class GameScreen(GamePage):
 
     @on("open-game")
     def _open_game(self, number: int) -> list[Scene]:
-        """Open a game of the file; one that goes on is not given up unasked."""
+        """Open a game of the file, asking first if a game is in progress."""
         self.games.check(number)
         self._pending = number
         if self.play and self.play.match.is_live and self.play.match.tree.root.children:
@@ -338,12 +338,12 @@ class GameScreen(GamePage):
         return self._still()
 
     def _withdraw(self) -> None:
-        """Whoever looks for another game does not want to be asked about the last one any more."""
+        """Searching the list cancels the question about the game chosen last."""
         if self.play and self.play.question == "open":
             self.play.question = ""
 
     def _take_fragment(self, code: str) -> list[Scene]:
-        """Set up a position that somebody has shared."""
+        """Set up a shared position."""
         try:
             setup, fen = self.files.parse_position_code(code)
         except LinkError as error:
@@ -374,7 +374,7 @@ class GameScreen(GamePage):
         return [Scene(self.touched.picture, say=text)]
 
     def _refuge(self, kind: str) -> str | None:
-        """Where the focus goes when what was pressed is not there any more."""
+        """Where the focus goes if the pressed control has disappeared."""
         if kind == "ask":
             return "yes" if self.play and self.play.question else "resign"
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
@@ -384,7 +384,7 @@ class GameScreen(GamePage):
             return "feedback"
         if kind in ("resign", "agree", "new", "open-game"):
             return "yes" if self.play and self.play.question else "feedback"
-        # What is shown on the board is to be seen, on a phone too, where the buttons are far below it.
+        # The board has to be visible, also on a phone, where the buttons are far below it.
         return "feedback" if kind in ("moment", "better") else None
 
 

@@ -1,4 +1,4 @@
-"""The part of the game's page with the games of a PDN file: read bit by bit, listed, and one of them chosen."""
+"""The part of the game page with the games of a PDN file: reading them in slices, listing them, choosing one."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.tree import shortened
 
 MOST_GAMES = 3_000
-"""Of a file with more only these are read."""
+"""The most games read from a file."""
 
 MOST_PROBLEMS = 20_000
-"""When so many have been found, reading ends: this is no file of games."""
+"""The number of problems at which reading stops: this isn't a file of games."""
 
 MOST_MOVES = 2_000
-"""Of a longer game only these are opened; no game that was ever played comes near."""
+"""The most plies opened of a game; no real game comes close."""
 
 MOST_NAMED = 2
-"""So many problems of a game are told one by one, beside the move at which it ends."""
+"""How many problems of a game are reported individually, in addition to the move at which it ends."""
 
 MOST_CHARACTERS = 80
-"""Longer names are cut where they are listed."""
+"""Longer names are truncated in the list."""
 
 ROWS = 20
-"""So many games are listed at a time."""
+"""Games listed at a time."""
 
 SLICE = 0.03
-"""Seconds between two looks at what the reader does."""
+"""Seconds of reading between two checks for actions of the reader."""
 
 
 ListChange: TypeAlias = Literal["search", "turn", "fold", "close"]
@@ -56,12 +56,12 @@ ListChange: TypeAlias = Literal["search", "turn", "fold", "close"]
 
 
 class FileError(ValueError):
-    """A file cannot be used; the message says why, in the reader's language."""
+    """An unusable file; the message says why, in the reader's language."""
 
 
 @dataclass(frozen=True)
 class _File:
-    """A file as it arrived, and how its letters are taken."""
+    """A file as it arrived, and its encoding."""
 
     name: str = ""
     contents: bytes = b""
@@ -69,26 +69,26 @@ class _File:
 
 
 class GamesPart:
-    """The games of the file that was opened last."""
+    """The games of the last opened file."""
 
     def __init__(self, t: Translator, variant: Variant) -> None:
         self.t = t
         self.variant = variant
         self.chosen: int | None = None
-        """Number of the game that was opened, from 0."""
+        """Index of the opened game."""
         self.is_unfolded = False
         """Whether the list is shown."""
         self._reading = PdnReading(())
         self._file = _File()
         self._reader: PdnReader | None = None
         self._arriving = _File()
-        """The file that is being read."""
+        """The file being read."""
         self._is_cut = False
         self._reopens: int | None = None
         """The game that was open before the file was read in another encoding."""
         self._wanted = ""
         self._found: list[int] = []
-        """Numbers of the games that are wanted, in the order of the file."""
+        """Indices of the games that match the search, in file order."""
         self._first = 0
 
     # Reading
@@ -121,7 +121,7 @@ class GamesPart:
         self._reader = PdnReader(file.contents, self.variant, file.encoding)
 
     def go_on(self) -> bool:
-        """Read for a moment; say whether that was all. Raises FileError if there is no game that can be shown."""
+        """Read for a moment; return whether reading is complete. Raises FileError if no game can be shown."""
         reader = self._reader
         assert reader is not None
         is_whole = reader.run(SLICE)
@@ -141,13 +141,13 @@ class GamesPart:
         return True
 
     def progress_text(self) -> str:
-        """How far reading has come."""
+        """Progress of reading."""
         part = self._reader.part if self._reader else 1.0
         return self.t.gettext("Reading the file: %(percent)s%%", percent=int(100 * part))
 
     @property
     def opens_at_once(self) -> int | None:
-        """The number of the game to be opened at once: the only one of its file, or the one that was open before."""
+        """The index of the game to open at once: the only one in the file, or the one that was open before."""
         if len(self._reading.games) == 1:
             return 0
         return self._reopens if self._reopens is not None and self._reopens < len(self._reading.games) else None
@@ -162,7 +162,7 @@ class GamesPart:
             raise ActionError("this game is not known")
 
     def change(self, do: ListChange, value: str, first: int) -> None:
-        """Change what is listed, as the reader says."""
+        """Change the list as the reader requests."""
         if do == "search":
             self._search(value)
         elif do == "turn":
@@ -173,7 +173,7 @@ class GamesPart:
             self._reading, self._file, self.chosen = PdnReading(()), _File(), None
 
     def _search(self, wanted: str) -> None:
-        """List the games whose tags have all these words."""
+        """List the games whose tags contain all these words."""
         self._wanted, self._first = " ".join(wanted.split())[:MOST_CHARACTERS], 0
         words = self._wanted.casefold().split()
         self._found = []
@@ -183,7 +183,7 @@ class GamesPart:
                 self._found.append(number)
 
     def open(self, number: int) -> tuple[Match, str]:
-        """Make a match of a game, and say what is wrong with the game, if anything."""
+        """Convert a game to a match, and say what is wrong with the game, if anything."""
         game = self._reading.games[number]
         assert game.variant is not None
         setup = Setup(game.variant.id, opponent="person", options=game.variant.options)
@@ -240,7 +240,7 @@ class GamesPart:
     # Views
 
     def view(self) -> GamesView | None:
-        """Build the view; None where there is nothing to choose."""
+        """Build the view; None if there is nothing to choose."""
         t, games = self.t, self._reading.games
         encodings = encoding_choices(t, self._file.contents, self._file.encoding)
         if not games or (len(games) < 2 and not encodings):
@@ -316,7 +316,7 @@ class GamesPart:
         return tuple(buttons) if self.is_unfolded else ()
 
     def _neighbours(self) -> tuple[Button, ...]:
-        """To the games before and after the one that is open."""
+        """Buttons for the previous and the next game."""
         if self.chosen is None:
             return ()
         t, games = self.t, self._reading.games

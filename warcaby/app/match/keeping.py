@@ -1,4 +1,4 @@
-"""Keeps the game of a variant between two visits: in the reader's progress, updated after every move."""
+"""Stores a variant's game between visits, in the reader's progress, and updates it after every move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcaby.school.progress import RoomError, now
 
 
 class Keeping:
-    """The place of one variant's game."""
+    """The stored game of one variant."""
 
     def __init__(self, reader: Reader, variant: Variant, now: Callable[[], float]) -> None:
         self.reader = reader
@@ -20,17 +20,17 @@ class Keeping:
         self.now = now
         self._kept: object = None
         self._is_cut = False
-        """Whether it has been told that a game is not kept whole."""
+        """Whether the reader knows that the game is not stored completely."""
 
     def restore(self) -> Match | None:
-        """Take up the game that was left standing, if there is one. Raises SavedGameError."""
+        """Load the unfinished game, if there is one. Raises SavedGameError."""
         kept = self.reader.progress.value("games", self.variant.id)
         match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
         self._kept = _state(match)
         return match
 
     def keep(self, match: Match | None) -> bool:
-        """Keep the game if it has changed since it was kept; False, once, where it is too large to be kept whole."""
+        """Save the game if it has changed; False, once, if it is too large to be stored completely."""
         state = _state(match)
         is_whole = self.store(match) if state != self._kept and match else True
         self._kept = state
@@ -39,7 +39,7 @@ class Keeping:
         return not is_news
 
     def store(self, match: Match) -> bool:
-        """Keep a game in the place of its own variant; False where there is room for its moves alone."""
+        """Save a game as that of its variant; False if there is only room for its moves."""
         for whole in (True, False):
             value = to_json(match, self.now(), whole=whole)
             try:
@@ -53,7 +53,7 @@ class Keeping:
 
 
 def _state(match: Match | None) -> object:
-    """What tells whether a game has changed."""
+    """A value that changes with the game."""
     if match is None:
         return None
     judged = tuple(node.judged for node in match.front.path)

@@ -55,7 +55,7 @@ REASONS = {
     "two in a row": (marking("W:Wa3,g3:Bb4,c5,h4,f4"), "a3", "a3: Two black pieces in a row stand on b4 and c5."),
     "at the edge": (marking("W:Wa1,g3:Bh4,b2"), "g3", "g3: h4 lies at the edge:"),
     "no room": (marking("W:Wc3,e5,h2:Bd4,g3"), "c3", "c3: Your own man stands on e5. So there is no room to land"),
-    "nobody near": (marking("W:Wc3,h2:Bd4"), "h2", "h2: There is nothing beside this man that it could capture."),
+    "nobody near": (marking("W:Wc3,h2:Bd4"), "h2", "h2: There is nothing next to this man that it could capture."),
     "a king that meets nobody": (marking("W:WKa1,g3:Bf4"), "a1", "a1: This king meets nothing that it could capture."),
     "a smaller capture": (
         marking("W:Wc3,h2:Bd4,f6,g3"),

@@ -50,7 +50,7 @@ class PrintScreen(Screen):
     @property
     def description(self) -> str:
         """What can be done here."""
-        return self.t.gettext("Print a set of puzzles on paper, with an answer key on a page of its own.")
+        return self.t.gettext("Print a set of puzzles on paper, with an answer key on a separate page.")
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:

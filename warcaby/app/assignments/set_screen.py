@@ -28,7 +28,7 @@ from warcaby.school.faults import FaultError
 from warcaby.school.scorm.answers import GivenAnswer
 
 LONGEST_THOUGHT = 600.0
-"""Longer pauses between two actions, in seconds, are not counted in full: the pupil was away."""
+"""Longer pauses between two actions, in seconds, are not counted: the pupil was away."""
 
 TICK_MS = 1_000
 

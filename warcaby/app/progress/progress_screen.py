@@ -1,4 +1,4 @@
-"""The page of progress: what is kept, taking it along, bringing it from elsewhere, and beginning afresh."""
+"""The progress page: what is stored, exporting and importing it, and starting over."""
 
 from __future__ import annotations
 
@@ -138,11 +138,13 @@ class ProgressScreen(Screen):
             return ""
         if self._asked == ALL:
             return self.t.ngettext(
-                "Begin all lessons afresh? %(num)s star goes.", "Begin all lessons afresh? %(num)s stars go.", stars
+                "Start all lessons over? You will lose %(num)s star.",
+                "Start all lessons over? You will lose %(num)s stars.",
+                stars,
             )
         return self.t.ngettext(
-            "Begin the lesson “%(title)s” afresh? %(num)s star goes.",
-            "Begin the lesson “%(title)s” afresh? %(num)s stars go.",
+            "Start the lesson “%(title)s” over? You will lose %(num)s star.",
+            "Start the lesson “%(title)s” over? You will lose %(num)s stars.",
             stars,
             title=self.t.lesson(lessons[0].title),
         )
@@ -160,7 +162,7 @@ class ProgressScreen(Screen):
         known = {name for name, _ in progress.stars}
         self._before = self._before or progress
         self.reader.progress = progress.without_stars(known if self._asked == ALL else {self._asked})
-        return self._afresh(self.t.gettext("Begun afresh. You can take it back as long as you stay on this page."))
+        return self._afresh(self.t.gettext("Started over. You can undo this as long as you stay on this page."))
 
     @on("undo")
     def _undo(self) -> Reply:

@@ -34,7 +34,7 @@ class KeptView:
     games: tuple[str, ...]
     """Names of the games that have been saved, as far as they are known."""
     question: str
-    """Asks whether a lesson, or all, shall be begun afresh; empty if nothing is asked."""
+    """Asks whether to start one lesson or all of them over; empty if nothing is asked."""
     said: str
     """What has just been done; empty if nothing has."""
     can_undo: bool

@@ -158,7 +158,7 @@ class VariantScreen(BoardPage):
             f"{custom_text(t, custom)} ({citations_text(t, custom.sources)})" for custom in CUSTOMS.get(variant.id, ())
         )
         if customs:
-            intro = t.gettext("What the old sheets tell beside the rules:")
+            intro = t.gettext("What the old sheets say apart from the rules:")
             clock = t.gettext(
                 "Where you begin a game, “Clock, rules, position” has the clock, the coin and every option."
             )

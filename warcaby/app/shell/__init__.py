@@ -1,1 +1,1 @@
-"""The session and what every page has: the page protocol, routes, rendering, keeping, the site."""
+"""The session and what all pages share: the page protocol, routes, rendering, storage, the site."""

@@ -1,6 +1,6 @@
-"""Actions: what a reader does on a page, declared once, where it is answered.
+"""Actions: what a reader does on a page, declared once, at the method that handles it.
 
-A method says which kinds of action it answers; its parameters are what such an action has beside its kind:
+A method names the kinds of action that it handles; its parameters are the action's fields other than the kind:
 
 >>> class Shelf:
 ...     @on("lend")
@@ -13,7 +13,7 @@ Traceback (most recent call last):
 ...
 warcaby.app.shell.actions.ActionError: lend: book cannot be 3
 
-The types that the page's scripts know are made of the same declarations (`web/making/actions.py`).
+The TypeScript types of the page's scripts are generated from the same declarations (`web/making/protocol.py`).
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from warcaby.school.faults import FaultError
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 Form: TypeAlias = Mapping[str, str]
-"""What was put into the controls of a form that is sent, by their names."""
+"""The values of a submitted form's controls, by their names."""
 
 KIND = "kind"
-"""A parameter of this name gets the kind of the action, where a method answers several."""
+"""A parameter of this name gets the kind of the action, for methods that handle several."""
 
 
 class ActionError(ValueError):
-    """An action cannot be understood: a fault of the page, not of the reader."""
+    """An invalid action: a fault of the page, not of the reader."""
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """What an action has beside its kind."""
+    """A field of an action."""
 
     name: str
-    """As the action has it: `from_` in Python is "from"."""
+    """Its name in the action: `from_` in Python is "from"."""
     argument: str
     annotation: Any
     is_needed: bool
@@ -54,7 +54,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Declared:
-    """A kind of action, and what answers it."""
+    """A kind of action, and its handler."""
 
     kind: str
     method: str
@@ -64,7 +64,7 @@ class Declared:
 
 @dataclass(frozen=True)
 class Call:
-    """An action that has been understood; calling it carries it out."""
+    """A decoded action; calling it carries it out."""
 
     kind: str
     _do: Callable[..., Any]
@@ -76,7 +76,7 @@ class Call:
 
 
 def on(*kinds: str) -> Callable[[Method], Method]:
-    """Declare that a method answers these kinds of action."""
+    """Declare that a method handles these kinds of action."""
 
     def declare(method: Method) -> Method:
         method.__dict__["answers"] = kinds
@@ -89,7 +89,7 @@ _declared: dict[type, Mapping[str, Declared]] = {}
 
 
 def declared(owner: type) -> Mapping[str, Declared]:
-    """What a class answers, by kind."""
+    """The actions of a class, by kind."""
     if owner not in _declared:
         _declared[owner] = MappingProxyType(_read_declarations(owner))
     return _declared[owner]
@@ -114,9 +114,9 @@ def _parameters(method: Callable[..., Any]) -> Iterator[Parameter]:
 
 
 def found(owners: Iterable[Any], action: Mapping[str, Any]) -> Call:
-    """Find what answers an action: the first of `owners` that declares its kind.
+    """Find the handler of an action: the first of `owners` that declares its kind.
 
-    Raises ActionError if none does, or if the action has not what its kind needs.
+    Raises ActionError if none does, or if the action lacks what its kind needs.
     """
     kind = action.get("type")
     for owner in owners:

@@ -1,6 +1,6 @@
-"""What the page is told: frames to show, effects to carry out.
+"""What the page gets: frames to show, effects to carry out.
 
-The types that the page's scripts know are made of these records (`web/making/protocol.py`).
+The TypeScript types of the page's scripts are generated from these records (`web/making/protocol.py`).
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ class Frame:
     regions: Mapping[str, str] = field(default_factory=dict)
     """HTML of each element that changes, by its DOM id."""
     say: str = ""
-    """Text for the live region; empty when there is nothing to say."""
+    """Text for the live region; empty if there is nothing to say."""
     animate: Animation | None = None
     sound: Sound | Literal[""] = ""
-    """What is heard while the frame is shown, if the reader wants to hear anything."""
+    """The sound played with the frame, if sounds are on."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Copy(Effect):
 
 @dataclass(frozen=True)
 class CopyLink(Effect):
-    """Put the address of a page with a fragment on the clipboard; without a route, of the page that is open."""
+    """Put the address of a page with a fragment on the clipboard; without a route, that of the current page."""
 
     kind = "copy-link"
     fragment: str
@@ -86,7 +86,7 @@ class Download(Effect):
 
 @dataclass(frozen=True)
 class DownloadPng(Effect):
-    """Draw an SVG as a PNG of so many pixels in width, and save that as a file."""
+    """Draw an SVG as a PNG that is `width` pixels wide, and save it as a file."""
 
     kind = "download-png"
     name: str
@@ -96,7 +96,7 @@ class DownloadPng(Effect):
 
 @dataclass(frozen=True)
 class DownloadSetAside(Effect):
-    """Save as a file what was set aside under a name."""
+    """Save a record that was set aside as a file."""
 
     kind = "download-set-aside"
     record: str
@@ -105,7 +105,7 @@ class DownloadSetAside(Effect):
 
 @dataclass(frozen=True)
 class Pack(Effect):
-    """Save as a file a zip archive of these texts and of the file that holds the school; answered by "packed"."""
+    """Save a zip archive of these texts and the single file; answered by "packed"."""
 
     kind = "pack"
     name: str
@@ -115,7 +115,7 @@ class Pack(Effect):
 
 @dataclass(frozen=True)
 class TellPlatform(Effect):
-    """Tell the learning platform pairs of element and value; "n" stands for the number of the next interaction."""
+    """Send pairs of element and value to the learning platform; "n" stands for the number of the next interaction."""
 
     kind = "scorm"
     values: tuple[tuple[str, str], ...]
@@ -123,7 +123,7 @@ class TellPlatform(Effect):
 
 @dataclass(frozen=True)
 class Print(Effect):
-    """Open the browser's window for printing."""
+    """Open the browser's print dialog."""
 
     kind = "print"
 
@@ -138,31 +138,31 @@ class FetchTable(Effect):
 
 @dataclass(frozen=True)
 class Reply:
-    """What a screen answers to an action."""
+    """A screen's answer to an action."""
 
     frames: tuple[Frame, ...] = ()
     focus: str | None = None
     """DOM id of the element that gets the focus after the last frame."""
     effects: tuple[Effect, ...] = ()
     go: Place | None = None
-    """Another page that is to be opened instead of all that."""
+    """Another page to open instead."""
     fragment: str = ""
-    """What that page is to read, as if it stood in the address."""
+    """The fragment for that page to read, as if it were in the address."""
 
 
 @dataclass(frozen=True)
 class Saving:
-    """What the browser is to keep from now on."""
+    """What the browser should store from now on."""
 
     record: str
     value: Any
     aside: tuple[str, ...]
-    """Names of the records that are damaged, and are to be set aside first."""
+    """Names of damaged records, to be set aside first."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the page is to show. Frames are played in order."""
+    """What the page should show. Frames are played in order."""
 
     frames: tuple[Frame, ...]
     title: str | None
@@ -173,14 +173,14 @@ class Answer:
     save: Saving | None
     """Progress to be stored at once; None when it is stored already."""
     wake: int | None
-    """Milliseconds after which Python wants a "wake", to go on by itself; None for never. Every answer says it."""
+    """Milliseconds until Python needs a "wake" to continue by itself; None for never. Part of every answer."""
     effects: tuple[Effect, ...]
     resumes: bool
-    """Whether opening the page again brings back what is on it; otherwise a new interpreter is told what was done."""
+    """Whether reopening the page restores its state; otherwise the actions are replayed in a new interpreter."""
 
     @property
     def plain(self) -> dict[str, Any]:
-        """The answer as it travels to the page; what is to be kept, which may be large, is not copied."""
+        """The answer as sent to the page; the data to store, which may be large, is not copied."""
         return {
             **vars(self),
             "frames": [asdict(frame) for frame in self.frames],

@@ -1,7 +1,7 @@
-"""What the browser keeps of the reader's progress: read, merged, and what is to be kept from now on.
+"""The reader's progress in the browser: reading it, merging it, and deciding what to store next.
 
-The browser has one record, "progress". Where a newer program has written it, it is left alone, and this program keeps
-a record of its own beside it, which the newer one merges.
+The browser has one record, "progress". If a newer release has written it, it is left alone, and this release keeps a
+separate record, which the newer one merges.
 """
 
 from __future__ import annotations
@@ -16,31 +16,31 @@ from warcaby.school.progress_format import VERSION, NewerProgressError, Reading,
 MAIN = "progress"
 _OWN = f"progress-{VERSION}"
 _MEMORY = "memory"
-"""What the page itself remembers, not a record."""
+"""Progress in the page's own memory, not a stored record."""
 
 Trouble: TypeAlias = Literal["", "damaged", "newer"]
 
 
 class KeptProgress:
-    """Knows what is kept, as the page last told it."""
+    """Knows what is stored, as last reported by the page."""
 
     def __init__(self) -> None:
         self.trouble: Trouble = ""
-        """What the reader has to be told of."""
+        """A problem to report to the reader."""
         self.set_aside: tuple[str, ...] = ()
-        """Names of damaged records that were kept aside."""
+        """Names of damaged records that were set aside."""
         self._record = MAIN
         self._kept: object = None
         self._saved: Progress | None = None
         self._damaged: list[str] = []
         self._put_aside: set[str] = set()
-        """What could not be read and has been set aside since the page was opened, as JSON."""
+        """Data that could not be read and was set aside since the page was opened, as JSON."""
 
     def told(self, main: Any, beside: Any, aside: Any, mine: Progress) -> Progress:
-        """Take in what is kept now, and return it merged with `mine`.
+        """Read what is stored now, and return it merged with `mine`.
 
-        `main` is the value of the main record, `beside` has those of others by name, and `aside` the names of what was
-        set aside.
+        `main` is the value of the main record, `beside` has those of others by name, and `aside` the names of records
+        that were set aside.
         """
         records = {MAIN: main, **(beside if isinstance(beside, dict) else {})}
         self.set_aside = tuple(name for name in aside if isinstance(name, str)) if isinstance(aside, list) else ()
@@ -55,7 +55,7 @@ class KeptProgress:
             if reading.problems and name != _MEMORY:
                 rest = _rest(value, reading.progress)
                 if rest in self._put_aside:
-                    # Another tab writes it again and again: it is not to be set aside for ever.
+                    # If another tab keeps writing it, it must not be set aside over and over.
                     records[name] = to_json(reading.progress)
                 else:
                     self._put_aside.add(rest)
@@ -67,7 +67,7 @@ class KeptProgress:
         return mine
 
     def saving(self, progress: Progress) -> Saving | None:
-        """What is to be kept now; None if it is kept already."""
+        """What to store now; None if it is already stored."""
         if progress is self._saved and not self._damaged:
             return None
         value = to_json(progress)
@@ -80,7 +80,7 @@ class KeptProgress:
 
 
 def _rest(value: object, progress: Progress) -> str:
-    """What of a record could not be read, as JSON: the rest has been, and may change."""
+    """The unreadable part of a record, as JSON: the rest has been read and may change."""
     read = to_json(progress)
     if isinstance(value, dict):
         value = {

@@ -1,4 +1,4 @@
-"""Packages that a page can start without: they are fetched once something asks for them."""
+"""Packages that a page can start without: they are loaded on demand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 wanted: set[str] = set()
-"""Names of packages that were asked for and are not there."""
+"""Names of packages that are needed but missing."""
 
 
 def later(name: str) -> Any:

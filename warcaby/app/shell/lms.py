@@ -1,6 +1,6 @@
-"""The learning platform around the page: it says who learns and what was done before, and is told what is done now.
+"""The learning platform around the page: it provides the learner and earlier results, and receives new ones.
 
-In a platform nothing is kept on the device: several pupils may sit at it one after another.
+In a platform nothing is stored on the device: several pupils may use it one after another.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from warcaby.school.scorm.reports import lesson_report, sitting_report
 from warcaby.school.scorm.suspended import resume
 
 SAVED_EVERY_S = 30
-"""While nothing but time passes, the platform is told once in so many seconds."""
+"""Seconds between reports to the platform while nothing but time passes."""
 
 
 class Lms:
@@ -53,7 +53,7 @@ class Lms:
         self._known: object = None
 
     def _progress(self) -> Progress:
-        """What was done before, as far as it can be read; what cannot be is as good as not done."""
+        """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
             if isinstance(self.task, Lesson):
                 return read_stars_code(self.told.suspended, course.exercise_numbers()).progress
@@ -64,7 +64,7 @@ class Lms:
         return Progress()
 
     def hear(self, screen: Screen, progress: Progress) -> tuple[Effect, ...]:
-        """Tell the platform what has been done since it was told the last time."""
+        """Report to the platform what has been done since the last report."""
         answer = screen.taken_answer()
         if not self.told.wants_results:
             return ()
@@ -80,13 +80,13 @@ class Lms:
             if state != self._known:
                 self._known = state
                 made = report()
-                # What was finished once is not taken back, should the platform have lost what it was to keep.
+                # A completed status is never revoked, even if the platform has lost the state it stored.
                 if made.is_complete or not self.told.is_complete:
                     pairs += report_pairs(self.version, made)
         return (TellPlatform(tuple(pairs)),) if pairs else ()
 
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
-        """What a report is made of, but for time that passes, and how to make it."""
+        """The contents of a report, except elapsed time, and how to make it."""
         if isinstance(self.task, Lesson):
             lesson = self.task
             return progress.stars, lambda: lesson_report(lesson, progress, course.exercise_numbers())
@@ -97,7 +97,7 @@ class Lms:
 
 
 def open_lms(said: object, place: Place, fragment: str) -> Lms | None:
-    """Open the platform that the page has found: its `version`, and `values` by element; None if it has found none."""
+    """Open the platform that the page has found, with its `version` and `values` by element; None if there is none."""
     if not isinstance(said, dict) or said.get("version") not in VERSIONS or not isinstance(said.get("values"), dict):
         return None
     return Lms(said["version"], said["values"], place, fragment)

@@ -1,4 +1,4 @@
-"""How boards look and what is heard: the reader's choice, kept with the progress and used on every page."""
+"""Board looks and sounds: the reader's choice, stored with the progress and used on every page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ALLOWED = {
 
 
 def look_of(progress: Progress) -> Look:
-    """Read the choice; what is not known (any more) is as if nothing had been chosen.
+    """Read the choice; unknown values count as not chosen.
 
     >>> look_of(Progress().with_value("settings", "look.board", "slate", 1)).board
     'slate'
@@ -45,7 +45,7 @@ def look_of(progress: Progress) -> Look:
 
 
 def is_look(name: str, value: object) -> bool:
-    """Whether there is such a choice."""
+    """Whether such a choice exists."""
     return any(value == choice and type(value) is type(choice) for choice in _ALLOWED.get(name, ()))
 
 

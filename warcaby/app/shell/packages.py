@@ -1,4 +1,4 @@
-"""Packages for learning platforms: what of the school they open, and what they and their files are called."""
+"""Packages for learning platforms: which pages they open, and the names of packages and files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def course_package(language: Language) -> Package:
 
 
 def builtin_packages(language: Language) -> list[Package]:
-    """Return the packages of the puzzles that come with the program: one for each grade of the main game.
+    """Return the packages of built-in puzzles: one for each grade of the main game.
 
     >>> [package.title for package in builtin_packages("en")]
     ['Warcaby: Easy', 'Warcaby: Medium', 'Warcaby: Hard']
@@ -74,6 +74,6 @@ def file_name(package: Package, version: Version) -> str:
 
 
 def pack_effect(package: Package, version: Version) -> Pack:
-    """Have the page make a package."""
+    """Make the page build a package."""
     texts = package_texts(package, version)
     return Pack(file_name(package, version), package.school, texts)

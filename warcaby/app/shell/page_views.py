@@ -1,4 +1,4 @@
-"""What stands on every page, around its own content; plain values for templates."""
+"""The frame of every page, around its own content; plain values for templates."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LanguageLink:
 
 @dataclass(frozen=True)
 class PageView:
-    """What every page has around its own content."""
+    """The frame of a page, around its own content."""
 
     lang: str
     root: str
@@ -37,11 +37,11 @@ class PageView:
     rules_route: str
     licences_href: str
     download_href: str
-    """The school in one file; empty in that file itself."""
+    """Address of the single file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
     look: Look
     notice: str = ""
-    """A sentence about something that went wrong with the reader's data; empty when nothing did."""
+    """A sentence about a problem with the reader's data; empty if there is none."""
 
 
 class Content(Protocol):
@@ -53,7 +53,7 @@ class Content(Protocol):
 
     @property
     def page(self) -> PageView:
-        """What stands around it."""
+        """The frame around it."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Assets:
     style: str
     icon: str
     touch_icon: str
-    """PNG, for home screens that want no SVG."""
+    """PNG, for home screens without SVG support."""
     release: str
     """Name of the release: files of one release fit together."""
     fonts: tuple[str, ...] = field(default=())
@@ -75,42 +75,42 @@ class Assets:
 
 @dataclass(frozen=True)
 class Notice:
-    """Whose something is that comes with the school, and under which licence."""
+    """The copyright and licence of something that is shipped."""
 
     name: str
     version: str
     licence: str
-    """As SPDX names it, where it does."""
+    """Its SPDX identifier, if it has one."""
     source: str
-    """Where its source is; empty for what is written here."""
+    """Where its source is; empty for this project."""
     texts: tuple[str, ...]
-    """The licence and whatever else its authors want to be passed on."""
+    """The licence and other notices to pass on."""
     changes: str = ""
     """What was changed, if anything."""
     scripts: tuple[str, ...] = ()
-    """By what it was changed."""
+    """The scripts that changed it."""
 
 
 @dataclass(frozen=True)
 class SingleAssets:
-    """What the single file holds beside the page itself."""
+    """What the single file contains apart from the page itself."""
 
     script: str
     guard: str
-    """The script that speaks when the other one cannot run."""
+    """The script that explains why the main one cannot run."""
     style: str
     policy: str
     """The Content-Security-Policy."""
     icon: str
-    """The icon as an address that holds it."""
+    """The icon as a data URL."""
     files: Mapping[str, str]
-    """Every other file, packed as text, by the name that the script asks for."""
+    """Every other file, packed as text, by the name that the script uses."""
     notices: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True)
 class LostText:
-    """What is said, in one language, at an address that leads nowhere."""
+    """The text of the 404 page in one language."""
 
     lang: str
     title: str

@@ -1,4 +1,4 @@
-"""From views to HTML, by the templates beside this file."""
+"""From views to HTML, with the package's templates."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def environment(language: Language) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    # The extension brings this method; it is not part of the class as typed.
+    # The extension adds this method; it is not part of the class as typed.
     made.install_gettext_callables(  # type: ignore[attr-defined]
         t.gettext, t.plain_ngettext, newstyle=True
     )

@@ -1,6 +1,6 @@
 """Addresses of the site, relative to its root: from route to page and back.
 
-A kind of page is one entry of `KINDS`: its addresses, what its pages are about, and the screen that shows them.
+A kind of page is one entry of `KINDS`: its addresses, its items, and the screen that shows them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from warcaby.rules import VARIANTS
 from warcaby.school import course
 
 Links = Literal["paths", "fragments"]
-"""How links lead to other pages: each has a path, or all are in one file, told apart by what follows "#"."""
+"""How links address other pages: each has a path, or all are in one file and distinguished by what follows "#"."""
 
 SINGLE_FILE = "warcaby.html"
 LICENCES_PAGE = "licences.html"
-"""Address of the file that holds the whole school."""
+"""Address of the single file."""
 
 _PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 
@@ -31,7 +31,7 @@ def _only() -> Iterable[Any]:
 
 
 def _lessons() -> Iterable[Any]:
-    """The lessons, read from their files when they are first asked for."""
+    """The lessons, read from their files on first use."""
     return course.load_course()
 
 
@@ -52,7 +52,7 @@ class PageKind:
     screen: str
     """Where its Screen is, as "module:class" of this room; loaded when the first page of the kind is opened."""
     items: Callable[[], Iterable[Any]] = _only
-    """What its pages are about, one page each."""
+    """Its items, one page each."""
     slug: Callable[[Any, Language], str] = _no_slug
     """Last part of the address of an item."""
 
@@ -98,9 +98,9 @@ class Place:
     kind: str = "home"
     """A key of `KINDS`."""
     item: Any = None
-    """What the page is about, where its kind has several pages: a lesson, a variant."""
+    """The item of the page, if its kind has several pages: a lesson, a variant."""
     links: Links = "paths"
-    """How its links are written."""
+    """The form of its links."""
 
     @property
     def route(self) -> str:

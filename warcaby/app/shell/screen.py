@@ -1,7 +1,7 @@
-"""What a page has to do to be shown: the protocol between the session and its screens.
+"""The protocol between the session and its screens.
 
-The session knows no screen by name. It opens the one that the place's kind names in `routes.KINDS`, asks it for the
-view of the page, and passes every action on to it.
+The session doesn't know any screen by name. It opens the one listed for the place's kind in `routes.KINDS`, asks it for
+the view of the page, and passes every action on to it.
 """
 
 from __future__ import annotations
@@ -37,31 +37,31 @@ if TYPE_CHECKING:
 
 @dataclass
 class Reader:
-    """What is known of the reader; a screen that gives `progress` another value has it saved."""
+    """What is known about the reader; assigning a new value to `progress` saves it."""
 
     progress: Progress = field(default_factory=Progress)
     set_aside: tuple[str, ...] = ()
-    """Names of damaged records of progress that the browser keeps."""
+    """Names of damaged progress records stored in the browser."""
     today: datetime.date | None = None
-    """The date; None where pages are rendered beforehand."""
+    """The date; None on pre-rendered pages."""
     site: str = ""
-    """Address of the site's root; empty where it has none that others could open."""
+    """Address of the site's root; empty if it has none that others could open."""
     fragment: str = ""
     """What stood after the # of the address when the page was opened; anybody may have written it."""
     told: str = ""
-    """What one page has found wrong and the next one, opened because of it, is to say."""
+    """A problem found by one page, to be reported by the page opened instead."""
     is_in_lms: bool = False
-    """Whether a learning platform shows the page, and keeps what is done."""
+    """Whether a learning platform shows the page and stores the results."""
     learner: str = ""
-    """The nickname by which the platform knows the reader."""
+    """The reader's nickname on the platform."""
 
 
 class Screen(ABC):
     """A page on the screen."""
 
     resumes: ClassVar[bool] = False
-    """Whether opening the page brings back what was on it, from the reader's progress. What was done on other pages is
-    done again when Python had to be restarted, so the same actions have to lead to the same place there."""
+    """Whether opening the page restores its state from the reader's progress. On other pages, actions are replayed
+    after Python has been restarted, so the same actions must lead to the same state."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader
@@ -83,7 +83,7 @@ class Screen(ABC):
         """Build the view of the whole page; `page` is what stands around it."""
 
     def parts(self) -> Iterable[Any]:
-        """What answers actions here: the page itself, and such parts of it as there are at present."""
+        """The objects that handle actions here: the page itself, and its current parts."""
         return (self,)
 
     def act(self, action: Mapping[str, Any]) -> Reply:
@@ -92,44 +92,44 @@ class Screen(ABC):
         try:
             return self.carry_out(call)
         except RoomError:
-            raise  # what was done stands on the page: the session tells that it could not be kept
+            raise  # the action has been carried out: the session reports that it could not be saved
         except FaultError as fault:
             return self.faulty(fault_text(self.t, fault))
         except CodeError as error:
             return self.faulty(code_text(self.t, error.reason))
 
     def carry_out(self, call: Call) -> Reply:
-        """Do what an action asks for; a page that has something to do before or after each does it here."""
+        """Carry out an action; a page that does something before or after every action overrides this."""
         reply = call()
         assert isinstance(reply, Reply)
         return reply
 
     def faulty(self, text: str) -> Reply:
-        """Tell what is wrong with what the reader has put in. A page that takes nothing in has nothing to tell."""
+        """Report what is wrong with the reader's input. Pages without input have nothing to report."""
         raise ActionError(text)
 
     def follow(self, fragment: str) -> Reply:
-        """Take in a code that has come into the address; most pages have no use for one."""
+        """Handle a code in the address; most pages have no use for one."""
         return Reply()
 
     def wanted_wake(self) -> int | None:
-        """Milliseconds after which the page is to call `wake`, so that Python goes on by itself; None for not at all.
+        """Milliseconds until the page should call `wake`, so that Python can continue by itself; None for never.
 
         Asked after every answer; each answer replaces the last one.
         """
         return None
 
     def wake(self) -> Reply:
-        """Go on with what takes time, for some hundredths of a second at most."""
+        """Continue a lengthy task, for a few hundredths of a second at most."""
         return Reply()
 
     @property
     def sitting(self) -> Sitting | None:
-        """The sitting of a set of puzzles, where one goes on."""
+        """The current sitting of a set of puzzles, if any."""
         return None
 
     def taken_answer(self) -> GivenAnswer | None:
-        """Return the answer that the last action has given, once."""
+        """Return the answer given by the last action, once."""
         return None
 
     def refresh(self) -> Reply | None:
@@ -179,11 +179,11 @@ TOUCHES = ("tap", "grab", "drop", "cancel")
 
 
 class BoardPage(Screen):
-    """A page whose board is touched: `touched` is what is on it at present."""
+    """A page with an interactive board; `touched` is its current board."""
 
     touched: Touched
     task_focus: ClassVar[str] = "goal"
-    """DOM id of what is to be read first when something else comes on the board."""
+    """DOM id of the element to read first when the board shows something else."""
 
     @abstractmethod
     def board(self, shown: Picture) -> BoardView:
@@ -206,7 +206,7 @@ class BoardPage(Screen):
         return Reply(self.frames([Scene(self.touched.picture)]))
 
     def carry_out(self, call: Call) -> Reply:
-        """Show what becomes of the board."""
+        """Show the scenes of an answer."""
         answer = call()
         return answer if isinstance(answer, Reply) else Reply(self.frames(answer))
 

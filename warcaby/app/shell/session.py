@@ -33,7 +33,7 @@ __all__ = ["ActionError", "Session"]
 
 
 class Session:
-    """What the program knows of its reader between two actions.
+    """What the program knows about its reader between two actions.
 
     >>> Session().handle({"type": "start", "route": "", "progress": None})["lang"]
     'pl'
@@ -53,7 +53,7 @@ class Session:
         return translator(self.place.language)
 
     def handle(self, action: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer an action. Raises ActionError if it is none."""
+        """Answer an action. Raises ActionError if it is invalid."""
         if action.get("type") in declared(Session):
             answer = found((self,), action)()
             assert isinstance(answer, Answer)
@@ -70,14 +70,14 @@ class Session:
 
     @on("fragment")
     def _follow(self, fragment: str) -> Answer:
-        """Hand a code that has come into the address to the page."""
+        """Pass a code in the address to the page."""
         return self._after(lambda: self.screen.follow(fragment))
 
     def _after(self, answered: Callable[[], Reply]) -> Answer:
         try:
             reply = answered()
         except RoomError as error:
-            # What has been done stands on the page; only keeping it has failed.
+            # The action has been carried out; only saving it has failed.
             self.notice = room_text(self.t, error)
             reply = Reply((Frame({"page": self.region(self.view())}, self.notice),))
         return self.open(reply.go.route, reply.fragment) if reply.go else self._answer(reply)
@@ -87,7 +87,7 @@ class Session:
         return self.open(route)
 
     def open(self, route: str, fragment: str = "") -> Answer:
-        """Go to a page; an unknown address leads to the front page, with a word about it."""
+        """Go to a page; an unknown address leads to the front page, with a message."""
         self.notice = ""
         return self._open(route, fragment)
 
@@ -101,7 +101,7 @@ class Session:
         self.reader.fragment = fragment
         self.screen = open_screen(self.reader, self.place)
         view = self.view()
-        # What is said while Python starts or fails stands outside the page, and changes its language with it.
+        # The messages about Python's start are outside the page, and change language with it.
         regions = {"page": self.region(view), "python-status": render(self.place.language, "status.html")}
         reply = Reply((Frame(regions, view.page.title),), "title")
         answer = self._answer(reply)
@@ -141,7 +141,7 @@ class Session:
 
     @on("stored")
     def _stored(self, progress: Any = None, beside: Any = None, aside: Any = None) -> Answer:
-        """Take in what the browser has stored meanwhile, in another tab as a rule; nobody has touched this page."""
+        """Handle changes in the browser's storage, usually by another tab; nobody has touched this page."""
         if self.lms:
             return self._answer(Reply())
         before, set_aside, notice = self.reader.progress, self.reader.set_aside, self.notice
@@ -160,13 +160,13 @@ class Session:
         self.reader.set_aside = self.keeper.set_aside
         if self.keeper.trouble == "damaged":
             self.notice = self.t.gettext(
-                "Part of what was saved could not be read. "
-                "Nothing was deleted: it lies aside, on the page “Your progress”."
+                "Part of your saved data could not be read. "
+                "Nothing was deleted: you will find it on the page “Your progress”."
             )
         elif self.keeper.trouble == "newer" and not known:
             self.notice = self.t.gettext(
-                "A newer Warcaby has saved your progress here. It stays as it is. What you do now is saved beside it, "
-                "and the newer one will put both together."
+                "A newer version of Warcaby has saved your progress here. It stays as it is. What you do now is saved "
+                "separately, and the newer version will combine both."
             )
 
     def _answer(self, reply: Reply) -> Answer:
@@ -185,18 +185,18 @@ class Session:
 
     @on("refresh")
     def _refresh(self) -> Answer:
-        """Show what has come meanwhile."""
+        """Show what has arrived in the meantime."""
         return self._answer(self._refreshed())
 
     def _refreshed(self) -> Reply:
-        """Show what is not as it was; nobody has touched this page."""
+        """Show what has changed; nobody has touched this page."""
         return self.screen.refresh() or Reply((Frame({"page": self.region(self.view())}),))
 
     @on("table")
     def _use_table(self, name: str, data: str) -> Answer:
-        """Take in a table of endgames that a screen has asked for by an effect, as base64.
+        """Load an endgame table that a screen has requested by an effect, as base64.
 
-        DamagedTableError if it is none.
+        DamagedTableError if it isn't one.
         """
         endgames.load(name, base64.b64decode(data))
         return self._answer(Reply())

@@ -1,4 +1,4 @@
-"""The whole site as files: every page as complete HTML, made with the same templates as the live one."""
+"""The whole site as files: every page as complete HTML, rendered with the same templates as the live page."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import LANGUAGES, translator
 
 LOST_PAGE = "404.html"
-"""Where static hosts look for what they show at addresses that lead nowhere."""
+"""Where static hosts look for their 404 page."""
 
 MAX_DEPTH = 6
-"""How many folders deep such an address may be and still find its way back."""
+"""How many folders deep an unknown address may be and still find its way back."""
 
 
 def pages(assets: Assets) -> Iterator[tuple[str, str]]:
@@ -37,9 +37,9 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
 
 
 def rendered_pages() -> dict[str, dict[str, str | None]]:
-    """Render what changes from page to page of the single file, by route.
+    """Render what differs between the pages of the single file, by route.
 
-    A page has its "lang" and "title", and the HTML of the elements that take the place of another page's: "region" and
+    A page has its "lang" and "title", and the HTML of the elements that replace another page's: "region" and
     "status".
     """
     rendered = {}
@@ -69,9 +69,9 @@ def licences_page(notices: Iterable[Notice], style: str) -> str:
 
 
 def lost_page(script: str) -> str:
-    """Render the page for addresses that lead nowhere; `script` is an address relative to the root.
+    """Render the 404 page; `script` is an address relative to the root.
 
-    A host shows it at any depth, so it names its script at every depth.
+    A host shows it at any depth, so it references its script at every depth.
     """
     texts = []
     for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Files that a reader opens, as the page sends them."""
+"""Files opened by the reader, as sent by the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warcaby.school.faults import FaultError
 
 
 def file_bytes(data: str | None) -> bytes:
-    """Return what a file holds, of its base64; None stands for one that is larger than any of ours.
+    """Decode the contents of a file from base64; None stands for a file larger than any of ours.
 
     Raises FaultError.
 

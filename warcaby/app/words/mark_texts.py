@@ -66,7 +66,7 @@ def no_capture_text(t: Translator, position: Position, square: Square) -> str:
         return " ".join(texts)
     if _is_king(position, square):
         return t.gettext("This king meets nothing that it could capture.")
-    return t.gettext("There is nothing beside this man that it could capture.")
+    return t.gettext("There is nothing next to this man that it could capture.")
 
 
 def _barred_text(t: Translator, position: Position, barred: Barred) -> str:

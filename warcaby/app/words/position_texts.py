@@ -18,7 +18,7 @@ def fen_problem_text(t: Translator, error: InvalidFenError) -> str:
         "colour": t.gettext("A list of pieces begins with W for White or B for Black."),
         "no-square": t.gettext("“%(item)s” is no square.", item=item),
         "off-board": t.gettext("This board has no square “%(item)s”.", item=item),
-        "light-square": t.gettext("%(item)s is a light square, nothing stands there.", item=item),
+        "light-square": t.gettext("%(item)s is a light square, so there can be no piece on it.", item=item),
         "two-pieces": t.gettext("Two pieces stand on %(item)s.", item=item),
         "range": t.gettext("“%(item)s” goes from a greater number to a smaller one.", item=item),
         "no-pieces": t.gettext("There are no pieces in it."),

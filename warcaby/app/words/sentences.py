@@ -35,7 +35,7 @@ def answer_text(t: Translator, answer: Answer) -> str:
     """The words of an answer to the question whether a move is legal."""
     texts: dict[Answer, str] = {
         "legal": t.gettext("Yes, it may."),
-        "empty-square": t.gettext("No: nothing stands there."),
+        "empty-square": t.gettext("No: that square is empty."),
         "not-your-piece": t.gettext("No: that is the opponent's piece."),
         "same-square": t.gettext("No: a piece has to leave its square."),
         "light-square": t.gettext("No: we play on dark squares only."),

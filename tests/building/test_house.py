@@ -86,6 +86,12 @@ def test_every_file_of_the_app_is_in_a_room() -> None:
     assert {file.name for file in app.iterdir() if file.is_dir()} - {"__pycache__"} == {*APP, "templates", "locale"}
 
 
+def test_nobody_asks_which_kind_an_exercise_is() -> None:
+    asking = re.compile(r"isinstance\([^()]*Exercise\b")
+    sources = (build.ROOT / "warcaby").rglob("*.py")
+    assert [file.name for file in sources if asking.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_only_one_file_knows_the_browser() -> None:
     users = [
         file.name

@@ -1,4 +1,4 @@
-"""The engine: search, evaluation, levels; a machine to play with in every variant.
+"""The engine: search, evaluation, levels; it plays every variant.
 
 >>> from warcaby.rules import BRAZILIAN, new_game
 >>> thinking = Thinking(new_game(BRAZILIAN), level=LEVELS[0], seed=1)

@@ -1,4 +1,4 @@
-"""Judging moves as a beginner does: by what the board looks like afterwards, and by what is captured next."""
+"""Judging moves as a beginner does: by how the board looks afterwards, and by what is captured next."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def judging(
     settle: Settle,
     chance: random.Random,
 ) -> Callable[[State], int]:
-    """Return how a beginner of colour `turn` values a state that a move leads to.
+    """Return how a beginner playing `turn` values the state after a move.
 
-    `settle` follows an exchange on to its end, `chance` decides what is overlooked.
+    `settle` follows an exchange to its end, `chance` decides what is overlooked.
     """
     reply = compiled(variant, opponent(turn))
     evaluate, evaluate_for_other = evaluation[turn], evaluation[opponent(turn)]

@@ -1,14 +1,14 @@
-"""How long to think when a clock is running."""
+"""How long to think when playing on the clock."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 RESERVE = 0.05
-"""Seconds that are never planned for: an answer takes its time to arrive."""
+"""Seconds kept in reserve: an answer takes time to arrive."""
 
 MOVES_TO_GO = 25
-"""Moves that a game is thought to go on for, when nobody says."""
+"""Assumed number of moves left in a game."""
 
 
 @dataclass(frozen=True)
@@ -17,12 +17,12 @@ class Clock:
 
     remaining: float
     increment: float = 0.0
-    """Added after every move (Fischer's way)."""
+    """Added after every move (Fischer increment)."""
     moves: int | None = None
-    """Moves to be made in the remaining time, this one included; None if it has to do for the whole game."""
+    """Moves to be made in the remaining time, including this one; None if it is for the rest of the game."""
 
     def seconds_for_move(self) -> float:
-        """Return how long to think: a fair share of what is left, never so much that the clock could run out.
+        """Return how long to think: a fair share of the remaining time, never enough for the clock to run out.
 
         >>> Clock(600).seconds_for_move()
         23.998

@@ -1,8 +1,8 @@
-"""Drawn by counting: how many plies the record still leaves, kept up move by move inside the search.
+"""Draw counters: how many plies are left before a draw, updated incrementally inside the search.
 
-The counts are those of `warcaby.rules.game`, which decides how a game ends; here they are carried along as a tuple of
-small numbers, because a search cannot afford a whole game at every node. How often a king has moved in a row, where the
-record limits it, is carried along as well.
+The counters are those of `warcaby.rules.game`, which decides how a game ends; here they are a tuple of small numbers,
+because a search cannot afford a whole game at every node. If the record limits consecutive moves by one king, those are
+counted as well.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ FAR = 1_000_000
 
 
 Run: TypeAlias = tuple[Bits, int]
-"""The king that a side has moved last, and how often in a row without capturing; `AT_REST` if it was another move."""
+"""The king that a side moved last, and how often in a row without capturing; `AT_REST` after any other move."""
 
 AT_REST: Run = (0, 0)
 
 
 class Counts(NamedTuple):
-    """Plies that count towards a draw, and moves that count towards the rest of a king."""
+    """Plies that count towards a draw, and moves that count towards a king's limit."""
 
     king_plies: int
     """Since a man moved or a piece was captured."""
@@ -36,11 +36,11 @@ class Counts(NamedTuple):
     balance_plies: int
     """Since the numbers of men and kings changed."""
     material_plies: int
-    """Since an ending of the present kind arose; -1: the record says nothing of it."""
+    """Since an ending of the present kind arose; -1 if no rule applies to it."""
     road_plies: int
-    """Since the lone king has held the main road in an ending of the present kind; -1: it does not."""
+    """Since the lone king took the main road in an ending of the present kind; -1 if it isn't there."""
     runs: tuple[Run, Run]
-    """Of the side to move and of the other one, where the record limits the moves of one king in a row."""
+    """Of the side to move and of the other side, if the record limits consecutive moves by one king."""
 
 
 NO_RUNS = AT_REST, AT_REST
@@ -49,16 +49,16 @@ NONE = Counts(0, 0, 0, -1, -1, NO_RUNS)
 
 
 class Ending(NamedTuple):
-    """The draw rules for so many men and kings on both sides; `FAR` where there is no limit."""
+    """The draw rules for given numbers of men and kings; `FAR` means no limit."""
 
     king_plies: int
     balance_plies: int
     kind: MaterialDraw | None
-    """The rule that draws it whoever holds the main road."""
+    """The rule that applies regardless of the main road."""
     road: MaterialDraw | None
-    """The rule that draws it while the lone king holds the main road."""
+    """The rule that applies while the lone king holds the main road."""
     mover_is_weaker: bool
-    """Whether that king is of the side to move."""
+    """Whether that king belongs to the side to move."""
 
 
 class Drawing(NamedTuple):
@@ -67,11 +67,11 @@ class Drawing(NamedTuple):
     after: Callable[[Counts, State, State], Counts]
     """The counts after a move, from the state before it and the state after it."""
     left: Callable[[Counts, State, bool], int]
-    """How many plies are left before the draw, 0 or less where it has come; with whether a capture is possible."""
+    """How many plies are left before the draw, 0 or less once it is drawn; takes whether a capture is possible."""
     without_kings: bool
-    """Whether something counts even while there are no kings."""
+    """Whether any counter runs even while there are no kings."""
     can_repeat: bool
-    """Whether positions can come again and again in an ending: nobody wins by that, drawn by the record or not."""
+    """Whether positions can repeat forever in an ending: nobody wins that way, even if the record has no such draw."""
 
 
 @cache
@@ -139,7 +139,7 @@ def compile_draws(variant: Variant) -> Drawing:
 
 
 def _ending(draws: DrawRules, own: tuple[int, ...], theirs: tuple[int, ...]) -> Ending:
-    """Find the rules for men and kings of the side to move, and of the other side."""
+    """Find the rules for the men and kings of the side to move and of the other side."""
     king_plies, balance_plies = draws.king_plies or FAR, FAR
     limit = draws.balance.get(sum(own) + sum(theirs))
     if limit and own[1] and theirs[1]:
@@ -158,7 +158,7 @@ def _ending(draws: DrawRules, own: tuple[int, ...], theirs: tuple[int, ...]) -> 
 
 
 def counts_of(game: Game) -> Counts:
-    """Count what has been played so far.
+    """Return the counters of a game so far.
 
     >>> from warcaby.rules import BRAZILIAN, new_game
     >>> counts_of(new_game(BRAZILIAN))._replace(runs=())

@@ -1,7 +1,7 @@
-"""The worth of a quiet position, without looking ahead.
+"""The static evaluation of a quiet position.
 
-What one side's men are worth by themselves is worked out once and remembered: the same men come back with all the
-arrangements of the others, so most of an evaluation is looked up.
+The value of one side's arrangement of men is computed once and cached: the same arrangement recurs with many
+arrangements of the other pieces, so most of an evaluation is looked up.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from warcaby.rules.board import Bits
 from warcaby.rules.priority import State
 
 Evaluate: TypeAlias = Callable[[State, int], int]
-"""The worth of a state for the side to move, in hundredths of a man, so many plies from the root; the side to move
-must have nothing to capture."""
+"""The value of a state for the side to move, in hundredths of a man, at a number of plies from the root; it must have
+nothing to capture."""
 
 REMEMBERED = 100_000
-"""Arrangements of men that are kept before all are forgotten."""
+"""How many arrangements of men are cached before the cache is cleared."""
 
 
 class _Men(dict[Bits, tuple[int, int, Bits, int]]):
-    """For the men of one side: worth early and late in the game, squares they may step to, and how many they are."""
+    """For the men of one side: value early and late in the game, squares they may step to, and their number."""
 
     def __init__(self, variant: Variant, colour: Colour, weights: Weights) -> None:
         self._shape = shape_of(variant, colour)
@@ -40,7 +40,7 @@ class _Men(dict[Bits, tuple[int, int, Bits, int]]):
 
 
 class _Kings(dict[Bits, tuple[int, int, int]]):
-    """For the kings of one side: worth early and late in the game, and how many they are."""
+    """For the kings of one side: value early and late in the game, and their number."""
 
     def __init__(self, variant: Variant, colour: Colour, weights: Weights) -> None:
         self._shape = shape_of(variant, colour)

@@ -1,7 +1,7 @@
-"""The features of a position: what can be counted on a board, as each side sees it, in every variant.
+"""The features of a position: what can be counted for each side, in every variant.
 
-Every feature is a number for one side; the evaluation is the difference of both sides, weighted. Most are sums over
-the squares that pieces stand on, written down as a coefficient a square.
+Every feature is a number for one side; the evaluation is the weighted difference between the sides. Most are sums over
+occupied squares, with one coefficient per square.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from warcaby.rules.board import Bits, single_bits
 from warcaby.rules.variant import EAST_NORTH
 
 Coefficients: TypeAlias = Mapping[str, float]
-"""Features by name, each with how much of it a square has."""
+"""Features by name, each with its coefficient for a square."""
 
 ROWS = 8
-"""Rows of the board that features are named for; on others a row lies between two of these."""
+"""Rows of the board that features are named after; on larger or smaller boards, a row falls between two of these."""
 
 
 class Shape(NamedTuple):
@@ -33,7 +33,7 @@ class Shape(NamedTuple):
 
 
 def shape_of(variant: Variant, colour: Colour) -> Shape:
-    """Compile what every square means to one side of a variant."""
+    """Compile the coefficients of every square for one side of a variant."""
     board = variant.board
     sign = variant.forward(colour)
     men: dict[Bits, Coefficients] = {}

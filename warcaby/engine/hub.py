@@ -1,7 +1,7 @@
 """The Hub protocol, version 2, as spoken by Scan and by programs that use it: the engine for other front ends.
 
-Lines are `command name=value …`. Positions are a letter for the side to move and a letter a square in the order of
-the square numbers; a capture names start, end and all captured squares.
+Lines are `command name=value …`. A position is a letter for the side to move and one letter per square in numerical
+order; a capture names start, end and all captured squares.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ SCAN_NAMES = {"normal": "international", "frisian": "frisian", "losing": "antidr
 """Games that Scan knows, by its names."""
 
 HUB_NAMES = SCAN_NAMES | {name: name for name in VARIANTS if name not in SCAN_NAMES.values()}
-"""All games by the names used here."""
+"""All games by the names used in the protocol."""
 
 SLICE = 0.03
-"""Seconds of thinking between two looks at the input."""
+"""Seconds of thinking between two checks of the input."""
 
 WON = 100.0
-"""Men that a win here and now is worth; a hundredth less for every ply that it is away."""
+"""The value of an immediate win in men; each ply of distance takes off a hundredth."""
 
 _ARGUMENT = re.compile(r'([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|(\S+)))?')
 
@@ -43,7 +43,7 @@ _PIECES = {
 
 
 class HubError(ValueError):
-    """A line cannot be followed; its text is for the person at the front end."""
+    """A line that cannot be executed; the text is for the person at the front end."""
 
 
 def parse_line(line: str) -> tuple[str, dict[str, str]]:
@@ -69,7 +69,7 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(variant: Variant, text: str) -> Position:
-    """Read a position; HubError if it is none."""
+    """Read a position; HubError if it is invalid."""
     squares = squares_by_number(variant)
     if len(text) != len(squares) + 1 or text[0] not in "WB" or not set(text[1:]) <= {*_PIECES, "e"}:
         raise HubError(f"a position of {variant.name} is W or B and {len(squares)} letters of wWbBe")
@@ -84,7 +84,7 @@ def move_text(variant: Variant, move: Move) -> str:
 
 
 def parse_move(game: Game, text: str) -> Move:
-    """Read a legal move; HubError if there is no such one."""
+    """Read a legal move; HubError if there is no such move."""
     numbers = re.split("[-x]", text)
     for move in game.legal_moves():
         names = [str(square_number(game.variant, square)) for square in (move.start, move.end, *move.captured)]
@@ -101,14 +101,14 @@ class Level:
     clock: Clock | None = None
 
     def seconds(self) -> float:
-        """Return the time for the next move; endless if only something else limits it."""
+        """Return the time for the next move; infinite if only something else limits it."""
         if self.clock:
             return self.clock.seconds_for_move()
         return float("inf") if self.limits.seconds is None else self.limits.seconds
 
 
 def parse_level(arguments: dict[str, str]) -> Level:
-    """Read what `level` says; HubError for what is no number."""
+    """Read the arguments of `level`; HubError for anything that is not a number."""
     try:
         numbers = {name: float(value) for name, value in arguments.items() if value}
     except ValueError as error:
@@ -136,7 +136,7 @@ def score_text(score: Score) -> str:
 
 
 class Hub:
-    """One conversation with a front end, which is told the `version` of the program."""
+    """A conversation with a front end; `version` is the program's, sent on request."""
 
     def __init__(self, lines: Iterable[str], write: Callable[[str], None], version: str) -> None:
         self._write = write
@@ -197,9 +197,9 @@ class Hub:
         self._game = Game((initial_position(self._variant),))
 
     def _think(self, *, ponder: bool, analyses: bool) -> None:
-        """Think until the level says so or the front end stops it; on the opponent's time nothing is counted.
+        """Think until the level or the front end ends it; limits don't apply on the opponent's time.
 
-        Who plays makes a move without an alternative at once; who analyses wants to know what it is worth.
+        When playing, a forced move is made at once; when analysing, it is evaluated like any other.
         """
         if not self._game.legal_moves():
             raise HubError("there is no legal move")
@@ -235,7 +235,7 @@ class Hub:
         self._write("done move=" + " ponder=".join(moves))
 
     def _heard(self) -> list[str]:
-        """What has come in for a search that is going on; everything else waits, and quitting stops the search."""
+        """The next line meant for a running search; everything else waits, and quitting stops the search."""
         heard = []
         while not self._inbox.empty():
             line = self._inbox.get()

@@ -1,12 +1,11 @@
-"""Huffing: whether to take a piece away that missed its capture, and which one.
+"""Huffing: whether to remove a piece that missed its capture, and which one.
 
-Every way is searched alike, the board as it stands and the board without each of the pieces, the same side being to
-move in all of them; the best one is chosen. Taking the piece is not always that: it may be the bridge of a capture of
-several pieces, or stand in its own side's way.
+Every option is searched the same way: the board as it is, and the board without each of the pieces, with the same side
+to move; the best one is chosen. Removing the piece is not always best: it may be the bridge for a capture of several
+pieces, or stand in its own side's way.
 
-What is weighed is what a search sees from there on. What is not: the search holds captures to be compulsory for both
-sides (`thinking.searched`), so it never misses one itself, and does not reckon with an opponent who misses another one
-on purpose and lets a piece go for it.
+The search treats captures as compulsory for both sides (`thinking.searched`), so it never misses one itself, and it
+doesn't expect an opponent to miss one on purpose and sacrifice a piece for it.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from warcaby.rules import Colour, Game, Square, opponent
 
 
 class Huffing:
-    """Thinking about what to take away, if anything, in a game where something may be: a slice at a time.
+    """Decides which piece to remove, if any, thinking a slice at a time.
 
-    `limits` are those of all ways together. ValueError if nothing may be taken away.
+    `limits` apply to all options together. ValueError if no piece may be removed.
 
     >>> from warcaby.notation import parse_fen, parse_move
     >>> from warcaby.rules import variant_with
@@ -42,7 +41,7 @@ class Huffing:
         if level:
             limits = limits.within(Limits(level.seconds, level.depth, level.nodes))
         share = _shared(limits, len(squares) + 1)
-        # A tie goes to the piece: to take it is the rule's own answer to a missed capture.
+        # In a tie, remove the piece: that is the usual response to a missed capture.
         ways = {square: game.huff(square) for square in squares} | {"": game}
         endings = {square: way.ending() for square, way in ways.items()}
         turn = game.position.turn
@@ -56,9 +55,9 @@ class Huffing:
         self._waiting = [] if WIN in self._ended.values() else list(self._thought.values())
 
     def run(self, seconds: float) -> bool:
-        """Think for about so many seconds, and return whether thinking has come to its end."""
+        """Think for about `seconds`, and return whether thinking has finished."""
         if self._waiting:
-            # In turn, so that whoever is hurried has looked at everything.
+            # In turn, so that everything has been looked at even if time is short.
             way = self._waiting.pop(0)
             if not way.run(seconds):
                 self._waiting.append(way)
@@ -66,13 +65,13 @@ class Huffing:
 
     @property
     def best(self) -> Square:
-        """The piece to take away as far as is known; empty to leave everything and move."""
+        """The best piece to remove found so far; empty to leave everything and move."""
         values = self._ended | {square: way.best.score.value for square, way in self._thought.items()}
         return max(values, key=lambda square: (values[square], square != ""))
 
 
 def _shared(limits: Limits, ways: int) -> Limits:
-    """Divide what is spent; every way may be searched as deeply as one alone."""
+    """Divide time and nodes; every option may be searched as deeply as one alone."""
     seconds, nodes = limits.seconds, limits.nodes
     return replace(
         limits,

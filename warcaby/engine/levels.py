@@ -1,7 +1,7 @@
-"""How strongly the machine plays: ten levels, each a record of how far it looks, what it overlooks and what it likes.
+"""How strongly the machine plays: ten levels, each a record of how far it looks, what it overlooks and what it prefers.
 
-The weak levels err as beginners do: they see their own move and perhaps the first thing that happens next, miss
-captures that go over several pieces, hurry forward and leave their back rank. They never break a rule.
+The weak levels make beginners' mistakes: they see their own move and perhaps the immediate reply, miss captures of
+several pieces, hurry forward and abandon their back rank. They never break a rule.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ SHAPE = (*BACK_RANK, "edge", "centre", "support", "mobility", "main road", "king
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play; what is None is not limited."""
+    """A strength of play; None means no limit."""
 
     number: int
     """From 1, the weakest, to 10."""
     description: str
     """How it plays, in plain words; English, to be translated."""
     sight: int | None = None
-    """It looks at what can be captured next only, and notices only captures of so many pieces; 0: it does not look."""
+    """It sees only immediate captures, of at most this many pieces; 0: it doesn't look at all."""
     follows: bool = False
-    """Whether it goes on from there to the end of an exchange."""
+    """Whether it follows an exchange to its end."""
     lapses: int = 0
-    """How many captures of a hundred it overlooks although it could see them."""
+    """Percentage of visible captures that it overlooks."""
     depth: int | None = None
-    """How many plies it looks ahead, captures not counted."""
+    """How many plies it looks ahead, not counting captures."""
     nodes: int | None = None
-    """How many states it looks at."""
+    """How many states it visits."""
     seconds: float | None = 3.0
-    """How long it thinks at most."""
+    """Its maximum thinking time."""
     wavering: int = 0
     """By how many hundredths of a man it may misjudge a move."""
     forgets: tuple[str, ...] = ()
     """Features of a position that it pays no attention to."""
     knows_endgames: bool = False
-    """Whether it looks up positions of a few pieces."""
+    """Whether it uses the endgame tables."""
     eagerness: int = 0
-    """The extra value of a step forward by a man, in hundredths of a man."""
+    """The bonus for a man's step forward, in hundredths of a man."""
 
 
 LEVELS: tuple[Level, ...] = (

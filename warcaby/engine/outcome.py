@@ -1,4 +1,4 @@
-"""How a game is over by something else than a side that has no move, said of states: a search asks nothing else."""
+"""How a state can end the game other than by leaving a side without a move, in the form that a search needs."""
 
 from __future__ import annotations
 

@@ -3,16 +3,15 @@
 Depth-first proof-number search (df-pn). Proof numbers: L. V. Allis, *Searching for Solutions in Games and Artificial
 Intelligence* (1994); the depth-first form: A. Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*
 (2002); thresholds widened by a quarter: J. Pawlewicz, Ł. Lew, *Improving Depth-First PN-Search: 1 + ε Trick* (2006).
-The search is a loop over a stack of its own, so it can be left after any step and gone on with.
+The search is a loop over an explicit stack, so it can be paused after any step and resumed.
 
-A win is never shown by repeating moves, so a position that comes again on the way to here counts as not won. What is
-found to be won by that rule is won by any way that leads there; what is found *not* to be won may owe that to the way
-(A. Kishimoto, M. Müller, *A Solution to the GHI Problem for Depth-First Proof-Number Search*, 2005). So only wins are
-answers here: `is_won` is either True or not known, and who wants to know that a side does not win asks whether the
-other one can prove what refutes it.
+A win never requires repeating moves, so a position that repeats on the current path counts as not won. A win found
+under that rule is a win by any path; a failure to win may depend on the path (A. Kishimoto, M. Müller, *A Solution to
+the GHI Problem for Depth-First Proof-Number Search*, 2005). So only wins are proven here: `is_won` is either True or
+unknown. To show that a side does not win, prove the refutation for the other side.
 
-While searching, nothing is counted towards draws. A win that has been found is played through afterwards with the
-counts of the record; it stands if no defence comes to a draw first.
+Draw counters are ignored during the search. A win that has been found is then played through with the counters of the
+record; it stands if no defence reaches a draw first.
 """
 
 from __future__ import annotations
@@ -32,10 +31,10 @@ from warcaby.rules.priority import State
 INFINITE = 1 << 40
 
 LONGEST = 150
-"""Plies from the root that the search does not go beyond."""
+"""Maximum number of plies from the root."""
 
-BREATH = 64
-"""Steps between two looks at the clock."""
+CLOCK_CHECK_STEPS = 64
+"""Steps between two checks of the clock."""
 
 Numbers = tuple[int, int]
 """Proof and disproof number."""
@@ -45,7 +44,7 @@ WON, NOT_WON = (0, INFINITE), (INFINITE, 0)
 
 @dataclass(slots=True)
 class _Frame:
-    """A position on the way from the root to where the search is."""
+    """A position on the path from the root to the current one."""
 
     state: State
     attacks: bool
@@ -56,9 +55,9 @@ class _Frame:
 
 
 class ProofSearch:
-    """A search for a forced win of `colour`, a slice at a time: ask `seek` and `run` as often as it takes.
+    """A search for a forced win of `colour`, a slice at a time: call `seek`, then `run` until it returns True.
 
-    What has been found is kept, so asking about another position of the same game is cheap.
+    Results are kept, so searching another position of the same game is cheap.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import VARIANTS
@@ -72,10 +71,10 @@ class ProofSearch:
     """
 
     def __init__(self, variant: Variant, colour: Colour, *, saves: bool = False) -> None:
-        """With `saves` a draw by a table or by counting is as good as a win: what is proven is that nothing is lost."""
+        """With `saves`, a draw by table or counting is as good as a win: the proof is that `colour` doesn't lose."""
         self.variant, self.colour, self.saves = variant, colour, saves
         self.nodes = 0
-        """Positions that have been looked at; each is remembered."""
+        """Positions visited; each is remembered."""
         self._endgames = endgames_of(variant)
         self._few = self._endgames.pieces if self._endgames else 0
         colours: dict[bool, Colour] = {True: colour, False: opponent(colour)}
@@ -95,12 +94,12 @@ class ProofSearch:
         self._outcome = {side: special_outcome(variant, colours[side]) for side in colours}
         self._known: dict[bool, dict[State, Numbers]] = {True: {}, False: {}}
         self._plies: dict[bool, dict[State, int]] = {True: {}, False: {}}
-        """Of positions that are won: in how many plies at most."""
+        """For won positions, the maximum number of plies."""
         self._stack: list[_Frame] = []
         self._way: set[tuple[bool, State]] = set()
         self._most = 0
         self._root: Position | None = None
-        """What is looked into, while it may be looked into once more."""
+        """The position being searched, as long as it may be searched once more."""
         self._checking: Generator[None, None, None] | None = None
         self._answers: dict[tuple[bool, State], bool] = {}
         self._stood: dict[tuple[bool, State, Counts], bool] = {}
@@ -108,7 +107,7 @@ class ProofSearch:
     # Searching
 
     def seek(self, position: Position, nodes: int) -> None:
-        """Begin to look for a win from a position, until `nodes` more positions have been looked at."""
+        """Begin to search for a win from a position, visiting up to `nodes` more positions."""
         self._root = position
         self._checking = self._check(position)
         self._most = self.nodes + nodes
@@ -122,7 +121,7 @@ class ProofSearch:
             self._enter(attacks, position.state, INFINITE, INFINITE)
 
     def run(self, seconds: float) -> bool:
-        """Search for about so long; return whether the search has come to its end."""
+        """Search for about `seconds`; return whether the search has finished."""
         deadline = time.perf_counter() + seconds
         steps = 0
         while self._stack:
@@ -132,7 +131,7 @@ class ProofSearch:
                 self._stack.clear()
             elif not self._stack and self._root:
                 self._look_again(self._root)
-            if not steps % BREATH and time.perf_counter() > deadline:
+            if not steps % CLOCK_CHECK_STEPS and time.perf_counter() > deadline:
                 return False
         if self._checking:
             for _ in self._checking:
@@ -142,7 +141,7 @@ class ProofSearch:
         return True
 
     def _look_again(self, position: Position) -> None:
-        """Where nothing was found, forget all that may owe this to the way it was come to, and try once more."""
+        """If nothing was found, forget all results that may depend on the path, and try once more."""
         self._root = None
         if position.state in self._plies[position.turn == self.colour]:
             return
@@ -158,7 +157,7 @@ class ProofSearch:
         self._way.add((attacks, state))
 
     def _step(self) -> None:
-        """Take the numbers of the last position of the way together; go down to its best reply, or back."""
+        """Update the numbers of the last position on the path; descend to its best reply, or go back."""
         frame = self._stack[-1]
         attacks, replies = frame.attacks, not frame.attacks
         known, way = self._known[replies], self._way
@@ -200,7 +199,7 @@ class ProofSearch:
             self._plies[frame.attacks][frame.state] = 1 + (min(lengths) if frame.attacks else max(lengths))
 
     def _look_up(self, attacks: bool, state: State) -> Numbers:
-        """What is known of a position before it is looked into."""
+        """What is known about a position before it is searched."""
         known = self._known[attacks]
         numbers = known.get(state)
         if numbers is not None:
@@ -217,7 +216,7 @@ class ProofSearch:
         return numbers
 
     def _end(self, attacks: bool, state: State) -> int | None:
-        """In how many plies a position is won that is over or in a table; -1: it is not won; None: it goes on."""
+        """In how many plies a finished or tabulated position is won; -1 if it isn't won, None if play goes on."""
         outcome = self._outcome[attacks]
         over = outcome(state) if outcome else 0
         if over:
@@ -235,15 +234,15 @@ class ProofSearch:
     # Answers
 
     def is_won(self, position: Position) -> bool:
-        """Whether a win has been found that no draw rule spoils; False is no proof of the contrary.
+        """Whether a win that no draw rule spoils has been found; False proves nothing.
 
-        Known of positions that were asked for.
+        Available for positions passed to `seek`.
         """
         attacks = position.turn == self.colour
         return self._answers.get((attacks, position.state), False) or self._end(attacks, position.state) == 0
 
     def line(self, position: Position, most: int = LONGEST) -> tuple[Move, ...]:
-        """Return a way to win that was found, the other side holding out as long as it can; at most `most` moves."""
+        """Return the winning line found, with the longest defence; at most `most` moves."""
         moves: list[Move] = []
         while len(moves) < most:
             attacks = position.turn == self.colour
@@ -262,7 +261,7 @@ class ProofSearch:
     # Counting
 
     def _check(self, position: Position) -> Generator[None, None, None]:
-        """Play the win that was found through with the counts towards a draw, and note whether it stands."""
+        """Play through the win found with the draw counters, and note whether it stands."""
         attacks = position.turn == self.colour
         if position.state in self._plies[attacks]:
             self._stood = {key: stands for key, stands in self._stood.items() if stands}
@@ -273,7 +272,7 @@ class ProofSearch:
         key = attacks, state, counts
         if key in self._stood:
             return self._stood[key]
-        if not len(self._stood) % BREATH:
+        if not len(self._stood) % CLOCK_CHECK_STEPS:
             yield
         left = self._drawing.left(counts, state, bool(self._captures[attacks](state)))
         end = self._end(attacks, state)
@@ -297,7 +296,7 @@ class ProofSearch:
         return answer
 
     def _reduced(self, counts: Counts) -> Counts:
-        """Leave out what no rule of the record counts, so that more ways to a position are the same."""
+        """Drop counters that no rule of the record uses, so that more paths to a position are equal."""
         king_plies, quiet_plies, balance_plies, material_plies, road_plies, runs = counts
         draws = self.variant.draws
         return Counts(

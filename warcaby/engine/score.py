@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Final
 
 WIN: Final = 30_000
-"""The value of a game that is won here and now; a win in n plies is worth n less."""
+"""The value of a game that is already won; a win in n plies is worth n less."""
 
 NEAREST: Final = 29_000
-"""From here on a value is a proven win."""
+"""Values from here up are proven wins."""
 
 INFINITY: Final = 32_000
 
 
 @dataclass(frozen=True, order=True, slots=True)
 class Score:
-    """The worth of a position for the side to move; scores compare, the greater the better.
+    """The value of a position for the side to move; scores can be compared, and greater is better.
 
     >>> str(Score(125)), str(Score(-40)), str(Score.win(13)), str(Score.win(-4))
     ('+1.25', '-0.40', 'win in 13', 'loss in 4')
@@ -25,16 +25,16 @@ class Score:
     """
 
     value: int
-    """Hundredths of a man; a proven win lies near `WIN`, a proven loss near its negative."""
+    """Hundredths of a man; a proven win is near `WIN`, a proven loss near its negative."""
 
     @classmethod
     def win(cls, plies: int) -> Score:
-        """Return the score of a proven win in so many plies, of a proven loss where `plies` is negative or 0."""
+        """Return the score of a proven win in `plies`, or of a proven loss if `plies` is negative or 0."""
         return cls(WIN - plies if plies > 0 else -WIN - plies)
 
     @property
     def win_in(self) -> int | None:
-        """Plies to a proven win, to a proven loss as a negative number; None where nothing is proven."""
+        """Plies to a proven win, negative for a proven loss; None if nothing is proven."""
         if self.value >= NEAREST:
             return WIN - self.value
         if self.value <= -NEAREST:
@@ -43,7 +43,7 @@ class Score:
 
     @property
     def is_loss(self) -> bool:
-        """Whether a loss is proven, were it here and now."""
+        """Whether a loss is proven, including one that has already happened."""
         return self.value <= -NEAREST
 
     @property

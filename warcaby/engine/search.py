@@ -1,8 +1,8 @@
 """The search: alpha-beta over states, by the rules of the record and its draws.
 
-A principal variation search that remembers states, tries first what was good elsewhere, looks less deeply at late
-quiet moves, follows captures and forced replies to their end, and counts towards draws as it goes. It can be left at
-any moment: what it has remembered lets the next attempt catch up at once.
+A principal variation search with a transposition table, killer and history move ordering, late-move reductions, and
+extensions for captures and forced replies; it counts towards draws as it goes. It can be interrupted at any moment: the
+table lets the next attempt catch up at once.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
 
 Search: TypeAlias = Callable[[State, int, int, int, int, Counts], int]
-"""The value of a state: depth left, alpha, beta, plies from the root, counts towards a draw."""
+"""The value of a state: depth left, alpha, beta, plies from the root, draw counters."""
 
 Settle: TypeAlias = Callable[[State, int, int, int], int]
 """The value of a state when all captures have been made: alpha, beta, plies from the root."""
 
 DEEPEST: Final = 60
-"""No extension goes on further from the root than this."""
+"""Extensions go no further from the root than this."""
 
-BREATH: Final = 256
-"""Nodes between two looks at the clock."""
+CLOCK_CHECK_NODES: Final = 256
+"""Nodes between two checks of the clock."""
 
 PROMISING: Final = 2_000
 """A win by the tables that the draw rules might still prevent."""
@@ -43,7 +43,7 @@ class Interrupted(Exception):  # noqa: N818 - nothing is wrong
 
 
 class Tree:
-    """A search with its memory: give it a watch, and search states of either side.
+    """A search with its memory; it searches states of either side.
 
     `watch` is called every few nodes with the number of nodes so far; it ends the search by raising Interrupted.
     """
@@ -60,7 +60,7 @@ class Tree:
         self.settle: dict[Colour, Settle] = {}
         self.tables: dict[Colour, Table] = {"white": Table(capacity), "black": Table(capacity)}
         self.avoided: dict[Colour, set[State]] = {"white": set(), "black": set()}
-        """States that are drawn when they come again: those of the way to here, and what the game has seen twice."""
+        """States that are drawn when repeated: those on the current path, and those that occurred twice in the game."""
         self._nodes = _grow(self, variant, evaluation, watch, endgames)
 
     @property
@@ -69,7 +69,7 @@ class Tree:
         return self._nodes()
 
     def begin(self, seen: Mapping[Colour, Collection[State]]) -> None:
-        """Make ready for a search from the root, `seen` being drawn when it is come to again."""
+        """Prepare a search from the root; states in `seen` are drawn if they are reached again."""
         for colour, states in seen.items():
             self.avoided[colour].clear()
             self.avoided[colour].update(states)
@@ -83,7 +83,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     endgames: Endgames | None,
 ) -> Callable[[], int]:
     nodes = 0
-    breath = BREATH
+    next_check = CLOCK_CHECK_NODES
     drawing = compile_draws(variant)
     after, left, counts_always, can_repeat = drawing
     end = variant.end
@@ -98,8 +98,8 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     killers_before: list[int] = [0] * (DEEPEST + 70)
 
     def look() -> None:
-        nonlocal breath
-        breath = nodes + BREATH
+        nonlocal next_check
+        next_check = nodes + CLOCK_CHECK_NODES
         for table in tree.tables.values():
             table.age()
         watch(nodes)
@@ -115,7 +115,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
         goal = goals[other]
 
         def known_value(state: State, won: int, left: int) -> int | None:
-            """Look a state up: `won` less the plies to the win; nothing if the draw comes first."""
+            """Look a state up: `won` minus the plies to the win; nothing if the draw comes first."""
             plies = endgames.value(state, colour) if endgames else None
             if plies is None or (plies != DRAW and plies > left):
                 return None
@@ -128,7 +128,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
             return value + step * ply
 
         def rested(kids: list[State], state: State, counts: Counts) -> list[State]:
-            """Leave out what a king may not do that has moved as often in a row as it may."""
+            """Leave out the moves of a king that has used up its consecutive moves."""
             king, times = counts[5][0]
             if times < most_moves or not state[0] or not state[1] & king:
                 return kids
@@ -141,12 +141,12 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                 return ply - WIN
             if not can_capture(state):
                 if few and (state[0] | state[1] | state[2] | state[3]).bit_count() <= few:
-                    # What counts towards a draw is not known here, so this is no proof.
+                    # The draw counters are not known here, so this is no proof.
                     value_known = known_value(state, PROMISING, FAR)
                     if value_known is not None:
                         return value_known
                 return evaluate(state, ply)
-            if nodes >= breath:
+            if nodes >= next_check:
                 look()
             reply = tree.settle[other]
             best = -INFINITY
@@ -165,7 +165,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
         ) -> int:
             nonlocal nodes
             nodes += 1
-            if nodes >= breath:
+            if nodes >= next_check:
                 look()
             men, kings, their_men, their_kings = state
             if ends_early and ((first_king_wins and their_kings) or (their_men | their_kings) & goal):

@@ -1,7 +1,7 @@
-"""Solving a game to its end, where nothing is captured and every man that moves comes nearer to the last row.
+"""Solving games in which nothing is captured and every move of a man brings it closer to the last row.
 
-Such a game has few states and cannot go on for ever, so each state is won or lost; a state is looked into only as far
-as it takes to know which. The plies to the end are those of the way found: who follows it wins in so many at most.
+Such a game has few states and cannot go on forever, so each state is won or lost; a state is searched only as far as
+necessary to decide which. The plies to the end are those of the line found: following it wins in at most that many.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Callable
 from functools import cache
 
 from warcaby.engine.score import WIN
-from warcaby.engine.search import BREATH
+from warcaby.engine.search import CLOCK_CHECK_NODES
 from warcaby.rules import Colour, Position, Variant, opponent
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
 
 
 def is_solvable(position: Position) -> bool:
-    """Whether a position belongs to a game of this kind: one side has men alone, who only go forward.
+    """Whether a position belongs to a game of this kind: one side has only men, which only move forward.
 
     >>> from warcaby.rules import VARIANTS, initial_position
     >>> [is_solvable(initial_position(VARIANTS[name])) for name in ("wolf_and_dogs", "brazilian")]
@@ -38,27 +38,27 @@ class Solver:
         self._successors = {colour: compiled(variant, colour).successors for colour in colours}
         end = variant.end
         self._goals = {"white": variant.board.bits(end.white_goal), "black": variant.board.bits(end.black_goal)}
-        # Nothing is captured, so whoever is stuck has pieces.
+        # Nothing is captured, so a side without a move still has pieces.
         self._stuck = WIN if end.wins_without_move(1) else -WIN
         self._known: dict[Colour, dict[State, int]] = {"white": {}, "black": {}}
         self._visited = 0
 
     @property
     def visited(self) -> int:
-        """States looked at so far."""
+        """States visited so far."""
         return self._visited
 
     def solve(self, state: State, turn: Colour, watch: Callable[[int], None]) -> int:
-        """Return the value of a state: near `WIN` or near its negative, by the plies that it takes.
+        """Return the value of a state: `WIN` or its negative, adjusted by the plies to the end.
 
-        `watch` is called now and then and may raise; what has been solved until then is kept.
+        `watch` is called regularly and may raise; everything solved until then is kept.
         """
         known = self._known[turn]
         value = known.get(state)
         if value is not None:
             return value
         self._visited += 1
-        if self._visited % BREATH == 0:
+        if self._visited % CLOCK_CHECK_NODES == 0:
             watch(self._visited)
         other = opponent(turn)
         lost = (state[2] | state[3]) & self._goals[other]
@@ -67,7 +67,7 @@ class Solver:
         return value
 
     def next_state(self, state: State, turn: Colour) -> State | None:
-        """Return the best of the states that can come next, as far as they are solved; None at the end."""
+        """Return the best of the next states solved so far; None at the end."""
         known = self._known[opponent(turn)]
         solved = [kid for kid in self._successors[turn](state) if kid in known]
         return min(solved, key=known.__getitem__, default=None)
@@ -76,7 +76,7 @@ class Solver:
         after = self._successors[turn](state)
         if not after:
             return self._stuck
-        # Men keep together if the rearmost goes first; a king does best to go down to where they came from.
+        # Men stay together if the rearmost moves first; a king's best plan is to get behind them.
         part = 2 if state[0] else 3
         after.sort(key=lambda kid: kid[part], reverse=(part == 2) == (turn == "black"))
         best = -WIN
@@ -90,5 +90,5 @@ class Solver:
 
 @cache
 def solver_for(variant: Variant) -> Solver:
-    """Return the solver of a variant: what it has found serves every game."""
+    """Return the solver of a variant; its results are shared between games."""
     return Solver(variant)

@@ -35,22 +35,22 @@ from warcaby.rules.priority import State
 NEVER = float("inf")
 
 FIRST_GLANCE = Level(0, "", sight=12)
-"""How moves are put in order before any search."""
+"""How moves are ordered before any search."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """When thinking ends: whatever comes first; what is None sets no end."""
+    """When thinking ends, whichever comes first; None means no limit."""
 
     seconds: float | None = None
     """Time spent inside `Thinking.run`."""
     depth: int | None = None
-    """Plies looked ahead in full, single replies and captures not counted."""
+    """Plies searched in full, not counting forced replies and captures."""
     nodes: int | None = None
     """States visited."""
 
     def within(self, other: Limits) -> Limits:
-        """Return the narrower of both, limit by limit.
+        """Return the tighter of both, limit by limit.
 
         >>> Limits(seconds=1).within(Limits(seconds=3, depth=4))
         Limits(seconds=1, depth=4, nodes=None)
@@ -63,11 +63,11 @@ class Limits:
 ENDLESS = Limits()
 
 FORCED = Limits(depth=6)
-"""Enough for a move without an alternative, where the move alone is asked for and not what it is worth."""
+"""Enough for a forced move if only the move is needed and not its value."""
 
 
 def limits_for_move(game: Game, limits: Limits) -> Limits:
-    """Return how long to think about what to play: a move without an alternative is made at once.
+    """Return how long to think about a move: a forced move is made at once.
 
     >>> from warcaby.rules import BRAZILIAN, Game
     >>> from warcaby.notation import parse_fen
@@ -78,20 +78,20 @@ def limits_for_move(game: Game, limits: Limits) -> Limits:
 
 
 def _choice(game: Game) -> list[Move]:
-    """The moves that are thought about: a capture is made wherever there is one."""
+    """The moves considered: if there is a capture, it is made."""
     moves = game.legal_moves()
     return [move for move in moves if move.captured] or moves
 
 
 @dataclass(frozen=True)
 class Line:
-    """A move with what is expected to follow, and its score for the side to move."""
+    """A move with its expected continuation, and its score for the side to move."""
 
     moves: tuple[Move, ...]
     """The move itself, then the best replies in turn as far as they are known."""
     score: Score
     depth: int
-    """Plies looked ahead; 0 for a move not yet looked into."""
+    """Plies searched; 0 for a move that hasn't been searched yet."""
     nodes: int
     """States visited when this was found."""
 
@@ -103,7 +103,7 @@ class Line:
 
 @dataclass
 class _Root:
-    """A move that can be made now, with what has been found out about it."""
+    """A root move with what is known about it."""
 
     move: Move
     state: State
@@ -113,9 +113,9 @@ class _Root:
 
 
 class Thinking:
-    """Thinking about the move to make in a game that has not ended.
+    """Thinks about the next move in a game that has not ended.
 
-    Nothing happens outside of `run`, so it may be dropped at any moment. ValueError if there is no legal move.
+    Nothing happens outside `run`, so it may be dropped at any moment. ValueError if there is no legal move.
     """
 
     def __init__(
@@ -179,16 +179,16 @@ class Thinking:
 
     @property
     def best(self) -> Line:
-        """The move to make as far as is known, a legal one from the first moment."""
+        """The best move found so far; legal from the start."""
         return self._answer
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The best moves with their scores, the best first: as many as asked for, if there are so many."""
+        """The best moves with their scores, the best first: as many as requested, if there are that many."""
         return tuple(self._line(root) for root in self._roots[: self._lines])
 
     def run(self, seconds: float) -> bool:
-        """Think for about so many seconds, and return whether thinking has come to its end."""
+        """Think for about `seconds`, and return whether thinking has finished."""
         if self._finished:
             return True
         self._began = time.perf_counter()
@@ -210,7 +210,7 @@ class Thinking:
 
     def _watch(self, nodes: int) -> None:
         if self._slice_end == NEVER:
-            # A first glance at the moves, before anybody has asked for thinking.
+            # A first glance at the moves, before `run` is called.
             return
         now = time.perf_counter()
         limit = self.limits.nodes
@@ -228,7 +228,7 @@ class Thinking:
         return self._has_enough()
 
     def _has_enough(self) -> bool:
-        """Whether looking further ahead is not asked for, or cannot change anything."""
+        """Whether searching deeper is not requested or cannot change anything."""
         if self._solved or not self._sees_all or self._depth >= (self.limits.depth or DEEPEST):
             return True
         if not self._depth:
@@ -238,7 +238,7 @@ class Thinking:
         return abs(self._roots[0].value) >= NEAREST
 
     def _solve(self, solver: Solver) -> None:
-        """Find out how every move ends; raises Interrupted, and what has been found until then is kept."""
+        """Solve every move to its end; raises Interrupted, keeping what has been found until then."""
         other = opponent(self._turn)
         for root in self._roots:
             root.value = -solver.solve(root.state, other, lambda _: self._watch(0))
@@ -250,9 +250,9 @@ class Thinking:
         self._solved = True
 
     def _look_ahead(self, depth: int) -> None:
-        """Search every move to a depth, a single one as if it had been made; raises Interrupted.
+        """Search every move to a depth, a forced one as if it had been made; raises Interrupted.
 
-        What was found until then is kept.
+        Results found until then are kept.
         """
         state, other = self.game.position.state, opponent(self._turn)
         search = self._tree.search[other]
@@ -279,13 +279,13 @@ class Thinking:
                 root.replies = self._replies(root)
             found.append(root)
             if exact or len(found) == 1:
-                # Ties keep their order, so that a move is put first only where it is better.
+                # Ties keep their order, so a move comes first only if it is better.
                 rest = [other_root for other_root in self._roots if other_root not in found]
                 self._roots = sorted(found, key=lambda root: root.value, reverse=True) + rest
                 self._answer = self._line(self._roots[0])
 
     def _chosen(self) -> Line:
-        """The move to make in the end: the best one, or one that seems so to a wavering judge."""
+        """The final choice: the best move, or one that seems best to a level that misjudges."""
         if not self._wavering:
             return self._line(self._roots[0])
         judged = [(root.value + self._chance.randint(0, self._wavering), root) for root in self._roots]
@@ -295,7 +295,7 @@ class Thinking:
         return Line((root.move, *root.replies), Score(root.value), root.depth, self._tree.nodes)
 
     def _replies(self, root: _Root) -> tuple[Move, ...]:
-        """What is remembered to follow a move."""
+        """The remembered continuation after a move."""
         position = replace(play(self.game.position, root.move), variant=self._variant)
         known = {self._turn: {self.game.position.state}, opponent(self._turn): set[State]()}
         found: list[Move] = []
@@ -310,7 +310,7 @@ class Thinking:
         return tuple(found)
 
     def _expected(self, position: Position) -> State | None:
-        """The state that is thought to come next, as far as it is known."""
+        """The expected next state, if known."""
         if self._solver:
             return self._solver.next_state(position.state, position.turn)
         entry = self._tree.tables[position.turn].find(position.state)
@@ -319,7 +319,7 @@ class Thinking:
 
 @cache
 def searched(variant: Variant) -> Variant:
-    """The rules that the search goes by: a capture is always made, even where leaving it would only cost a piece."""
+    """The rules used by the search: captures are always made, even if missing one would only cost a piece."""
     if variant.capture.compulsory:
         return variant
     return replace(variant, capture=replace(variant.capture, compulsory=True))
@@ -331,7 +331,7 @@ def _evaluation(variant: Variant, level: Level | None) -> Mapping[Colour, Evalua
 
 
 def _seen(game: Game) -> dict[Colour, set[State]]:
-    """The states that would be drawn if the game came to them once more, by the side to move."""
+    """The states that would be drawn if they occurred once more, by the side to move."""
     limit = game.variant.draws.repetitions
     times = Counter((position.turn, position.state) for position in game.positions)
     seen: dict[Colour, set[State]] = {"white": set(), "black": set()}

@@ -1,4 +1,4 @@
-"""What a search remembers of states that it has been to."""
+"""A search's memory of the states it has visited."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CAPACITY: Final = 100_000
 
 
 class Table:
-    """Two generations of entries: when the young one is full it becomes the old one, and what was old is forgotten."""
+    """Two generations of entries: when the young one is full it becomes the old one, and the old one is dropped."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
         self.young: dict[State, Entry] = {}
@@ -33,5 +33,5 @@ class Table:
             self.young.clear()
 
     def find(self, state: State) -> Entry | None:
-        """Return what is known of a state."""
+        """Return what is known about a state."""
         return self.young.get(state) or self.old.get(state)

@@ -10,7 +10,7 @@ from warcaby.rules import Variant
 
 Weights: TypeAlias = Mapping[str, tuple[int, int]]
 """For each feature of `warcaby.engine.features`, hundredths of a man with all pieces on the board and with none left;
-in between they are mixed."""
+values in between are interpolated."""
 
 FLYING_KINGS: Weights = {
     "man": (149, 118),
@@ -64,7 +64,7 @@ RACE: Weights = {
     "base 2": (15, 15),
     "base 3": (10, 10),
 }
-"""Games that the first king wins."""
+"""Games won by the first king."""
 
 CHOICE: tuple[tuple[Callable[[Variant], bool], Weights], ...] = (
     (lambda variant: variant.end.stuck_wins, LOSING),

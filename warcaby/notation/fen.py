@@ -11,17 +11,17 @@ from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
 _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]\d+|\d+)(?:-[Kk]?(?P<last>\d+))?$")
 _TAG = re.compile(r'\s*(?:\[\s*(?!FEN\b)\w+\s*"[^"]*"\s*\]\s*)*\[?\s*FEN\s*"(?P<value>[^"]*)"', re.IGNORECASE)
-"""A FEN with the tag that it stood in, and the tags before."""
+"""A FEN inside its tag, possibly after other tags."""
 _COUNTER = re.compile(r"\s*(?:[HF]\d+|\+\d+\+\d+)\s*", re.IGNORECASE)
-"""A field that some programs add: half-moves, move number, king moves in Frisian draughts."""
+"""A field some programs add: half-moves, move number, king moves in Frisian draughts."""
 _CAPTURED = re.compile(r"[GP]\d+")
-"""A man or a king that is captured in a move that has not ended (lidraughts.org); where squares have names g is one."""
+"""A man or a king captured in a move that has not ended (lidraughts.org); with square names, g is a file instead."""
 
 
 FenReason = Literal[
     "turn",  # it does not begin with the side to move
     "colour",  # a list does not begin with a colour
-    "no-square",  # an item is no square
+    "no-square",  # an item is not a square
     "off-board",  # a square that the board does not have
     "light-square",
     "two-pieces",  # on one square
@@ -33,7 +33,7 @@ FenReason = Literal[
 class InvalidFenError(ValueError):
     """A FEN cannot be read: the `problem` in words, and the `column` (from 1) where it stops making sense.
 
-    `reason` is the problem as a code, `item` is the part of the text that is meant, empty where something is missing.
+    `reason` is the problem as a code, `item` the part of the text concerned, empty if something is missing.
     """
 
     def __init__(self, problem: str, fen: str, column: int, reason: FenReason, item: str = "") -> None:
@@ -45,8 +45,8 @@ class InvalidFenError(ValueError):
 def parse_fen(variant: Variant, text: str) -> Position:
     """Read a position of `variant`, squares by name or by number, ranges of numbers included.
 
-    Spaces and a final dot are accepted, a missing side without pieces, the whole tag with its brackets, and the
-    counters that lidraughts.org writes after the pieces. Where the side to move is not known (``?``) it is the one that
+    Spaces, a final dot, an omitted side without pieces, the whole tag with its brackets and the counters that
+    lidraughts.org writes after the pieces are accepted. If the side to move is unknown (``?``), it is the one that
     begins the game. Raises InvalidFenError.
 
     >>> from warcaby.rules import BRAZILIAN

@@ -1,4 +1,4 @@
-"""The text of a move: ``c3-d4``, ``c3xe5``, and the whole way where two captures share both ends (PDN 3.0)."""
+"""The text of a move: ``c3-d4``, ``c3xe5``, and the whole path if two captures share both ends (PDN 3.0)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from warcaby.rules import (
 
 _SQUARE = re.compile(r"[A-Na-n]\d{1,2}|\d{1,2}")
 LONGEST_MOVE = 160
-"""No move is written with more characters: the longest capture names some thirty squares."""
+"""The longest text of a move: the longest capture names about thirty squares."""
 
 _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
 
 
 def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
-    """Write a legal move as records have it, in full only if start and end do not tell it from another legal one.
+    """Write a legal move as game records do, in full only if another legal move has the same start and end.
 
     >>> from warcaby.rules import BRAZILIAN, initial_position
     >>> start = initial_position(BRAZILIAN)
@@ -42,7 +42,7 @@ def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
 
 
 def plain_move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
-    """Write a legal move as people read it: in full as well where a shorter capture, not legal, has the same ends.
+    """Write a legal move for readers: in full also if an illegal shorter capture has the same ends.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN
@@ -56,7 +56,7 @@ def plain_move_text(position: Position, move: Move, *, numeric: bool = False) ->
 
 
 def _means_less(position: Position, move: Move) -> bool:
-    """Say whether the two ends of a legal move would be taken for a shorter capture that is not legal."""
+    """Whether the two ends of a legal move would be taken for an illegal shorter capture."""
     return len(move.captured) > 1 and Walk(position, (move.start,)).to(move.end) is None
 
 
@@ -67,9 +67,9 @@ def squares_text(variant: Variant, squares: Sequence[Square], *, capture: bool, 
 
 
 def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
-    """Read the squares of an attempted move, legal or not: two at least, by name or by number.
+    """Read the squares of an attempted move, legal or not: at least two, by name or by number.
 
-    Signs between squares may be ``-``, ``x``, ``:`` or left out between names. Raises InvalidMoveError.
+    Squares are separated by ``-``, ``x`` or ``:``; names need no separator. Raises InvalidMoveError.
 
     >>> from warcaby.rules import BRAZILIAN, initial_position
     >>> parse_squares(initial_position(BRAZILIAN), "c3xe5:g7")
@@ -100,7 +100,7 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
 
 
 def parse_attempt(position: Position, text: str) -> Move:
-    """Read a move that somebody types; the ends of a shorter capture that is not legal mean that one.
+    """Read a move typed by a person; if an illegal shorter capture has these ends, it is the one meant.
 
     Raises what `parse_move` raises.
 
@@ -121,7 +121,7 @@ def parse_attempt(position: Position, text: str) -> Move:
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """Read a legal move as game records have it: the ends are enough where one legal move has them.
+    """Read a legal move as written in game records: its ends are enough if only one legal move has them.
 
     Raises InvalidMoveError if the text cannot be read, IllegalMoveError with the reason if there is no such
     move, AmbiguousMoveError with the candidates if it fits moves of different outcome.

@@ -11,16 +11,16 @@ from typing import Literal
 from warcaby.rules import Move, Position, Variant
 
 Result = Literal["1-0", "0-1", "1/2-1/2", "0-0", "*"]
-"""How a game ended, in points of one for a win; 0-0 is lost by both, and * is not known."""
+"""How a game ended, with one point for a win; 0-0 is a loss for both, * unknown."""
 
 TWO_POINTS: dict[Result, str] = {"1-0": "2-0", "0-1": "0-2", "1/2-1/2": "1-1", "0-0": "0-0", "*": "*"}
-"""The same results where a win counts two points (PDN 3.0, "Result type")."""
+"""The same results with two points for a win (PDN 3.0, "Result type")."""
 
 RESULTS: dict[str, Result] = {text: result for result, two in TWO_POINTS.items() for text in (result, two)} | {
     "½-½": "1/2-1/2",
     "1/2": "1/2-1/2",
 }
-"""All spellings of results that are read."""
+"""All accepted spellings of results."""
 
 _POINTS = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
@@ -31,24 +31,24 @@ SYNONYMS: dict[str, str] = {
     "Black": "Nero",
     "Result": "Risultato",
 }
-"""Tags of old Italian files that say what a tag of today says."""
+"""Tags of old Italian files and their modern equivalents."""
 
 ProblemKind = Literal["text", "tag", "move", "ambiguous"]
 
 ProblemReason = Literal[
-    "tag-quotes",  # quotes or a backslash in a tag are not marked
-    "tag-name",  # a tag's name is none
+    "tag-quotes",  # quotes or a backslash in a tag are not escaped
+    "tag-name",  # not a valid tag name
     "tag-twice",
-    "game",  # a tag names a game that is not known
-    "numbering",  # squares are not written as the tag says, but as is usual in the game
+    "game",  # a tag names an unknown game
+    "numbering",  # squares are not written as the tag says, but in the game's usual notation
     "no-fen",  # a position is announced, and there is none
     "fen",  # a position cannot be read
-    "move-text",  # this is no move
+    "move-text",  # not a move
     "move-illegal",
     "move-ambiguous",  # it fits several legal moves
-    "no-move",  # what belongs to a move follows none
-    "early-variation",  # there is nothing yet that it could replace
-    "too-deep",  # a variation inside too many others
+    "no-move",  # an annotation without a move before it
+    "early-variation",  # there is no move yet for it to replace
+    "too-deep",  # variations nested too deeply
     "bracket",  # it closes nothing
     "open-variation",  # it is not closed
     "open-comment",  # it is not closed
@@ -58,7 +58,7 @@ ProblemReason = Literal[
     "after-result",  # a game goes on
     "no-dot",  # after the number of a move
     "bad-tag",  # it cannot be read
-    "junk",  # what cannot be read at all
+    "junk",  # unreadable text
 ]
 
 _KINDS: dict[str, ProblemKind] = {
@@ -77,18 +77,18 @@ _KINDS: dict[str, ProblemKind] = {
 
 @dataclass(frozen=True)
 class PdnProblem:
-    """Something in a PDN text that is not as it should be, and where: line and column count from 1."""
+    """Something wrong in a PDN text, and where: line and column count from 1."""
 
     line: int
     column: int
     message: str
     reason: ProblemReason
     item: str = ""
-    """What stands there: a move, the name of a tag …"""
+    """The text found there: a move, the name of a tag …"""
 
     @property
     def kind(self) -> ProblemKind:
-        """What it touches.
+        """The kind of text affected.
 
         The kind `move` is for moves that cannot be read or are illegal, `ambiguous` for those that fit several legal
         moves, `tag` for tags, positions included, and `text` for everything else.
@@ -98,14 +98,14 @@ class PdnProblem:
 
 @dataclass(frozen=True)
 class PdnMove:
-    """A move of a line with everything that is said about it."""
+    """A move of a line with its annotations."""
 
     move: Move | str
-    """The legal move, or the text of one that could not be played."""
+    """The legal move, or the text of a move that could not be played."""
     candidates: tuple[Move, ...] = ()
-    """The legal moves that the text fits, where there are several."""
+    """The legal moves that the text fits, if there are several."""
     strength: str = ""
-    """What the writer thought of it: ``!``, ``?``, ``!?``, ``(!)`` …"""
+    """The annotator's assessment: ``!``, ``?``, ``!?``, ``(!)`` …"""
     nags: tuple[int, ...] = ()
     """Numeric annotation glyphs."""
     comments: tuple[str, ...] = ()
@@ -114,21 +114,21 @@ class PdnMove:
     remarks: tuple[str, ...] = ()
     """Comments after the variations."""
     setup: Position | None = None
-    """A position that is put on the board after this move (PDN 3.0, "Setup commands")."""
+    """A position set up after this move (PDN 3.0, "Setup commands")."""
 
 
 @dataclass(frozen=True)
 class PdnLine:
-    """Moves one after another: the game itself, or a variation."""
+    """A sequence of moves: the game itself, or a variation."""
 
     moves: tuple[PdnMove, ...] = ()
     comments: tuple[str, ...] = ()
     """Comments before the first move."""
     setup: Position | None = None
-    """A position that the line begins with instead of the one on the board."""
+    """The position that the line begins with, if not the one on the board."""
 
     def played(self) -> tuple[Move, ...]:
-        """Return the moves from the first one on, as far as they could be played."""
+        """Return the moves from the start, as far as they could be played."""
         moves: list[Move] = []
         for item in self.moves:
             if isinstance(item.move, str):
@@ -148,25 +148,25 @@ class PdnGame:
     """
 
     variant: Variant | None
-    """None where the tags name a game that is not known; its moves stay text."""
+    """None if the tags name an unknown game; its moves stay text."""
     start: Position | None
-    """The position that the game begins with; None where it is not known."""
+    """The position that the game begins with; None if unknown."""
     tags: tuple[tuple[str, str], ...] = ()
-    """All tags in their order."""
+    """All tags in order."""
     line: PdnLine = PdnLine()
     result: Result = "*"
     points: str = ""
-    """The result as it was counted where a win is not worth one point or two: ``4-6`` in the Delft count."""
+    """The original result if a win is worth neither one point nor two: ``4-6`` in Delft scoring."""
     begins: tuple[int, int] = field(default=(1, 1), compare=False)
-    """Line and column of the text where it begins, from 1."""
+    """Line and column where it begins in the text, from 1."""
 
     def tag(self, key: str) -> str:
-        """Return the value of the first tag of this key, or of its old Italian name; "" where there is none."""
+        """Return the value of the first tag with this key, or with its old Italian name; "" if there is none."""
         return find_tag(self.tags, key)
 
     @property
     def result_text(self) -> str:
-        """The result as this game writes it: in points of its own, or in two for a win where its record says so.
+        """The result as this game writes it: in its original points, or with two for a win if the record says so.
 
         >>> from warcaby.rules import VARIANTS
         >>> PdnGame(VARIANTS["international"], None, result="1-0").result_text
@@ -179,14 +179,14 @@ class PdnGame:
 
     @property
     def plies(self) -> int:
-        """How many moves of the game itself are legal, one that fits several legal moves included."""
+        """How many moves of the game itself are legal, counting an ambiguous one."""
         return sum(not isinstance(item.move, str) or bool(item.candidates) for item in self.line.moves)
 
 
 def parse_result(text: str) -> tuple[Result, str]:
-    """Read a result: who has won, and the points where they are counted in another way, otherwise "".
+    """Read a result: who won, and the points if they use another scoring system, otherwise "".
 
-    Whoever has more points has won. What cannot be read is a result that is not known.
+    The side with more points has won. An unreadable result is unknown.
 
     >>> parse_result("2 - 0"), parse_result("4-6"), parse_result("5-5"), parse_result("won")
     (('1-0', ''), ('0-1', '4-6'), ('1/2-1/2', '5-5'), ('*', ''))
@@ -202,7 +202,7 @@ def parse_result(text: str) -> tuple[Result, str]:
 
 
 def find_tag(tags: Iterable[tuple[str, str]], key: str) -> str:
-    """Return the value of the first tag of a key or of its old Italian name, or ""."""
+    """Return the value of the first tag with this key or its old Italian name, or ""."""
 
     def values() -> Iterator[str]:
         for name in (key, SYNONYMS.get(key)):
@@ -213,14 +213,14 @@ def find_tag(tags: Iterable[tuple[str, str]], key: str) -> str:
 
 @dataclass(frozen=True)
 class PdnReading:
-    """What was read from a PDN text, and everything that was wrong with it."""
+    """The contents of a PDN text, and everything wrong with it."""
 
     games: tuple[PdnGame, ...]
     problems: tuple[PdnProblem, ...] = ()
     """In the order of the text."""
 
     def problems_of(self, number: int) -> tuple[PdnProblem, ...]:
-        """Return the problems of a game, by its number from 0; what stands before the first game belongs to it."""
+        """Return the problems of a game, by its number from 0; anything before the first game belongs to it."""
         begin = self._problems_before(number) if number else 0
         end = self._problems_before(number + 1) if number + 1 < len(self.games) else None
         return self.problems[begin:end]

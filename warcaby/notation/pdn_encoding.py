@@ -1,9 +1,9 @@
-"""How the letters of a PDN file are written: PDN 3.0 asks for UTF-8, and people have files of forty years.
+"""The character encoding of a PDN file: PDN 3.0 asks for UTF-8, but forty years of files are in circulation.
 
-A file says nothing about its encoding, so the names in it have to: each encoding of the field is tried on the words
-that are not plain ASCII, and each word scored by how well it fits a language that was written in that encoding. What
-decides is whether all letters are those of the language, whether capitals stand where capitals stand, whether vowels
-and consonants take turns, and two rules of Polish spelling.
+A file doesn't declare its encoding, so it is guessed from the names in it: each candidate encoding is tried on the
+words that are not plain ASCII, and each word is scored by how well it fits a language written in that encoding. The
+score depends on whether all letters belong to the language, whether capitals are where they should be, whether vowels
+and consonants alternate, and two rules of Polish spelling.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PdnEncoding: TypeAlias = Literal[
     "cp1251",  # Windows, Cyrillic
     "koi8-r",  # Unix, Russian
     "cp866",  # DOS, Cyrillic
-    "cp1252",  # Windows, western Europe; Latin-1 is a part of it
+    "cp1252",  # Windows, western Europe; includes Latin-1
 ]
 ENCODINGS: tuple[PdnEncoding, ...] = get_args(PdnEncoding)
 
@@ -51,25 +51,25 @@ _ALPHABETS: Mapping[PdnEncoding, tuple[str, ...]] = {
     "cp866": _CYRILLIC,
     "cp1252": _WESTERN,
 }
-"""The letters beyond ASCII of the languages that were written in each encoding, the likeliest encodings first."""
+"""The non-ASCII letters of the languages written in each encoding, the likeliest encodings first."""
 
 _RARE = frozenset({"cp852", "mazovia", "cp866", "koi8-r"})
-"""Encodings of which few files are left: one has to fit better than the others."""
+"""Encodings that are rare today: they must fit better than the others."""
 
 _MAZOVIA = dict(zip(bytes.fromhex("8f95909ca5a398a0a1868d9192a4a29ea6a7"), "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", strict=True))
-"""Where Mazovia has Polish letters; elsewhere it is CP437."""
+"""The Polish letters of Mazovia; the rest of it is CP437."""
 
 _WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
 _SAMPLE = 300
-"""So many different words tell enough."""
+"""Looking at this many different words is enough."""
 _LONGEST_WORD = 40
 _VOWELS = frozenset("aeiouyąęóáéěíúůýäöüőűàâæèêëîïôœùûÿãõìòåøаеиоуыэюяёєіїў")
 _SIGNS = frozenset("„”“–—’…«»½№")
-"""What stands in texts of many languages beside letters."""
+"""Characters other than letters that occur in texts of many languages."""
 
 
 def pdn_encoding(data: bytes) -> PdnEncoding:
-    """Say how the letters of a PDN file are most likely written.
+    """Return the most likely encoding of a PDN file.
 
     >>> pdn_encoding("Świątek".encode("cp1250")), pdn_encoding("Коган".encode("cp1251"))
     ('cp1250', 'cp1251')
@@ -81,9 +81,9 @@ def pdn_encoding(data: bytes) -> PdnEncoding:
 
 
 def decode_pdn(data: bytes, encoding: PdnEncoding | None = None) -> str:
-    """Decode a PDN file, by its `pdn_encoding` where none is given; bytes that stand for nothing become U+FFFD.
+    """Decode a PDN file, by its `pdn_encoding` if none is given; undefined bytes become U+FFFD.
 
-    PDN 3.0 asks for UTF-8 and recommends to read other encodings too ("Character encoding").
+    PDN 3.0 asks for UTF-8 and recommends reading other encodings too ("Character encoding").
 
     >>> decode_pdn("Коган".encode("cp1251")), decode_pdn("Gérard".encode("latin-1"))
     ('Коган', 'Gérard')
@@ -104,7 +104,7 @@ def _mazovia_table() -> str:
 
 
 def _wide_encoding(sample: bytes) -> PdnEncoding | None:
-    """Recognise UTF-16 without a mark: digits, brackets and spaces have a zero byte before or after them."""
+    """Recognise UTF-16 without a byte order mark: digits, brackets and spaces have a zero byte before or after them."""
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     if max(even, odd) * 5 <= len(sample) or min(even, odd) * 10 > max(even, odd):
         return None
@@ -112,7 +112,7 @@ def _wide_encoding(sample: bytes) -> PdnEncoding | None:
 
 
 def _is_utf_8(data: bytes) -> bool:
-    """Whether a text is UTF-8, be it damaged in a few places."""
+    """Whether a text is UTF-8, even if damaged in a few places."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -123,11 +123,11 @@ def _is_utf_8(data: bytes) -> bool:
 
 
 def _narrow_encoding(data: bytes) -> PdnEncoding:
-    """Choose among the encodings with a byte a letter."""
+    """Choose among the encodings with one byte per letter."""
     words = Counter(word[:_LONGEST_WORD] for word in _WORD.findall(data)).most_common(_SAMPLE)
 
     def score(encoding: PdnEncoding) -> float:
-        # Players come from many countries: each word may be of another language.
+        # Players come from many countries: each word may be in a different language.
         read = [_decoded(word, encoding) for word, _ in words]
         fits = sum(max(_fit(word, alphabet) for alphabet in _ALPHABETS[encoding]) for word in read)
         return fits - (1 if encoding in _RARE else 0)
@@ -136,10 +136,10 @@ def _narrow_encoding(data: bytes) -> PdnEncoding:
 
 
 def _fit(word: str, alphabet: str) -> float:
-    """Score how well a word fits a language with these letters beyond ASCII."""
+    """Score how well a word fits a language with these non-ASCII letters."""
     small = word.lower()
     if len(word) == 1:
-        # No word: half a point, say.
+        # Not a word but half a point, for example.
         return 1 if word in _SIGNS else 0 if word.isalpha() else -3
     score = 0.0
     for character in small:
@@ -152,7 +152,7 @@ def _fit(word: str, alphabet: str) -> float:
     if word not in (small, word.upper(), word[:1].upper() + small[1:]):
         score -= 3
     elif word[:1] != small[:1]:
-        score += 0.5  # most words beyond ASCII are names
+        score += 0.5  # most non-ASCII words are names
     for _, run in groupby(small, _VOWELS.__contains__):
         score -= max(0, len(list(run)) - 2) / 2
     if alphabet == _POLISH:
@@ -161,7 +161,7 @@ def _fit(word: str, alphabet: str) -> float:
 
 
 def _is_un_polish(one: str, other: str) -> bool:
-    """Whether no Polish word has these letters side by side.
+    """Whether these two letters are never adjacent in Polish.
 
     ą and ę follow a consonant or i, and no vowel comes right after them, nor after ć, ń, ś and ź.
     """

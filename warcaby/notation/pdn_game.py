@@ -30,19 +30,19 @@ from warcaby.rules import (
 _PASS = re.compile(r"\s*[WwBb]\s*:*\s*")
 
 MOST_NESTED = 40
-"""Variations inside so many others are left out: nobody could follow them."""
+"""Variations nested more deeply are left out: nobody could follow them."""
 
 
 class Report(Protocol):
-    """Takes note of a problem at an index of the text."""
+    """Records a problem at an index of the text."""
 
     def __call__(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
-        """Take note."""
+        """Record it."""
 
 
 @dataclass
 class _OpenMove:
-    """A move that is being read, with what is said about it."""
+    """A move being read, with its annotations."""
 
     move: Move | str
     candidates: tuple[Move, ...]
@@ -68,10 +68,10 @@ class _OpenMove:
 
 @dataclass
 class _OpenLine:
-    """A line that is being read: the game itself or a variation."""
+    """A line being read: the game itself or a variation."""
 
     position: Position | None
-    """The position on the board, None where a move could not be played."""
+    """The position on the board, None after a move that could not be played."""
     opened_at: int = 0
     before: Position | None = None
     """The position before the last move."""
@@ -86,13 +86,13 @@ class _OpenLine:
 
 
 class GameReader:
-    """A game that is being read."""
+    """A game being read."""
 
     def __init__(self, default: Variant, report: Report, lead: list[str] | None = None) -> None:
         self.lead = lead or []
         """Comments that stand before the moves."""
         self.begins_at: int | None = None
-        """Index of the text where its first word stands."""
+        """Index of its first word in the text."""
         self.has_ended = False
         """Whether a result or a separator has ended the game."""
         self.number = 0
@@ -104,13 +104,13 @@ class GameReader:
         self._variant: Variant | None = None
         self._start: Position | None = None
         self._usual: Variant | None = None
-        """The game as it is usually written, where its tag says something else; until the first move has been read."""
+        """The game in its usual notation if its tag says otherwise; until the first move has been read."""
         self._misfit = ""
         """Why the tag cannot be followed, if it cannot."""
         self._result: Result = "*"
         self._points = ""
         self._left_out = 0
-        """How many variations are open that lie too deep."""
+        """How many of the open variations are nested too deeply."""
 
     @property
     def has_tags(self) -> bool:
@@ -119,7 +119,7 @@ class GameReader:
 
     @property
     def has_body(self) -> bool:
-        """Whether the moves have begun, or comments after the tags: a tag would begin the next game."""
+        """Whether moves, or comments after the tags, have begun: a tag would begin the next game."""
         return bool(self._lines or (self._tags and self.lead))
 
     @property
@@ -160,7 +160,7 @@ class GameReader:
             line.moves[-1].comments.append(text)
 
     def take(self, word: Token) -> None:
-        """Take a word of the game's body."""
+        """Process a word of the game's body."""
         self._begin()
         line = self._lines[-1]
         match word.kind:
@@ -194,7 +194,7 @@ class GameReader:
                 self._report(word.at, "no variation is open that this bracket could close", "bracket")
 
     def end(self, word: Token) -> None:
-        """Take the result or the separator that ends the game."""
+        """Process the result or the separator that ends the game."""
         self.has_ended = True
         if word.kind == "separator":
             return
@@ -207,12 +207,12 @@ class GameReader:
             self._report(word.at, message, "result-differs", word.text)
 
     def ends_with(self, word: Token) -> bool:
-        """Whether the last word of the game is not the move that it looks like but its result: ``4-6``, say."""
+        """Whether the last word of the game looks like a move but is its result, such as ``4-6``."""
         result, points = parse_result(word.text)
         return word.kind == "move" and result != "*" and not self.depth and points == self._said_result()[1]
 
     def game(self) -> PdnGame:
-        """Return what was read; variations that are still open end here."""
+        """Return the game; variations that are still open end here."""
         self._begin()
         self._give_up_squares()
         self._left_out = 0
@@ -229,7 +229,7 @@ class GameReader:
         return parse_result(find_tag(self._tag_pairs(), "Result"))
 
     def _begin(self) -> None:
-        """Begin with the moves: from here on the tags say what is played, and from which position."""
+        """Begin with the moves: the variant and the initial position now follow from the tags."""
         if self._lines:
             return
         self._variant = self._read_variant()
@@ -262,7 +262,7 @@ class GameReader:
         return None if troubles else self._default
 
     def _settle_squares(self, word: Token) -> None:
-        """At the first move: squares are read as is usual in the game where only that makes it legal."""
+        """At the first move, switch to the game's usual square notation if the move is legal only then."""
         line, usual = self._lines[0], self._usual
         if usual is None or line.moves or line.setup:
             return
@@ -279,7 +279,7 @@ class GameReader:
         self._variant, self._start, line.position = usual, start, start
 
     def _give_up_squares(self) -> None:
-        """Say that the tag cannot be followed, if it cannot."""
+        """Report that the tag cannot be followed, if so."""
         tag = self._first_tag("GameType")
         if self._usual and self._misfit and tag:
             self._report(tag.value_at, f"{self._misfit}; the moves are not played", "game", tag.text)
@@ -308,7 +308,7 @@ class GameReader:
         if self._variant is None:
             return
         if _PASS.fullmatch(word.text) and line.position is not None:
-            # The proposed null move (PDN 3.0, "Setup commands"): the same position, with this side to move.
+            # The null move proposed in PDN 3.0, "Setup commands": the same position, with this side to move.
             turn: Colour = "white" if "w" in word.text.lower() else "black"
             line.position = line.position.with_turn(turn)
         else:
@@ -341,7 +341,7 @@ class GameReader:
         line.nags = []
 
     def _fold(self) -> None:
-        """End the innermost variation and hang it on the move that it replaces."""
+        """End the innermost variation and attach it to the move that it replaces."""
         closed = self._lines.pop().closed()
         moves = self._lines[-1].moves
         if moves and (closed.moves or closed.comments or closed.setup):
@@ -356,7 +356,7 @@ def _can_play(position: Position | None, text: str) -> bool:
 
 
 def _read_move(position: Position, text: str) -> Move:
-    """Read a move as `parse_move` does, and captures of which only some of the squares between are named."""
+    """Read a move as `parse_move` does, including captures that name only some of the squares between."""
     try:
         return parse_move(position, text)
     except (IllegalMoveError, AmbiguousMoveError):

@@ -1,6 +1,6 @@
-"""Tags that say which game is played: GameType, such as ``26,W,8,8,A0,0``, with how squares are written (PDN 3.0).
+"""Tags that name the variant: GameType, such as ``26,W,8,8,A0,0``, which includes the square notation (PDN 3.0).
 
-A number stands for the usual rules. Games without one, and games by changed rules, have a tag Variant.
+A number stands for the standard rules. Games without one, and games with modified rules, have a Variant tag.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NAMES_FROM = 0
 
 
 class UnknownSquaresError(ValueError):
-    """A GameType tag names a game whose squares are never written as it says; `variant` is that game."""
+    """A GameType tag has a square notation that its game never uses; `variant` is that game."""
 
     def __init__(self, message: str, variant: Variant) -> None:
         super().__init__(message)
@@ -36,12 +36,12 @@ class UnknownSquaresError(ValueError):
 
 
 def parse_game_type(text: str) -> Variant:
-    """Return the variant that a GameType tag names; ValueError with a sentence if none is known by it.
+    """Return the variant that a GameType tag names; ValueError with a sentence if the tag is unknown.
 
-    Where the tag differs from the usual one in the side that begins or in the way squares are written, so does
-    the record returned; UnknownSquaresError if squares cannot be written so. The last field, whether the left
-    corner is played on, is not looked at: its meaning was changed in 2013, and the number of the game says it
-    anyway. Numbers that PDN 3.0 does not give out are those of lidraughts.org.
+    If the tag differs from the usual one in the side that begins or in the square notation, so does the record
+    returned; UnknownSquaresError if squares cannot be written that way. The last field, whether the left corner is
+    a playing square, is ignored: its meaning changed in 2013, and the game's number implies it anyway. Numbers that
+    PDN 3.0 does not assign are those of lidraughts.org.
 
     >>> parse_game_type("25").id, parse_game_type("98").id
     ('russian', 'antidraughts')
@@ -72,7 +72,7 @@ def _written_as(variant: Variant, first: str, letter: str, corner: int) -> Varia
     numbers = _NUMBERS.get(corner_for_white) if letter == "N" else None
     if algebraic and corner_for_white == _NAMES_FROM:
         numbers = variant.numbers_from
-    # A game without a number of its own is written under its name, which says how squares are numbered.
+    # A game without its own number is written under its name, which implies how squares are numbered.
     if numbers is None or (pdn.game_type is None and numbers != variant.numbers_from):
         raise UnknownSquaresError(f"squares written as {letter}{corner} are not known here", variant)
     if (colour, algebraic, numbers) == (variant.first, pdn.algebraic, variant.numbers_from):
@@ -82,10 +82,10 @@ def _written_as(variant: Variant, first: str, letter: str, corner: int) -> Varia
 
 
 def parse_variant_tag(text: str) -> Variant:
-    """Return the variant of a Variant tag, by its id or a name of it; ValueError if there is none.
+    """Return the variant of a Variant tag, by its id or one of its names; ValueError if there is none.
 
-    Games that have no number in PDN are named by this tag, and games by changed rules: the ids of the changes follow
-    the name, a plus before each.
+    This tag names games that have no number in PDN, and games with modified rules: the ids of the changes follow
+    the name, each after a plus sign.
 
     >>> parse_variant_tag("one_way").name
     'One-way draughts'
@@ -106,7 +106,7 @@ def parse_variant_tag(text: str) -> Variant:
 
 
 def variant_tag(variant: Variant) -> str:
-    """Write the Variant tag of a game that no number tells.
+    """Write the Variant tag of a game that has no number.
 
     >>> variant_tag(parse_variant_tag("brazilian+huffing+any_capture"))
     'brazilian+any_capture+huffing'

@@ -1,4 +1,4 @@
-"""Reading PDN: everything that can be made out is read, everything that is wrong is reported, nothing is raised."""
+"""A lenient PDN reader: it reads whatever it can, reports everything that is wrong and raises nothing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from warcaby.rules import BRAZILIAN, Variant
 def read_pdn(data: bytes | str, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> PdnReading:
     """Read all games of a PDN file; `default` is the variant of games whose tags name none.
 
-    Bytes are decoded by `encoding`, or by what is likely where it is None.
+    Bytes are decoded by `encoding`, or by the most likely one if it is None.
 
-    Moves are played as far as they are legal. After a move that is not, the rest of its line is kept as text.
+    Moves are played as long as they are legal. After an illegal move, the rest of its line is kept as text.
 
     >>> reading = read_pdn("1. c3-d4 b6-a5 2. d4-c3 *")
     >>> reading.games[0].plies, reading.problems[0].column, reading.problems[0].message
@@ -30,7 +30,7 @@ def read_pdn(data: bytes | str, default: Variant = BRAZILIAN, encoding: PdnEncod
 
 
 class PdnReader:
-    """Reads a PDN file in slices: `run` for a while, as often as it takes.
+    """Reads a PDN file in slices: call `run` until it returns True.
 
     >>> reader = PdnReader("1. c3-d4 b6-a5 2. d4-c5 *")
     >>> reader.run(10), len(reader.reading.games)
@@ -51,7 +51,7 @@ class PdnReader:
         self._problems: list[PdnProblem] = []
         self._game = GameReader(default, self._report)
         self._ended: GameReader | None = None
-        """The last of `_games`, if a result or a separator has ended it."""
+        """The last of `_games`, if a result or a separator ended it."""
 
     @property
     def reading(self) -> PdnReading:
@@ -60,11 +60,11 @@ class PdnReader:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many games have been read to their end so far, and how many problems have been found."""
+        """How many games have been read completely so far, and how many problems have been found."""
         return len(self._games), len(self._problems)
 
     def run(self, seconds: float) -> bool:
-        """Read for about so long; return whether everything has been read."""
+        """Read for about `seconds`; return whether everything has been read."""
         deadline = time.perf_counter() + seconds
         for word, following in self._words:
             assert word is not None  # only the end is
@@ -112,7 +112,7 @@ class PdnReader:
                 reason: ProblemReason = "bad-tag" if word.kind == "bad_tag" else "junk"
                 self._report(word.at, f"{what} cannot be read: {word.text[:40]!r}", reason, word.text[:40])
             case "dots":
-                pass  # a move left out, as in "1. ... d6-c5"
+                pass  # an omitted move, as in "1. ... d6-c5"
             case _:
                 self._game.take(word)
 
@@ -133,7 +133,7 @@ class PdnReader:
         self._game.number = number
 
     def _comments_of_last(self) -> None:
-        """Give comments between a result and the next tag, or the end, to the game that the result has ended."""
+        """Attach comments between a result and the next tag, or the end, to the game ended by the result."""
         if self._ended is not None and not self._game.is_game and self._game.lead:
             for text in self._game.lead:
                 self._ended.comment(text)
@@ -144,7 +144,7 @@ class PdnReader:
         return replace(game.game(), begins=self._places(game.begins_at or 0))
 
     def _finish(self) -> None:
-        """End the game that is being read."""
+        """End the current game."""
         if self._game.is_game:
             self._games.append(self._closed(self._game))
             self._ended = self._game if self._game.has_ended else None

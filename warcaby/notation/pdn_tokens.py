@@ -28,7 +28,7 @@ TokenKind = Literal[
     "close",
     "bare_number",
     "unclosed",  # a comment that is not closed
-    "quotes",  # a tag with quotes or a backslash inside that are not marked as such
+    "quotes",  # a tag with unescaped quotes or backslashes inside
     "bad_tag",
     "junk",
 ]
@@ -41,9 +41,9 @@ class Token(NamedTuple):
     text: str
     at: int
     key: str = ""
-    """Of a tag: its name."""
+    """The name, for a tag."""
     value_at: int = 0
-    """Of a tag or a set-up: where its value begins."""
+    """Where the value begins, for a tag or a set-up."""
 
 
 _LETTER = "[a-nA-NасеАСЕ]"
@@ -87,7 +87,7 @@ FORCED = "7"
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Yield the words of a text; every text has some.
+    """Yield the words of any text.
 
     >>> [(token.kind, token.text) for token in tokens("1. c3-d4! 1-1")]
     [('number', '1'), ('move', 'c3-d4'), ('strength', '!'), ('result', '1-1')]
@@ -96,7 +96,7 @@ def tokens(text: str) -> Iterator[Token]:
     move_end = -1
     while at < len(text):
         match = _WORD.match(text, at)
-        assert match is not None  # the last alternative takes any character
+        assert match is not None  # the last alternative matches any character
         kind = match.lastgroup
         end = match.end()
         if kind == "brace":

@@ -1,4 +1,4 @@
-"""Writing PDN as PDN 3.0 asks for it: nothing but what every reader understands."""
+"""A strict PDN 3.0 writer: it writes only what every reader understands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warcaby.notation.square_notation import usual_notation
 from warcaby.rules import Colour, Position, Variant, initial_position, opponent, play
 
 WIDTH = 80
-"""Lines are not longer, except where a single word is."""
+"""Maximum length of a line, unless a single word is longer."""
 
 _UNKNOWN = {
     "Event": "?",
@@ -22,7 +22,7 @@ _UNKNOWN = {
     "White": "?",
     "Black": "?",
 }
-"""The tags that every game has, and what stands there when nobody knows (PDN 3.0, "PDN tags")."""
+"""The tags that every game has, and their values if unknown (PDN 3.0, "PDN tags")."""
 
 _SAID_BY_FIELDS = frozenset({"Result", "GameType", "Variant", "SetUp", "FEN"})
 _STRENGTH = re.compile(r"[!?]+|\([!?]+\)")
@@ -34,8 +34,8 @@ _BRACES = str.maketrans("{}", "()")
 def pdn_text(games: Iterable[PdnGame]) -> str:
     r"""Write games one after another, to be stored as UTF-8.
 
-    Tags come first, those that every game has before the others; moves are short unless that is ambiguous;
-    ``*`` ends each game. Braces inside comments become brackets, for PDN knows no way to write them.
+    Tags come first, required ones before the others; moves are short unless that is ambiguous; ``*`` ends each
+    game. Braces inside comments become brackets because PDN can't escape them.
 
     >>> from warcaby.notation.movetext import parse_move
     >>> from warcaby.rules import BRAZILIAN
@@ -71,9 +71,9 @@ def _tags(game: PdnGame) -> Iterator[tuple[str, str]]:
 
 
 def _position_tags(variant: Variant, start: Position) -> Iterator[tuple[str, str]]:
-    """Say which game is played and from where; games that no number tells always show their start.
+    """Write the tags for the variant and the initial position; games without a number always show their start.
 
-    The number stands for the usual rules: another program would find moves by changed ones illegal.
+    The number stands for the standard rules: another program would reject moves made under modified ones.
     """
     has_number = variant.pdn.game_type is not None and not variant.options
     if has_number:
@@ -91,16 +91,16 @@ def _escaped(value: str) -> str:
 
 @dataclass
 class _Line:
-    """A line that is being written."""
+    """A line being written."""
 
     variant: Variant | None
     position: Position | None
-    """The position on the board, None where it is not known."""
+    """The position on the board, None if unknown."""
     number: int = 1
     turn: Colour | None = None
-    """The side to move where the position is not known."""
+    """The side to move if the position is unknown."""
     needs_number: bool = True
-    """Whether the next move shows its number although its side is not the one that begins."""
+    """Whether the next move shows its number even though the other side begins."""
 
     @property
     def first(self) -> Colour:
@@ -108,7 +108,7 @@ class _Line:
         return "white" if self.variant is None else self.variant.first
 
     def words(self, line: PdnLine) -> Iterator[str]:
-        """Yield the words of a line, each of which stays on one line of text."""
+        """Yield the words of a line; each is kept on a single line of text."""
         if line.setup is not None:
             yield from self._set_up(line.setup)
         yield from _comments(line.comments)
@@ -138,7 +138,7 @@ class _Line:
         number = f"{self.number}. " if turn == self.first else f"{self.number}... " if self.needs_number else ""
         text = self._text(item)
         if text is None:
-            # A word that no reader takes for a move is better a comment.
+            # A word that no reader takes for a move is better written as a comment.
             yield from _comments([str(item.move)])
         else:
             yield number + text + (item.strength if _STRENGTH.fullmatch(item.strength) else "")
@@ -148,7 +148,7 @@ class _Line:
         self.needs_number = text is None
 
     def _text(self, item: PdnMove) -> str | None:
-        """Play a move and return its text; None for text that does not look like a move."""
+        """Play a move and return its text; None if the text doesn't look like a move."""
         position = self.position
         if isinstance(item.move, str) or position is None:
             self.position = None

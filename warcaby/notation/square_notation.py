@@ -1,4 +1,4 @@
-"""How squares are written for people: by name or by number, as is usual in the game unless somebody prefers it."""
+"""Square notation for readers: names or numbers, whichever is usual in the game, unless the reader has chosen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warcaby.rules import Move, Position, Square, Variant, play
 
 @dataclass(frozen=True)
 class Notation:
-    """Writes whatever has squares in it for one game; everything that shows a square to a reader goes through this.
+    """Writes squares, moves and positions of one game; every square shown to a reader goes through this.
 
     >>> from warcaby.rules import VARIANTS, initial_position, legal_moves
     >>> start = initial_position(VARIANTS["international"])
@@ -26,7 +26,7 @@ class Notation:
     numeric: bool
 
     def square(self, square: Square) -> str:
-        """Write a square; one that is not played on has no number and keeps its name."""
+        """Write a square; one that is not a playing square has no number and keeps its name."""
         if self.numeric and square in self.variant.board.bit:
             return str(square_number(self.variant, square))
         return square
@@ -36,7 +36,7 @@ class Notation:
         return squares_text(self.variant, squares, capture=capture, numeric=self.numeric)
 
     def move(self, position: Position, move: Move) -> str:
-        """Write a legal move, in full only if start and end do not tell it from another one, legal or not."""
+        """Write a legal move, in full only if another move, legal or not, has the same start and end."""
         return plain_move_text(position, move, numeric=self.numeric)
 
     def line(self, position: Position, moves: Sequence[Move]) -> tuple[str, ...]:

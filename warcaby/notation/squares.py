@@ -1,9 +1,9 @@
 """Square names and square numbers.
 
-Numbers are those of PDN: row by row from the top left corner as White sees the board, so that on the usual
-board 1 is b8, 4 is h8, 5 is a7 and 32 is g1; in some games from the bottom right corner instead, as their record
-says. In games that are written with names, numbers go from the top left in practice (PDN 3.0, remarks on GameType
-25 and 26).
+Numbers follow PDN: row by row from the top left corner as White sees the board, so that on the usual 8x8 board 1 is
+b8, 4 is h8, 5 is a7 and 32 is g1. In some games, as their record says, they start from the bottom right corner
+instead. In games that use names, numbers start from the top left in practice (PDN 3.0, remarks on GameType 25 and
+26).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _numbers(variant: Variant) -> dict[Square, int]:
 
 
 def square_number(variant: Variant, square: Square) -> int:
-    """Return the number of a playing square; KeyError if it is none.
+    """Return the number of a playing square; KeyError for any other square.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> square_number(BRAZILIAN, "a1")

@@ -1,4 +1,4 @@
-"""Why a piece has nothing to capture: whom it meets on its lines, and what keeps it from jumping over them."""
+"""Why a piece has nothing to capture: which opponents are on its lines, and what keeps it from jumping over them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from warcaby.rules.variant import EAST_NORTH
 Barrier = Literal[
     "edge",  # no square lies behind the opponent's piece on `prey`
     "opponent-behind",  # another one stands right behind it, on `other`
-    "own-behind",  # a piece of one's own stands right behind it, on `other`
-    "own-before",  # a piece of one's own stands before it, on `other`
+    "own-behind",  # one of the player's own pieces stands right behind it, on `other`
+    "own-before",  # one of the player's own pieces stands before it, on `other`
 ]
 
 
 @dataclass(frozen=True)
 class Barred:
-    """A piece of the opponent on a line of capture that cannot be captured on it."""
+    """An opponent's piece on a capture line that cannot be captured along it."""
 
     barrier: Barrier
     prey: Square
@@ -28,9 +28,9 @@ class Barred:
 
 
 def barred_captures(position: Position, square: Square) -> tuple[Barred, ...]:
-    """List what keeps the piece on `square`, of either side, from capturing along its lines, by its directions.
+    """List what keeps the piece on `square`, of either side, from capturing in each of its directions.
 
-    Empty where it meets no piece that it may capture at all. ValueError if `square` is empty.
+    Empty if there is no piece on its lines that it may capture at all. ValueError if `square` is empty.
 
     >>> from warcaby.rules.position import Piece, position_of
     >>> from warcaby.rules.variants import BRAZILIAN
@@ -47,7 +47,7 @@ def barred_captures(position: Position, square: Square) -> tuple[Barred, ...]:
 
 
 def _lines(position: Position, square: Square) -> Iterator[list[Square]]:
-    """The squares before a piece in each direction in which it captures, as far as the board goes."""
+    """The squares in front of a piece in each direction in which it captures, up to the edge of the board."""
     variant, board = position.variant, position.variant.board
     piece = position.piece_at(square)
     if piece is None:
@@ -87,7 +87,7 @@ def _barred(position: Position, square: Square, line: list[Square]) -> Barred | 
 
 
 def _takes(position: Position, square: Square, prey: Square) -> bool:
-    """Whether the piece on `square` may capture that on `prey`, wherever they stand."""
+    """Whether the piece on `square` may capture the one on `prey`, wherever they stand."""
     own, other = position.piece_at(square), position.piece_at(prey)
     assert own is not None
     if other is None or other.colour == own.colour:

@@ -1,12 +1,12 @@
 """Boards: which squares are played on, what they are called, and how they are laid out in the bits of an integer.
 
-A square is known to the world by its algebraic name, ``a1`` being White's left corner on every board. Inside,
-a set of squares is an integer with one bit a square. The bits are laid out with gaps so that one step in a
-direction is the same shift from every square, and a step off the board falls into a gap:
+Publicly, a square has an algebraic name; ``a1`` is White's left corner on every board. Internally, a set of squares
+is an integer with one bit per square. The bits are laid out with gaps so that one step in a direction is the same
+shift from every square, and a step off the board falls into a gap:
 
 * playing squares of one colour: a gap after every row that begins at the left edge, so that a step up is a shift
-  by ``width/2`` (left) or ``width/2 + 1`` (right); where pieces capture along rows and files as well, one gap
-  more after every row;
+  by ``width/2`` (left) or ``width/2 + 1`` (right); if pieces also capture along rows and files, one more gap after
+  every row;
 * all squares: a grid with a gap column at the end of every row.
 """
 
@@ -32,8 +32,8 @@ FILES = "abcdefghijklmn"
 class Board:
     """A board: its size, and which of its squares are played on.
 
-    `dark_corner` says at which end of White's first row the dark corner lies (``h1`` standing for the right
-    end whatever the width). `every_square` is true where light squares are played on as well.
+    `dark_corner` is the end of White's first row that has the dark corner (``h1`` stands for the right end
+    whatever the width). `every_square` is true if light squares are played on as well.
 
     >>> board = Board(8, 8)
     >>> len(board.squares), board.squares[:5]
@@ -47,15 +47,15 @@ class Board:
     dark_corner: Corner = "a1"
     every_square: bool = False
     orthogonal: bool = False
-    """True where pieces on dark squares capture along rows and files as well, over two squares at a time."""
+    """True if pieces on dark squares also capture along rows and files, two squares at a time."""
 
     def is_dark(self, file: int, rank: int) -> bool:
-        """Say whether the square at `file` and `rank` (both from 0) is dark."""
+        """Whether the square at `file` and `rank` (both from 0) is dark."""
         return (file + rank) % 2 == (0 if self.dark_corner == "a1" else 1)
 
     @cached_property
     def all_names(self) -> tuple[tuple[Square, ...], ...]:
-        """Names of all squares, light ones too, by rows from White's side."""
+        """Names of all squares, including light ones, row by row from White's side."""
         return tuple(tuple(f"{FILES[x]}{y + 1}" for x in range(self.width)) for y in range(self.height))
 
     @cached_property
@@ -67,7 +67,7 @@ class Board:
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:
-        """Names of the playing squares by rows from White's side, each row from the left."""
+        """Names of the playing squares, row by row from White's side, each row from the left."""
         return tuple(name for row in self.all_names for name in row if self.every_square or name in self.dark_names)
 
     @cached_property
@@ -84,7 +84,7 @@ class Board:
 
     @cached_property
     def name(self) -> dict[Bits, Square]:
-        """Name of the square that a single bit stands for."""
+        """Name of the square represented by a single bit."""
         return {bit: name for name, bit in self.bit.items()}
 
     @cached_property
@@ -104,7 +104,7 @@ class Board:
         return 1 if self.every_square or self.orthogonal else 0
 
     def bits(self, squares: Iterator[Square] | tuple[Square, ...] | list[Square] | frozenset[Square]) -> Bits:
-        """Set of the named squares; KeyError for a name that is no playing square."""
+        """Set of the named squares; KeyError for a name that is not a playing square."""
         total = 0
         for square in squares:
             total |= self.bit[square]
@@ -120,12 +120,12 @@ class Board:
 
     @cached_property
     def main_road(self) -> Bits:
-        """The long diagonal of dark squares, from White's dark corner on."""
+        """The long diagonal of dark squares, starting at White's dark corner."""
         across = range(self.width) if self.dark_corner == "a1" else range(self.width - 1, -1, -1)
         return self.bits([self.all_names[rank][file] for rank, file in enumerate(across)])
 
     def place(self, square: Square) -> tuple[int, int]:
-        """File and rank of a square of this board, light ones too, both from 0; KeyError if it is none."""
+        """File and rank of a square of this board, light ones too, both from 0; KeyError for any other name."""
         return self._places[square]
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What can be wrong with a move that somebody asks for."""
+"""What can be wrong with a requested move."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Ending:
 
 @dataclass(frozen=True)
 class DrawCount:
-    """How near a game is to a draw: so many plies (or repetitions) of so many."""
+    """How close a game is to a draw: the plies (or repetitions) so far, and the limit."""
 
     reason: EndReason
     count: int
@@ -58,7 +58,7 @@ class Game:
     quiet_plies: int = 0
     """Plies since a piece was captured."""
     huffed: bool = False
-    """Whether a piece has been taken away for a capture missed in the last move."""
+    """Whether a piece has been removed for a capture missed in the last move."""
 
     @property
     def position(self) -> Position:
@@ -67,21 +67,21 @@ class Game:
 
     @property
     def variant(self) -> Variant:
-        """The game that is played."""
+        """The variant being played."""
         return self.position.variant
 
     def legal_moves(self) -> list[Move]:
-        """List the legal moves, with regard to what has been played before.
+        """List the legal moves, taking into account what has been played before.
 
-        Where the record limits the moves of one king in a row, its further moves are left out, even if there is no
-        other move at all.
+        If the record limits consecutive moves by one king, its further moves are left out, even if there is no other
+        move at all.
         """
         moves = legal_moves(self.position)
         tired = self.tired_king()
         return [move for move in moves if move.captured or move.start != tired] if tired else moves
 
     def tired_king(self) -> Square | None:
-        """The king of the side to move that has moved as often in a row as it may, without capturing; None if none."""
+        """The king of the side to move that has used up its consecutive moves without capturing; None if none."""
         limit = self.variant.king_repeats
         if not limit or not self.position.state[0]:
             return None
@@ -89,7 +89,7 @@ class Game:
         return square if times >= limit else None
 
     def king_run(self, colour: Colour) -> tuple[Square, int]:
-        """The king that `colour` has moved last and how often in a row, without capturing.
+        """The king that `colour` moved last, and how often in a row without capturing.
 
         An empty square and 0 if its last move was another one.
         """
@@ -117,7 +117,7 @@ class Game:
     def ending(self) -> Ending | None:
         """Say how the game has ended, or None while it goes on.
 
-        While a piece may be taken away for a missed capture the game is not drawn: it belongs to the move before.
+        While a piece may be removed for a missed capture, the game is not drawn: the removal belongs to the last move.
         """
         won = self._won()
         if won:
@@ -140,7 +140,7 @@ class Game:
         if end.first_king_wins and own[1]:
             return Ending(mover, "first-king")
         if not own[0] | own[1]:
-            # The last piece has been taken away for a missed capture.
+            # The last piece has been removed for a missed capture.
             return Ending(mover if end.wins_without_move(0) else position.turn, "no-pieces")
         moves = self.legal_moves()
         if not moves:
@@ -157,12 +157,12 @@ class Game:
         return None
 
     def _is_freed_by_huffing(self) -> bool:
-        """Whether the side to move, which cannot move, goes on or wins when it takes a piece away."""
+        """Whether the side to move, which cannot move, can continue or win by removing a piece."""
         endings = [self.huff(square).ending() for square in self.huffable()]
         return any(ending is None or ending.winner == self.position.turn for ending in endings)
 
     def draw_counts(self) -> list[DrawCount]:
-        """List the draws that the record knows and that have begun to count, each with its limit in plies."""
+        """List the record's draw rules that have started counting, each with its limit in plies."""
         draws = self.variant.draws
         counts = []
         if draws.repetitions:
@@ -188,14 +188,14 @@ class Game:
         return self._plies_while(lambda position: balance_of(position) == balance)
 
     def plies_in(self, draw: MaterialDraw) -> int:
-        """How many plies ago the ending arose that a draw rule speaks of; -1 if it is no such ending."""
+        """How many plies ago the ending that a draw rule refers to arose; -1 if this isn't one."""
         return self._plies_while(lambda position: _falls_under(draw, position))
 
     def _plies_while(self, holds: Callable[[Position], bool]) -> int:
         return sum(1 for _ in itertools.takewhile(holds, reversed(self.positions))) - 1
 
     def huffable(self) -> tuple[Square, ...]:
-        """List the opponent's pieces of which one may be taken away for a capture missed in the last move."""
+        """List the opponent's pieces, one of which may be removed for a capture missed in the last move."""
         if not self.variant.capture.huffing or self.huffed or not self.moves or self.moves[-1].captured:
             return ()
         last = self.moves[-1]
@@ -203,7 +203,7 @@ class Game:
         return tuple(sorted(last.end if square == last.start else square for square in missed))
 
     def huff(self, square: Square) -> Game:
-        """Return the game with the piece on `square` taken away; the same side is to move. ValueError if it may not."""
+        """Return the game with the piece on `square` removed; the same side is to move. ValueError if it may not be."""
         if square not in self.huffable():
             raise ValueError(f"the piece on {square} has missed no capture")
         pieces = self.position.pieces()
@@ -221,7 +221,7 @@ def balance_of(position: Position) -> Balance:
 
 
 def _falls_under(draw: MaterialDraw, position: Position) -> bool:
-    """Whether a position is an ending that a draw rule speaks of."""
+    """Whether a position is an ending that a draw rule refers to."""
     white, black = balance_of(position)
     road = position.variant.board.main_road
     sides = ((white, black, position.white_kings), (black, white, position.black_kings))

@@ -1,11 +1,11 @@
 """Move generation: a variant's record is read once and compiled into shifts, masks and rays.
 
-The generator knows no colours and no names: it works on a `State`, four sets of squares as the side to move
+The generator has no notion of colours or names: it works on a `State`, four sets of squares as the side to move
 sees them, and is compiled once for each side. Capturing follows the general definition: the moving piece is
 lifted from its square, which counts as empty; a captured piece stays where it is as an obstacle until the move
 ends, unless the record removes it at once; a capture goes on as long as it can.
 
-What makes one capture better than another is decided in `warcaby.rules.priority` alone.
+Priority between captures is decided in `warcaby.rules.priority` alone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Side(NamedTuple):
     captures: Callable[[State], Captures]
     """All legal captures."""
     quiet: Callable[[State], list[tuple[Bits, Bits, bool]]]
-    """Every step without capture as (start, end, whether a man becomes a king), whether or not one must capture."""
+    """Every step without capture as (start, end, whether a man becomes a king), even if capturing is compulsory."""
     successors: Callable[[State], list[State]]
     """The states after every legal move, as the other side sees them."""
     count: Callable[[State], int]
@@ -33,14 +33,14 @@ class Side(NamedTuple):
     can_capture: Callable[[State], bool]
     """Whether anything can be captured; cheaper than listing the captures."""
     legs: Callable[[State, Bits, Bits, Bits, bool], list[Leg]]
-    """The next legs of a capture: state without the moving piece, where it is, all captured squares, those of them that
-    still stand in the way, and whether it jumps as a king."""
+    """The next legs of a capture: state without the moving piece, its square, all captured squares, those still in the
+    way, and whether it jumps as a king."""
     promotion: Bits
     """Squares on which a man becomes a king."""
 
 
 def shifts_of(variant: Variant, directions: tuple[Direction, ...], colour: Colour) -> Shifts:
-    """Shifts of one step as `colour` sees the directions: upward ones first, the smallest first."""
+    """Shifts of one step in the directions as `colour` sees them: upward ones first, the smallest first."""
     sign = variant.forward(colour)
     steps = [EAST_NORTH[name] for name in directions]
     amounts = [variant.board.shift(sign * east, sign * north) for east, north in steps]
@@ -111,7 +111,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     def crown(
         found: Captures, start: Bits, land: Bits, captured: Bits, trail: Trail, prey: Bits, occupied: Bits
     ) -> None:
-        """Go on as a king from the promotion row, for the games in which a man is crowned in passing."""
+        """Go on as a king from the promotion row, for variants in which a man is crowned in passing."""
         ways = king_legs(land, prey & ~captured, occupied & ~(captured & removed_at_once))
         if ways:
             captures_of_king(found, start, captured, trail, ways, prey, occupied, True, {})
@@ -131,15 +131,15 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     ) -> None:
         """Follow a king's capture over each of the legs `ways` that it can make next.
 
-        What follows depends only on the square and on what has been captured, not on the way (but for the piece
-        captured last, where that still bars the way back); so every such stage is followed once, and `seen` remembers
-        whether it went on. This bounds the work where many pieces can be taken in many orders.
+        The continuation depends only on the square and on what has been captured, not on the path (except for the
+        piece captured last, if it still bars the way back). So every such stage is followed once, and `seen` remembers
+        whether it went on. This bounds the work when many pieces can be taken in many orders.
         """
         for over, landings in ways:
             taken = captured | over
             left, last = prey & ~taken, over & last_stays
             goes_on = False
-            # The nearest first: the way kept for an outcome is then the one that PDN writes.
+            # The nearest first: the path kept for an outcome is then the one that PDN writes.
             for land in landings:
                 known = seen.get((land, taken, last))
                 if known is None or order_matters:
@@ -156,7 +156,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                     keep(found, (start, land, taken, crowned), (land, over, trail), prey)
 
     def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
-        """Add an outcome; of two ways to it the first is kept, or the better one where the order counts."""
+        """Add an outcome; of two paths to it the first is kept, or the better one if the order matters."""
         if outcome not in found or (order_matters and kings_first(trail, kings) > kings_first(found[outcome], kings)):
             found[outcome] = trail
 

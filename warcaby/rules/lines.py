@@ -1,7 +1,7 @@
-"""What lies before a piece, in tables: the short captures of every square, and what a king meets along its lines.
+"""Lookup tables for lines: the short captures from every square, and what a king meets along its lines.
 
-A table of a line is looked up by the squares of the line that are occupied, and fills itself as they are met:
-a line through n other squares has at most 2 to the power of n entries.
+The table of a line is indexed by its occupied squares and filled lazily: a line through n other squares has at most
+2 to the power of n entries.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from warcaby.rules.board import Bits, Board, single_bits
 
 Leg: TypeAlias = tuple[Bits, tuple[Bits, ...]]
-"""A captured square and the squares that may be landed on behind it, the nearest first."""
+"""A captured square and the squares behind it to land on, the nearest first."""
 
 Shifts: TypeAlias = tuple[int, ...]
 """Steps as shifts of the bits, negative ones to the right."""
@@ -30,7 +30,7 @@ class Reach(dict[Bits, Bits]):
 
 
 class Legs(dict[Bits, list[Leg]]):
-    """Legs that a king could make on one line, whoever stands on the square jumped over."""
+    """Legs that a king could make on one line, whatever piece stands on the square jumped over."""
 
     def __init__(self, rays: list[list[Bits]], lands_anywhere: bool) -> None:
         self._rays = rays
@@ -52,7 +52,7 @@ def _free(ray: list[Bits], occupied: Bits) -> list[Bits]:
 
 
 def ray_from(board: Board, start: Bits, shift: int, length: int) -> list[Bits]:
-    """Squares from `start` (left out) outwards, at most `length` of them."""
+    """Squares outwards from `start` (excluded), at most `length` of them."""
     squares = [start]
     while len(squares) <= length and (bit := _shifted(squares[-1], shift) & board.full):
         squares.append(bit)
@@ -60,7 +60,7 @@ def ray_from(board: Board, start: Bits, shift: int, length: int) -> list[Bits]:
 
 
 def _lines(board: Board, start: Bits, shifts: Shifts, length: int, least: int) -> list[list[list[Bits]]]:
-    """Rays from `start` with `least` squares or more, those that lie opposite each other together."""
+    """Rays from `start` with at least `least` squares, opposite rays paired."""
     lines = []
     for step in sorted({abs(shift) for shift in shifts}):
         rays = [ray_from(board, start, shift, length) for shift in (step, -step) if shift in shifts]

@@ -1,7 +1,7 @@
-"""Captures that leave the general definition: pieces jumped twice or two at once, captures that stop half-way.
+"""Captures outside the general definition: pieces jumped twice or two at once, captures that stop half-way.
 
-No game is played so, but learners believe that one is. A capture is followed here as a graph of stages, each met once:
-slower than `warcaby.rules.generator`, which makes everything else of the rules, and with room for what that leaves out.
+No game is played this way, but some learners believe it is. A capture is followed here as a graph of stages, each
+visited once: slower than `warcaby.rules.generator`, which handles all other rules, but more general.
 """
 
 from __future__ import annotations
@@ -17,37 +17,37 @@ from warcaby.rules.priority import Captures, Outcome, State, Trail, best_capture
 from warcaby.rules.variant import Colour, Variant
 
 MOST_CROSSINGS = 2
-"""How many pieces are jumped in one move without being captured: nobody plans more, and their ways are very many."""
+"""How many pieces are jumped in one move without being captured: nobody plans more, and the paths would be too many."""
 
 
 class Stage(NamedTuple):
-    """How far a capture has come."""
+    """The state of a capture in progress."""
 
     at: Bits
     captured: Bits
     crossed: Bits
-    """Pieces that were jumped and not captured by it."""
+    """Pieces that were jumped but not captured."""
     king: bool
     """Whether the piece jumps as a king by now."""
     came: int
-    """The shift of the last leg where later legs depend on it, otherwise 0."""
+    """The shift of the last leg if later legs depend on it, otherwise 0."""
     last: Bits
-    """The piece captured last where it still bars the way, otherwise none."""
+    """The piece captured last if it still bars the way, otherwise none."""
 
 
 class Jump(NamedTuple):
-    """A leg that a stage can make."""
+    """A possible next leg."""
 
     over: Bits
     captures: bool
-    """Whether what is jumped is captured."""
+    """Whether the jumped piece is captured."""
     lands: tuple[tuple[int, Bits], ...]
     """Squares to land on, the nearest first, each after the number of squares travelled."""
     shift: int
 
 
 class Way(NamedTuple):
-    """One way to a stage."""
+    """One path to a stage."""
 
     length: int
     """Squares travelled."""
@@ -70,12 +70,12 @@ class Table(NamedTuple):
 
     own: Bits
     prey: Bits
-    """What can be captured by the piece that moves, if it moves as a man."""
+    """What the moving piece can capture if it moves as a man."""
     theirs: Bits
 
 
 class LooseCaptures:
-    """The captures of one side by a loose record."""
+    """The captures of one side under a loose record."""
 
     def __init__(self, variant: Variant, colour: Colour) -> None:
         board, king, rules = variant.board, variant.king, variant.capture
@@ -120,7 +120,7 @@ class LooseCaptures:
                     yield start, land, not king and land & self._promotion != 0
 
     def legs(self, state: State, at: Bits, captured: Bits, standing: Bits, king: bool) -> list[Leg]:
-        """List the next captures of a piece that has come so far, whichever way it came."""
+        """List the next captures of a piece at a stage, whichever path it took."""
         table = self._table(state, 0)
         occupied = ((table.own | table.theirs) & ~captured) | standing
         jumps = self._jumps(table, occupied, Stage(at, captured, 0, king, 0, 0))
@@ -185,7 +185,7 @@ class LooseCaptures:
 
 
 class _Graph:
-    """Every stage that the capture of one piece can come to."""
+    """Every stage that the capture by one piece can reach."""
 
     def __init__(self, rules: LooseCaptures, table: Table, start: Bits, king: bool, promotion: Bits) -> None:
         self._start, self._king, self._promotion = start, king, promotion
@@ -206,7 +206,7 @@ class _Graph:
         return any(jump.captures for jump in self._onward(stage))
 
     def _follow(self) -> None:
-        # A stage is met again only by a longer way to it.
+        # A stage is visited again only by a longer path.
         stack = [(self._root, Way(0, None))]
         while stack:
             stage, way = stack.pop()
@@ -217,7 +217,7 @@ class _Graph:
             for jump in self._onward(stage):
                 taken = jump.over if jump.captures else 0
                 reached = [(length, self._rules.after(stage, jump, land)) for length, land in jump.lands]
-                # Behind what it captures the piece lands where it can go on capturing, if there is such a square.
+                # After a capture, the piece lands where it can go on capturing, if possible.
                 goes_on = jump.captures and any(self._captures_on(child) for _, child in reached)
                 for length, child in reached:
                     if goes_on and not self._captures_on(child):
@@ -234,7 +234,7 @@ class _Graph:
                     children.append(child)
 
     def _is_new(self, stage: Stage, way: Way) -> bool:
-        """Whether a stage has not been met, or only by a shorter way where ways are compared."""
+        """Whether a stage is new, or only a shorter path was known if paths are compared."""
         return stage not in self._ways or (self._rules.by_way and self._ways[stage].length < way.length)
 
     def _outcome(self, stage: Stage) -> Outcome:
@@ -242,7 +242,7 @@ class _Graph:
         return self._start, stage.at, stage.captured, not self._king and crowned
 
     def ends(self) -> dict[Outcome, Way]:
-        """Whole captures, each with its longest way."""
+        """Complete captures, each with its longest path."""
         found: dict[Outcome, Way] = {}
         for stage in self._ended:
             outcome, way = self._outcome(stage), self._ways[stage]
@@ -251,7 +251,7 @@ class _Graph:
         return found
 
     def beginnings(self, legal: Captures) -> Captures:
-        """The legal captures, and all that they come to on their way."""
+        """The legal captures, and every stage on their way."""
         known: dict[Stage, bool] = {}
 
         def leads(stage: Stage) -> bool:

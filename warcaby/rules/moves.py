@@ -15,8 +15,8 @@ from warcaby.rules.variant import Colour, Variant, opponent
 class Move(NamedTuple):
     """A legal move. Two moves of a position are the same if start, end, captured pieces and promotion are.
 
-    `path` and `captured` tell one way to make it, leg by leg: a capture that can be made in several orders
-    is one move with one canonical way.
+    `path` and `captured` describe one way to make it, leg by leg: a capture that can be made in several orders
+    is one move with one canonical path.
     """
 
     start: Square
@@ -35,7 +35,7 @@ class Move(NamedTuple):
 
 
 class _Steps(dict[tuple[Bits, Bits, bool], Move]):
-    """Moves without capture by start, end and promotion: there are few of them on a board, and they are all alike."""
+    """Moves without capture by start, end and promotion: there are few of them on a board, so they are shared."""
 
     def __init__(self, board: Board) -> None:
         self._name = board.name
@@ -47,7 +47,7 @@ class _Steps(dict[tuple[Bits, Bits, bool], Move]):
 
 
 class _Jumps(dict[Outcome, Move]):
-    """Captures of a single leg, of which the same is true."""
+    """Captures of a single leg, shared for the same reason."""
 
     def __init__(self, board: Board) -> None:
         self._name = board.name
@@ -126,7 +126,7 @@ def play(position: Position, move: Move) -> Position:
 def passed_promotion(position: Position, move: Move) -> tuple[Square, ...]:
     """List the squares of the promotion row that a man touches inside `move` without ending there.
 
-    Where a man is not crowned in passing (FMJD 4.15), these are the places where a learner expects it to be.
+    If men are not crowned in passing (FMJD 4.15), this is where a learner expects them to be.
     """
     piece = position.piece_at(move.start)
     if piece is None or piece.king or move.promotes:
@@ -139,7 +139,7 @@ def perft(position: Position, depth: int) -> int:
     """Count the sequences of exactly `depth` legal moves; draw rules are ignored.
 
     Moves that lead to the same outcome (start, end, captured pieces, promotion) count once. A position
-    without legal moves counts nothing beyond itself.
+    without legal moves contributes nothing at greater depths.
 
     >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
@@ -156,6 +156,6 @@ def _count(state: State, depth: int, side: Side, other: Side) -> int:
     if depth == 1:
         return side.count(state)
     if depth == 2:
-        # The same as below, without a call of ours for each of the many leaves.
+        # The same as below, without a function call for each of the many leaves.
         return sum(map(other.count, side.successors(state)))
     return sum([_count(after, depth - 1, other, side) for after in side.successors(state)])

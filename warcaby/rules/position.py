@@ -1,4 +1,4 @@
-"""A position: who stands where and whose move it is. It knows nothing of history."""
+"""A position: which piece is where, and whose move it is. It has no history."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Piece(NamedTuple):
 
 @cache
 def compiled(variant: Variant, colour: Colour) -> Side:
-    """Compile the rules of one side once."""
+    """Compile the rules of one side, once."""
     return (compile_loose if variant.is_loose else compile_side)(variant, colour)
 
 
@@ -40,7 +40,7 @@ class Position:
 
     @property
     def occupied(self) -> Bits:
-        """All squares that a piece stands on."""
+        """All occupied squares."""
         return self.white_men | self.white_kings | self.black_men | self.black_kings
 
     @property

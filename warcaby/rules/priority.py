@@ -1,4 +1,4 @@
-"""Which captures are legal where several are possible: the one place that weighs them against each other."""
+"""Which captures are legal if several are possible: the only place that compares them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from warcaby.rules.board import Bits
 from warcaby.rules.variant import CaptureKey
 
 State: TypeAlias = tuple[Bits, Bits, Bits, Bits]
-"""Own men, own kings, their men, their kings; "own" being the side to move."""
+"""Own men, own kings, their men, their kings; "own" means the side to move."""
 
 Trail: TypeAlias = "tuple[Bits, Bits, Trail] | None"
-"""The way of a capture, last leg first: square landed on, square captured, the legs before.
+"""The path of a capture, last leg first: square landed on, square captured, the legs before.
 
 A leg captures one square; where the record is loose, it may capture none or two."""
 
@@ -20,11 +20,11 @@ Outcome: TypeAlias = tuple[Bits, Bits, Bits, bool]
 """What identifies a capture: start, end, captured squares, and whether a man became a king on the way."""
 
 Captures: TypeAlias = dict[Outcome, Trail]
-"""Captures, each with the first way found to make it."""
+"""Captures, each with the first path found."""
 
 
 def kings_first(trail: Trail, kings: Bits) -> int:
-    """Weigh a way of capturing: as binary digits, a 1 for every king, the first captured piece leading."""
+    """Score the order of a capture as binary digits: a 1 for every king, the first captured piece leading."""
     weight, digit = 0, 1
     while trail:
         _, over, trail = trail
@@ -47,7 +47,7 @@ _KEYS: Mapping[CaptureKey, Callable[[Captures, State], list[int]]] = {
 
 
 def longest_ways(captures: Captures, lengths: Mapping[Outcome, int]) -> Captures:
-    """Keep the captures whose ways are the longest."""
+    """Keep the captures with the longest paths."""
     best = max((lengths[outcome] for outcome in captures), default=0)
     return {outcome: trail for outcome, trail in captures.items() if lengths[outcome] == best}
 
@@ -55,9 +55,9 @@ def longest_ways(captures: Captures, lengths: Mapping[Outcome, int]) -> Captures
 def deciding_key(
     refused: Captures, legal: Captures, state: State, priority: tuple[CaptureKey, ...]
 ) -> CaptureKey | None:
-    """Return the first key by which the best of the refused captures is worth less than the legal ones; None if none.
+    """Return the first key by which the best of the refused captures is worth less than the legal ones, or None.
 
-    `legal` is what `best_captures` leaves of all captures, `refused` any others of the same position.
+    `legal` is the result of `best_captures` for all captures, `refused` any others of the same position.
     """
     for key in priority:
         if max(_KEYS[key](refused, state)) < max(_KEYS[key](legal, state)):
@@ -67,7 +67,7 @@ def deciding_key(
 
 
 def best_captures(captures: Captures, state: State, priority: tuple[CaptureKey, ...]) -> Captures:
-    """Keep the captures that are greatest by each key in turn; without keys all of them are equal."""
+    """Keep the captures that are greatest by each key in turn; without keys, all captures are equal."""
     for key in priority:
         if len(captures) < 2:
             break

@@ -1,7 +1,7 @@
 """Why a move is refused: a code, the squares concerned and what may be done instead, never a sentence.
 
-The reasons are asked in the order in which a teacher would give them: first what was touched, then what the piece
-ran into and how it moves at all, and last the duty to capture, to capture the most, and to go on capturing.
+The reasons are tried in the order in which a teacher would give them: first what was touched, then what the piece
+ran into and how it moves at all, and finally the duty to capture, to capture the most, and to go on capturing.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ Reason = Literal[
     "same-square",  # a piece cannot stay where it is
     "light-square",  # only the playing squares are played on
     "occupied",  # something stands on the square to go to; `pieces` says what was to be captured, if so
-    "not-diagonal",  # the square does not lie in a direction in which the piece moves
+    "not-diagonal",  # the square is not in a direction in which the piece moves
     "man-moves-forward",  # a man does not step back
     "man-one-step",  # too far for a man or for a king that does not fly; `pieces` says what was to be captured, if so
     "lands-right-behind",  # a king of this game may not fly on behind what it captures on `pieces`, but lands on `ends`
     "capture-compulsory",  # another move captures; `pieces` can
-    "larger-capture",  # `pieces` can capture `best`, this takes `offered`; by `key` it comes first
+    "larger-capture",  # `pieces` can capture `best`, this takes `offered`; `key` decides
     "lands-to-go-on",  # a king that can go on capturing lands where it can, on `squares`
     "capture-goes-on",  # the capture may not end here; it goes on to `squares`
     "jumped-twice",  # the piece on `squares` has been captured in this move already
-    "own-piece-jumped",  # the piece on `squares` is one's own
-    "not-captured",  # the piece on `squares` is none that this piece can capture from there
+    "own-piece-jumped",  # the piece on `squares` is the player's own
+    "not-captured",  # this piece cannot capture the piece on `squares` from there
     "two-in-a-row",  # the pieces on `squares` stand behind each other with no square between them
-    "ambiguous",  # different captures lead there; the way goes through one of `squares`
+    "ambiguous",  # different captures lead there; the path goes through one of `squares`
     "move-complete",  # the move was over before the last square named
     "blocked",  # the piece has nowhere to go
 ]
@@ -43,7 +43,7 @@ Reason = Literal[
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an attempt is no legal move."""
+    """Why an attempt is not a legal move."""
 
     reason: Reason
     squares: tuple[Square, ...] = ()
@@ -55,20 +55,20 @@ class Refusal:
     offered: int = 0
     """The number of pieces that the refused capture takes."""
     key: CaptureKey | None = None
-    """What the refused capture is worth less by than the legal ones: the first key of the priority that differs."""
+    """Why the refused capture is worth less than the legal ones: the first key of the priority that differs."""
     ends: tuple[Square, ...] = ()
-    """Where the piece may legally land instead, next, to do what it meant to do; empty if it cannot be done now."""
+    """Where the piece may legally land next to do what was intended; empty if that can't be done now."""
     goes_on: bool = False
     """Whether the capture goes on from each of `ends`."""
     # What was touched; two refusals for the same reason are equal.
     at: Square = field(default="", compare=False)
-    """Where the piece stands now, which is not where it began once it has captured; empty if no piece was touched."""
+    """Where the piece stands now (no longer its start once it has captured); empty if no piece was touched."""
     king: bool = field(default=False, compare=False)
     """Whether that piece moves as a king by now."""
 
 
 def explain(position: Position, squares: Sequence[Square]) -> Move | Refusal:
-    """Return the legal move that `squares` (start, any squares between, end) stand for, or why there is none.
+    """Return the legal move given by `squares` (start, any squares between, end), or why there is none.
 
     >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import initial_position
@@ -118,7 +118,7 @@ def refuse_start(position: Position, square: Square) -> Refusal | None:
 
 
 def refuse_piece(position: Position, square: Square) -> Refusal | None:
-    """Say why the piece on `square`, one's own, has no legal move; None if it has one."""
+    """Say why the player's own piece on `square` has no legal move; None if it has one."""
     moves = legal_moves(position)
     if any(move.start == square for move in moves):
         return None
@@ -131,7 +131,7 @@ def refuse_piece(position: Position, square: Square) -> Refusal | None:
 
 
 def refuse_step(walk: Walk, square: Square) -> Refusal:
-    """Say why the piece of `walk` may not go on to `square`, to which the walk leads no legal way."""
+    """Say why the piece of `walk` may not go on to `square`, which no legal path reaches."""
     if square == walk.squares[-1]:
         if walk.captured:
             return _goes_on(walk)
@@ -142,7 +142,7 @@ def refuse_step(walk: Walk, square: Square) -> Refusal:
         prey = (square,) if _is_prey(walk, square) else ()
         return _refusal(walk, "occupied", (square,), pieces=prey, ends=_landings(walk, square))
     line = _line(walk, square)
-    # A step that the piece can make is meant as such, even if some round trip of captures ends there too.
+    # A step that the piece can make is taken as a step, even if a round trip of captures ends there too.
     if walk.captured or not line or not _is_step(walk, *line):
         forbidden = _forbidden_captures(walk, square)
         if forbidden:
@@ -175,7 +175,7 @@ def _goes_on(walk: Walk) -> Refusal:
 
 
 def _forbidden_captures(walk: Walk, square: Square) -> list[Walk]:
-    """The ways to `square` by captures that the pieces allow and the rules do not."""
+    """The paths to `square` by captures that are possible but not legal."""
     wider = Walk(walk.position, walk.squares, walk.captured, any_capture=True)
     ways = [way for way in wider.arrivals(square) if len(way.captured) > len(walk.captured)]
     return [way for way in ways if not Walk(walk.position, way.squares, way.captured).is_legal]
@@ -187,7 +187,7 @@ def _landings(walk: Walk, prey: Square) -> tuple[Square, ...]:
 
 
 def _refuse_light(walk: Walk, square: Square) -> Refusal:
-    """Say that a square is light, or that a piece does not step sideways, which is how a learner came there."""
+    """Say that a square is light, or that a piece does not step sideways, if that is how the learner got there."""
     places = walk.position.variant.board
     at = walk.squares[-1]
     if not walk.captured and places.place(at)[1] == places.place(square)[1]:
@@ -196,7 +196,7 @@ def _refuse_light(walk: Walk, square: Square) -> Refusal:
 
 
 def _line(walk: Walk, end: Square) -> tuple[Direction, tuple[Square, ...]] | None:
-    """The direction in which `end` lies and the squares on the way; None if it lies in no direction of the piece."""
+    """The direction of `end` and the squares on the way; None if it isn't in any direction of the piece."""
     variant, board = walk.position.variant, walk.position.variant.board
     (x, y), (to_x, to_y) = board.place(walk.squares[-1]), board.place(end)
     sign = variant.forward(walk.position.turn)
@@ -209,7 +209,7 @@ def _line(walk: Walk, end: Square) -> tuple[Direction, tuple[Square, ...]] | Non
 
 
 def _directions(walk: Walk) -> tuple[Direction, ...]:
-    """All directions of the piece, and those opposite to them: stepping back is another fault than not in line."""
+    """All directions of the piece, and their opposites: stepping back is a different fault from being out of line."""
     variant = walk.position.variant
     own = variant.king if walk.is_king else variant.man
     return own.moves + own.captures + tuple(OPPOSITE[name] for name in own.moves + own.captures)
@@ -252,7 +252,7 @@ def _refuse_jump(walk: Walk, direction: Direction, between: tuple[Square, ...]) 
 
 
 def _refuse_range(walk: Walk, square: Square, direction: Direction, between: tuple[Square, ...]) -> Refusal | None:
-    """Say that the piece steps in another direction, or goes too far, before or behind what it captures."""
+    """Say that the piece steps in the wrong direction, or too far, before or after what it captures."""
     variant, ends = walk.position.variant, (walk.squares[-1], square)
     own = variant.king if walk.is_king else variant.man
     flies = walk.is_king and variant.king.flying
@@ -273,7 +273,7 @@ def _stands_king(walk: Walk, square: Square) -> bool:
 
 
 def _must_capture(walk: Walk) -> Refusal:
-    """Say which pieces owe a capture: the step itself is one that the piece makes."""
+    """Say which pieces must capture; the step itself would be possible."""
     legal = [move for move in legal_moves(walk.position) if move.captured]
     pieces = tuple(sorted({move.start for move in legal}))
     best = max((len(move.captured) for move in legal), default=0)
@@ -281,7 +281,7 @@ def _must_capture(walk: Walk) -> Refusal:
 
 
 def _refuse_capture(walk: Walk, arrivals: list[Walk]) -> Refusal:
-    """Say why a capture that the pieces allow is not legal: another comes first, or the king has to land elsewhere."""
+    """Say why a possible capture is not legal: another has priority, or the king has to land elsewhere."""
     attempt = max(arrivals, key=lambda arrival: arrival.longest)
     before = Walk(walk.position, attempt.squares[:-1], attempt.captured[:-1])
     landings = tuple(step for step in before.next_steps if step.captured == attempt.captured[-1])
@@ -300,7 +300,7 @@ def _refuse_capture(walk: Walk, arrivals: list[Walk]) -> Refusal:
 
 
 def _smaller(walk: Walk, arrivals: list[Walk], taken: tuple[Square, ...]) -> Refusal:
-    """Say which captures come before the best of those that go on from `arrivals`, and by which key."""
+    """Say which captures have priority over the best of those that go on from `arrivals`, and by which key."""
     position = walk.position
     legal = position.side.captures(position.state)
     refused: Captures = {outcome: trail for arrival in arrivals for outcome, trail in arrival.captures.items()}

@@ -1,4 +1,4 @@
-"""What is wrong with a position that was set up: pieces that no game brings there, or a game that is over."""
+"""What is wrong with a set-up position: pieces that no game could bring there, or a game that is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warcaby.rules.position import Position
 from warcaby.rules.variant import Colour, Variant
 
 SetupReason = Literal[
-    "too-many-pieces",  # more than the side begins with
+    "too-many-pieces",  # more pieces than the side begins with
     "man-on-last-row",  # a man that would have become a king
     "no-pieces",  # the side has nothing left
     "won",  # a piece that wins at once: a king, or one that has reached its goal
@@ -25,18 +25,18 @@ class SetupFault:
     reason: SetupReason
     colour: Colour
     squares: tuple[Square, ...] = ()
-    """The pieces that are meant."""
+    """The squares of the pieces concerned."""
     limit: int = 0
     """How many pieces there may be."""
 
     @property
     def is_impossible(self) -> bool:
-        """Whether no game gets there; otherwise the game is over there."""
+        """Whether no game can reach the position; otherwise the game is over there."""
         return self.reason in ("too-many-pieces", "man-on-last-row")
 
 
 def piece_limit(variant: Variant, colour: Colour) -> int:
-    """How many pieces a side begins with: it never gets more.
+    """How many pieces a side begins with, which is also its maximum.
 
     >>> from warcaby.rules.variants import BRAZILIAN
     >>> piece_limit(BRAZILIAN, "white")
@@ -48,7 +48,7 @@ def piece_limit(variant: Variant, colour: Colour) -> int:
 
 
 def setup_faults(position: Position) -> list[SetupFault]:
-    """List what is wrong with a position, what is impossible first.
+    """List what is wrong with a position, impossibilities first.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules.variants import BRAZILIAN

@@ -12,8 +12,8 @@ from warcaby.rules.board import Bits, Board, Square
 Colour = Literal["white", "black"]
 
 Direction = Literal["FL", "FR", "BL", "BR", "F", "B", "L", "R", "FF", "BB", "LL", "RR"]
-"""A step as its owner sees it: forward or backward, left or right; doubled letters cross two squares at once, to the
-next square of the same colour."""
+"""A step as its owner sees it: forward or backward, left or right; doubled letters move two squares, to the next square
+of the same colour."""
 
 EAST_NORTH: Mapping[Direction, tuple[int, int]] = {
     "FL": (-1, 1),
@@ -35,22 +35,22 @@ OPPOSITE: Mapping[Direction, Direction] = {
     name: next(other for other, step in EAST_NORTH.items() if step == (-east, -north))
     for name, (east, north) in EAST_NORTH.items()
 }
-"""The direction of the way back."""
+"""The opposite of each direction."""
 
 FORWARD_DIAGONALS: tuple[Direction, ...] = ("FL", "FR")
 DIAGONALS: tuple[Direction, ...] = ("FL", "FR", "BL", "BR")
 ORTHOGONALS: tuple[Direction, ...] = ("F", "B", "L", "R")
 
 CaptureKey = Literal["most_pieces", "by_king", "most_kings", "kings_first", "frisian_value"]
-"""What captures are compared by when several are possible: the number of pieces; whether a king captures; the number
-of kings; the order of the captured pieces, kings first; the value in Frisian draughts."""
+"""The keys by which captures are compared: the number of pieces; whether a king captures; the number of kings; the
+order of the captured pieces, kings first; the value in Frisian draughts."""
 
 MidCapture = Literal["stays_man", "becomes_king", "stops"]
-"""What happens to a man that reaches the promotion row inside a capture that can go on. Where men cannot capture
-backwards the question does not arise."""
+"""What happens to a man that reaches the promotion row in the middle of a capture. If men cannot capture backwards, the
+question does not arise."""
 
 Crossing = Literal["own", "captured"]
-"""A piece that is jumped without being captured: one's own, or one that has been captured in this move already."""
+"""A piece that is jumped without being captured: an own piece, or one already captured in this move."""
 
 PieceName = Literal["man", "king", "dog", "wolf"]
 """What pieces are called in a game."""
@@ -68,7 +68,7 @@ def opponent(colour: Colour) -> Colour:
 
 
 class Citation(NamedTuple):
-    """A document that a rule is taken from, and the place in it (an article, a number)."""
+    """The source document of a rule, and the place in it (an article, a number)."""
 
     document: str
     place: str = ""
@@ -91,11 +91,11 @@ class KingRules:
     captures: tuple[Direction, ...]
     flying: bool
     lands_anywhere: bool = True
-    """After a capture a flying king may stop on any free square behind; otherwise only on the first one."""
+    """After a capture a flying king may stop on any free square behind the piece; otherwise only on the first."""
     turns: bool = True
     """Whether a king may change its direction between two captures."""
     row: int = 1
-    """How many pieces that stand in a row, with no square between them, a king jumps at once."""
+    """How many adjacent pieces in a row a king can jump at once."""
 
 
 @dataclass(frozen=True)
@@ -107,35 +107,35 @@ class CaptureRules:
     compulsory: bool = True
     removal: Removal = "end_of_move"
     half_turns: bool = True
-    """Whether a flying king may turn back on its own line between two captures. Where captured pieces stay on the
-    board during the move, they bar that way themselves."""
+    """Whether a flying king may turn back on its own line between two captures. If captured pieces stay on the board
+    during the move, they bar the way back themselves."""
     huffing: bool = False
-    """Whether a piece that missed its capture may be taken away by the opponent."""
+    """Whether the opponent may remove a piece that missed its capture."""
     crosses: tuple[Crossing, ...] = ()
-    """What may be jumped on the way to a further capture, without being captured by it."""
+    """What may be jumped on the way to a further capture without being captured."""
     finishes: bool = True
     """Whether a capture goes on as long as it can; otherwise it may stop after any leg."""
     by_way: bool = False
-    """Whether the longest way comes first, counted in squares travelled."""
+    """Whether the longest path has priority, measured in squares travelled."""
 
 
 @dataclass(frozen=True)
 class MaterialDraw:
-    """A draw that depends on what is left: so many plies after an ending of this kind arose.
+    """A draw that depends on the material left: a number of plies after an ending of this kind arose.
 
-    A promotion or a capture that leads from one ending of the kind to another does not begin the count again. Of the
-    rules of a record, no two with the main road and no two without it speak of the same ending.
+    A promotion or a capture that leads from one ending of the kind to another does not restart the count. No two rules
+    of a record with the main road, and no two without it, apply to the same ending.
     """
 
     weaker: tuple[int, int]
-    """Men and kings of the one side, exactly."""
+    """The exact number of men and kings of one side."""
     stronger: frozenset[tuple[int, int]]
-    """Men and kings of the other side, any of these."""
+    """Men and kings of the other side, any of these pairs."""
     plies: int
     main_road: bool = False
     """Only while the weaker side's king stands on the long diagonal."""
     unless_capture: bool = False
-    """Not while the side to move can capture: what hangs is still to be decided."""
+    """Not while the side to move can capture: the exchange has to be played out first."""
 
 
 @dataclass(frozen=True)
@@ -149,13 +149,13 @@ class DrawRules:
     quiet_plies: int = 0
     """Consecutive plies in which nothing is captured."""
     balance: Mapping[int, int] = field(default_factory=dict, hash=False)
-    """Where both sides have kings: plies without capture or promotion, by the number of pieces on the board. In these
-    endings `king_plies` does not count."""
+    """If both sides have kings: plies without capture or promotion, by the number of pieces on the board. In these
+    endings `king_plies` does not apply."""
     material: tuple[MaterialDraw, ...] = ()
 
     @property
     def is_any(self) -> bool:
-        """Whether there is any rule by which the game is drawn.
+        """Whether any rule can draw the game.
 
         >>> DrawRules().is_any, DrawRules(repetitions=0).is_any
         (True, False)
@@ -168,9 +168,9 @@ class EndRules:
     """Ways to win other than leaving the opponent without a move."""
 
     stuck_wins: bool = False
-    """Whether the side that has no pieces left, or none that can move, has won, and not lost."""
+    """Whether the side without pieces, or without a legal move, wins instead of losing."""
     blocked_loses: bool = False
-    """Where `stuck_wins`: whether a side that has pieces, but none that can move, has lost all the same."""
+    """With `stuck_wins`: whether a side that still has pieces, but no legal move, loses all the same."""
     first_king_wins: bool = False
     lone_man_loses: bool = False
     """Whether a king wins against a single man that has nothing to capture."""
@@ -179,7 +179,7 @@ class EndRules:
     black_goal: tuple[Square, ...] = ()
 
     def wins_without_move(self, pieces: Bits) -> bool:
-        """Whether the side to move has won if it has no legal move; `pieces` are those that it has left.
+        """Whether the side to move has won if it has no legal move; `pieces` is how many it has left.
 
         >>> EndRules().wins_without_move(0), EndRules(stuck_wins=True).wins_without_move(0)
         (False, True)
@@ -199,9 +199,9 @@ class PdnRules:
     two_points: bool = False
     """Whether results are written 2-0, 1-1, 0-2."""
     other_types: tuple[int, ...] = ()
-    """Numbers that programs write for it although PDN 3.0 has not given them out."""
+    """Numbers that programs use for it although PDN 3.0 has not assigned them."""
     other_names: tuple[str, ...] = ()
-    """Names by which programs call it in a Variant tag, beside the id and the English name."""
+    """Other names for it in Variant tags, apart from the id and the English name."""
 
 
 # Compared by identity: rules are looked up by their variant all the time, and comparing every field of a record would
@@ -210,7 +210,7 @@ class PdnRules:
 class Variant:
     """A game of draughts.
 
-    `sources` names, for each rule of the record, the documents that it is taken from.
+    `sources` names the documents that each rule of the record is taken from.
     """
 
     id: str
@@ -230,14 +230,14 @@ class Variant:
     end: EndRules = EndRules()
     pdn: PdnRules = PdnRules()
     one_way: bool = False
-    """Whether Black's forward is White's forward."""
+    """Whether both sides move in the same direction."""
     white_start_kings: tuple[Square, ...] = ()
     black_start_kings: tuple[Square, ...] = ()
     free_start: Colour | None = None
     """The side that puts its only piece on a free square of its choice before the first move."""
     king_repeats: int = 0
     """How often in a row the same king may move without capturing while its side has men, even if nothing else can
-    move; 0 is without limit."""
+    move; 0 means no limit."""
     man_name: PieceName = "man"
     """What a man is called."""
     king_name: PieceName = "king"
@@ -267,7 +267,7 @@ class Variant:
 
     @cached_property
     def is_loose(self) -> bool:
-        """Whether captures leave the general definition of a capture, as those of no known game do.
+        """Whether captures fall outside the general definition of a capture, which is true of no known game.
 
         >>> from warcaby.rules.variants import VARIANTS
         >>> any(variant.is_loose for variant in VARIANTS.values())
@@ -285,7 +285,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Custom:
-    """Something that a document tells of a game beside its rules: what is agreed at the table, or was once played."""
+    """Something a document mentions that is not a rule of the game: an agreement at the table, a former practice."""
 
     id: str
     name: str

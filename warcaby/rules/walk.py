@@ -1,8 +1,8 @@
 """Making a move square by square: which squares may follow those already walked.
 
-What a move is (its outcome) is one thing, how it is entered another. A learner may walk any way of a capture,
-one leg at a time, or name a square further on; where two different captures lead there, the walk stops at the
-fork. Whoever names a square that a shorter capture reaches meant that one, legal or not.
+What a move is (its outcome) is separate from how it is entered. A learner can follow any path of a capture, one leg
+at a time, or name a square further on; if two different captures lead there, the walk stops at the fork. If a shorter
+capture reaches the named square, that one is assumed, legal or not.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Step(NamedTuple):
 
 
 class _Node(NamedTuple):
-    """A stage of a capture: the square, what has been captured, what of it still stands, and whether as a king."""
+    """A stage of a capture: the square, what has been captured, what still stands, and whether as a king."""
 
     at: Bits
     captured: Bits
@@ -35,7 +35,7 @@ class _Node(NamedTuple):
 
 @dataclass(frozen=True)
 class Walk:
-    """A piece on its way: the squares it has stood on, and what it has captured on the way.
+    """A piece in the middle of a move: the squares it has stood on, and what it has captured.
 
     >>> from warcaby.rules.variants import BRAZILIAN
     >>> from warcaby.rules.position import Piece, position_of
@@ -51,7 +51,7 @@ class Walk:
     squares: tuple[Square, ...]
     captured: tuple[Square, ...] = ()
     any_capture: bool = False
-    """Follow every capture of the piece, not the legal ones alone."""
+    """Follow every capture of the piece, not only the legal ones."""
 
     @cached_property
     def next_steps(self) -> tuple[Step, ...]:
@@ -64,7 +64,7 @@ class Walk:
 
     @cached_property
     def reachable(self) -> frozenset[Square]:
-        """Every square that `to` can be given: those of the next steps and all further ones."""
+        """Every square that `to` accepts: those of the next steps and all further ones."""
         if self._has_stepped:
             return frozenset()
         name = self.position.variant.board.name
@@ -74,12 +74,12 @@ class Walk:
 
     @cached_property
     def has_choice(self) -> bool:
-        """Whether the pieces allow more than one capture from here on, whatever the priority says."""
+        """Whether more than one capture is possible from here, regardless of priority."""
         return len(replace(self, any_capture=True).captures) > 1
 
     @cached_property
     def longest(self) -> int:
-        """The greatest number of pieces that this way can capture in the end, whatever the priority says."""
+        """The greatest number of pieces that this walk can capture in the end, regardless of priority."""
         return max(end.captured.bit_count() for end in self._all_ends(self._node, {}))
 
     @property
@@ -88,7 +88,7 @@ class Walk:
         return self._node.king
 
     def stands(self, square: Square) -> bool:
-        """Whether a piece is in the way on `square`: not the walking one, nor one that has left the board."""
+        """Whether `square` is blocked by a piece other than the walking one or one that has left the board."""
         bit = self.position.variant.board.bit[square]
         if square in self.captured:
             return bool(bit & self._node.standing)
@@ -100,7 +100,7 @@ class Walk:
         return bool(self.next_steps or self.move)
 
     def arrivals(self, square: Square) -> list[Walk]:
-        """Walk on to `square` in each way that differs in what it captures; a single leg there comes alone."""
+        """Walk on to `square` along each path that captures different pieces; a single leg excludes longer paths."""
         near = [step for step in self.next_steps if step.end == square]
         if near or self._has_stepped:
             return [self._extended(near[:1])] if near else []
@@ -109,9 +109,9 @@ class Walk:
 
     @cached_property
     def captures(self) -> Captures:
-        """Every whole capture that this way can come to, whatever the priority says.
+        """Every complete capture that this walk can lead to, regardless of priority.
 
-        The ways themselves are told where the priority asks for the order of the captured pieces.
+        Paths are included if the priority depends on the order of the captured pieces.
         """
         first = self._first.king
         if "kings_first" in self.position.variant.capture.priority:
@@ -123,7 +123,7 @@ class Walk:
 
     @cached_property
     def move(self) -> Move | None:
-        """The legal move that has been walked, or None while the way goes on."""
+        """The legal move that has been completed, or None while the walk goes on."""
         if len(self.squares) < 2 or self.next_steps:
             return None
         taken = frozenset(self.captured)
@@ -133,11 +133,11 @@ class Walk:
         return None
 
     def to(self, square: Square) -> Walk | None:
-        """Walk on to `square`, over as many legs as it takes; None if no way leads there.
+        """Walk on to `square`, over as many legs as it takes; None if no path leads there.
 
-        None as well where an illegal capture reaches `square` in fewer legs than the legal ones do: that one is meant.
-        Where different captures lead to `square`, walk as far as they have their legs in common, which may be
-        nowhere: then the walk itself is returned.
+        Also None if an illegal capture reaches `square` in fewer legs than the legal ones: that one is assumed. If
+        different captures lead to `square`, walk as far as their legs coincide; if they don't at all, the walk itself
+        is returned.
         """
         near = [step for step in self.next_steps if step.end == square]
         if near:
@@ -167,7 +167,7 @@ class Walk:
         return [way for node, way in self._explore().items() if node.at == target]
 
     def _means_less(self, target: Bits) -> bool:
-        """Say whether an illegal capture reaches `target` in fewer legs than the legal ones do."""
+        """Whether an illegal capture reaches `target` in fewer legs than the legal ones."""
         least = min(map(len, self._ways_to(target)))
         if self.any_capture or least < 2:
             return False
@@ -186,7 +186,7 @@ class Walk:
 
     @cached_property
     def _lifted(self) -> State:
-        """The state without the piece that walks."""
+        """The state without the walking piece."""
         men, kings, their_men, their_kings = self.position.state
         return men & ~self._start, kings & ~self._start, their_men, their_kings
 
@@ -196,7 +196,7 @@ class Walk:
 
     @cached_property
     def _goals(self) -> frozenset[tuple[Bits, Bits]]:
-        """Ends and captured sets of the captures that may be walked."""
+        """Ends and captured sets of the captures that may be followed."""
         side, state = self.position.side, self.position.state
         if not self.any_capture:
             return frozenset(_end(outcome) for outcome in side.captures(state) if outcome[0] == self._start)
@@ -225,7 +225,7 @@ class Walk:
         return last if variant.has_immediate_bar else 0
 
     def _children(self, node: _Node) -> list[_Node]:
-        """All stages one leg further, whatever the priority says."""
+        """All stages one leg further, regardless of priority."""
         side, passing = self.position.side, self.position.variant.mid_capture == "becomes_king"
         return [
             _Node(
@@ -255,7 +255,7 @@ class Walk:
         return trail
 
     def _follow(self, node: _Node, trail: Trail, found: Captures) -> None:
-        """Add every whole capture that goes through `node`; of several ways the one that meets kings first."""
+        """Add every complete capture that goes through `node`; of several paths, the one that meets kings first."""
         children = self._children(node)
         for child in children:
             self._follow(child, (child.at, child.captured ^ node.captured, trail), found)
@@ -275,7 +275,7 @@ class Walk:
         ]
 
     def _explore(self) -> dict[_Node, list[Step]]:
-        """Every further stage with one way that leads to it."""
+        """Every further stage with one path that leads to it."""
         name = self.position.variant.board.name
         known: dict[_Node, frozenset[_Node]] = {}
         ways: dict[_Node, list[Step]] = {}

@@ -204,6 +204,12 @@ def test_everything_about_a_sitting_is_kept() -> None:
     assert (again.at, again.handed_in, again.nickname) == (2, True, "Ola")
 
 
+def test_a_sitting_of_which_little_was_kept_has_just_begun() -> None:
+    record = sitting_record(begun())
+    little = {field: record[field] for field in ("set", "nickname")} | {"tasks": [{}] * 3}
+    assert parse_sitting(little, sample_set()) == begun()
+
+
 def test_what_was_kept_before_hints_were_counted_had_one_at_least() -> None:
     record = sitting_record(take_hint(begun())[0])
     assert record["tasks"][0].pop("asked") == 1

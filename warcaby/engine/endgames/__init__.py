@@ -1,10 +1,9 @@
-"""Endgame knowledge: every position of a few pieces by distance to win, and what can be taught from it.
+"""Endgame knowledge: every position with few pieces by distance to win, and what can be taught from it.
 
 Brazilian and Russian draughts up to four pieces (both sides together), American, Italian and international up to three;
-games that differ from these in their start or in draw rules only share their tables. A table lies beside this file,
-made by `python3 -m warcaby.engine.endgames.build`, and is read when it is first asked for; where it is not in the
-package (the page leaves it out), `load` is given its bytes. Without a table every question is answered by None or by
-nothing.
+variants that differ from these only in the initial position or draw rules share their tables. A table is a file in
+this folder, made by `python3 -m warcaby.engine.endgames.build` and read on first use; if it is not in the package (the
+page leaves it out), pass its bytes to `load`. Without a table, look-ups return None or nothing.
 """
 
 from warcaby.engine.endgames.facts import Fact, FactName, facts

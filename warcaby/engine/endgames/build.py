@@ -1,12 +1,12 @@
 """Solve all endgames of a variant by retrograde analysis: `python3 -m warcaby.engine.endgames.build VARIANT`.
 
-Class after class, from the last positions backwards. For every position the moves that leave its class (captures and
-promotions) lead to classes already solved; the others lead to the class as the other side sees it, so that the two are
-solved together. Plies are counted up from 0: who has no move has lost in 0; from every position that is lost in d
-plies the moves that lead to it are taken back, which gives positions won in d + 1; from every position won in d, those
-lost in d + 1, if no other move is left to them. What remains is a draw.
+Classes are solved one by one, from the last positions backwards. In every position, moves that leave its class
+(captures and promotions) lead to classes already solved; the others lead to the class as the other side sees it, so the
+two are solved together. Plies are counted up from 0: the side without a move has lost in 0. Taking back the moves that
+lead to a position lost in d plies gives positions won in d + 1; taking back those that lead to a position won in d
+gives positions lost in d + 1, if they have no other move left. The rest are draws.
 
-Draw rules play no part: the distance is that of legal play in which nobody claims a draw.
+Draw rules are ignored: the distance assumes that nobody claims a draw.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from warcaby.rules.variant import EndRules, Variant
 from warcaby.rules.variants import VARIANTS
 
 SAFE = 255
-"""Instead of a number of moves left: the position cannot become a loss by moves inside its class."""
+"""In place of a number of moves left: the position cannot become a loss by moves inside its class."""
 
 CAPTURE = 254
-"""Instead of a number of moves left: a capture is compulsory, so that no move stays in the class."""
+"""In place of a number of moves left: a capture is compulsory, so no move stays in the class."""
 
 
 class Solved:
-    """A class of positions while it is solved and after."""
+    """A class of positions during and after solving."""
 
     def __init__(self, numbering: Numbering, material: Material) -> None:
         size = numbering.size(material)
@@ -58,9 +58,9 @@ class Solved:
 
 
 class Solver:
-    """Solves the classes of a variant one after another; ValueError for a variant that is won in other ways.
+    """Solves the classes of a variant one by one; ValueError for a variant that can be won in other ways.
 
-    The mover is always White, the position after its move is looked up as one with Black to move.
+    White is always to move; the position after its move is looked up as one with Black to move.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -72,7 +72,7 @@ class Solver:
         self.solved: dict[Material, Solved] = {}
 
     def solve(self, material: Material) -> None:
-        """Solve a class, and the same as the other side sees it; what captures and promotions lead to must be known."""
+        """Solve a class together with its mirror image; the classes that its moves lead to must be solved."""
         pair = [Solved(self.white, each) for each in sorted({material, material.turned})]
         due: defaultdict[int, list[tuple[int, list[int]]]] = defaultdict(list)
         for which, each in enumerate(pair):
@@ -82,7 +82,7 @@ class Solver:
         self.solved |= {each.material: each for each in pair}
 
     def _leave(self, solved: Solved) -> dict[int, list[int]]:
-        """Look at the moves that leave the class; return by plies the places that they decide, at the latest."""
+        """Examine the moves that leave the class; return the places that they decide at the latest, by plies."""
         captures, quiet, successors = self.side.captures, self.side.quiet, self.side.successors
         due: defaultdict[int, list[int]] = defaultdict(list)
         values, left = solved.values, solved.left
@@ -116,14 +116,14 @@ class Solver:
         return due
 
     def _known(self, after: State) -> int:
-        """Value of a state of a class solved before, Black being to move."""
+        """Value of a state of a class solved earlier, with Black to move."""
         if not (after[0] or after[1]):
             return 0
         material = material_of(after)
         return self.solved[material].values[self.black.place(after, material)]
 
     def _take_back(self, pair: list[Solved], due: defaultdict[int, list[tuple[int, list[int]]]]) -> None:
-        """Count the plies up and spread what is decided to the positions before."""
+        """Count the plies up and propagate results to the preceding positions."""
         depth = 0
         while due:
             for which, places in due.pop(depth, ()):
@@ -153,8 +153,8 @@ class Solver:
             men, kings, their_men, their_kings = state_at(place)
             others = others_number[men] * others_weight + other_kings_number[kings]
             of_men, of_kings = men_number[their_men] * men_weight, kings_number[their_kings] * kings_weight
-            # What Black did last is undone by the steps that White's men and kings would make in the place of Black's:
-            # the one side's way forward is the other side's way back.
+            # Black's last move is undone by the steps that White's men and kings would make in its place: one side's
+            # way forward is the other side's way back.
             for start, end, _ in quiet((their_men, their_kings, men, kings)):
                 if start & their_men:
                     earlier = men_number[their_men ^ start ^ end] * men_weight + of_kings + others
@@ -171,7 +171,7 @@ class Solver:
         return {later: earlier_places for later, earlier_places in decided.items() if earlier_places}
 
     def filled(self, material: Material) -> bytes:
-        """Values of a class as they are kept: with repeated ones where a capture is compulsory or no position is."""
+        """Values of a class as stored: the last one is repeated if a capture is compulsory or the place is unused."""
         solved = self.solved[material]
         filled = bytearray(len(solved.values))
         last = DRAW
@@ -183,7 +183,7 @@ class Solver:
 
 
 def build(variant: Variant, pieces: int, report: Callable[[str], None]) -> bytes:
-    """Solve all classes of up to `pieces` pieces and make the file; `report` is told of every class."""
+    """Solve all classes of up to `pieces` pieces and make the file; `report` is called for every class."""
     solver = Solver(variant)
     for material in materials(pieces):
         if material not in solver.solved:
@@ -195,7 +195,7 @@ def build(variant: Variant, pieces: int, report: Callable[[str], None]) -> bytes
 
 
 def main() -> None:
-    """Build the tables of the variants that are named, each into a file beside this one."""
+    """Build the tables of the named variants, each as a file in this folder."""
     parser = argparse.ArgumentParser(prog="python3 -m warcaby.engine.endgames.build", description=__doc__)
     parser.add_argument("variants", nargs="+", choices=sorted(TABLES), metavar="VARIANT", help=", ".join(TABLES))
     for name in parser.parse_args().variants:

@@ -1,7 +1,7 @@
-"""What can be said of an endgame in plain words: rules of thumb that always hold, and what the table shows of a move.
+"""What can be said about an endgame in plain words: rules of thumb that always hold, and what the table shows.
 
-A fact is data; the texts are the page's. Every rule of thumb is a statement about the side to move that has no
-exception in the table: the tests go through all positions that it speaks of.
+A fact is data; the page supplies the texts. Every rule of thumb is a statement about the side to move that has no
+exception in the table: the tests go through all positions that it covers.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ class Fact:
 
     name: FactName
     colour: Colour
-    """The side in whose favour it is: who holds the road, has the opposition, wins; in a level ending the mover."""
+    """The side that it favours: it holds the road, has the opposition or wins; in a level ending, the mover."""
     squares: tuple[Square, ...]
-    """The squares that it is about: those of the main road, of the pieces, or of the move, start and end."""
+    """The squares concerned: the main road, the pieces, or the start and end of the move."""
     result: Result
     """What follows for the side to move."""
 
 
 def facts(position: Position) -> tuple[Fact, ...]:
-    """Say what is known of a position: the rules of thumb first, then what the table tells of its moves.
+    """List what is known about a position: rules of thumb first, then what the table says about its moves.
 
     ``only-move``: a single move keeps the win or the draw. ``sacrifice``: the quickest win begins by giving a piece
-    away. Nothing for positions that are in no table.
+    away. Empty for positions that are in no table.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN
@@ -56,7 +56,7 @@ def facts(position: Position) -> tuple[Fact, ...]:
 
 
 def rules_of_thumb(position: Position) -> tuple[Fact, ...]:
-    """The rules of thumb that a position falls under; they need no table, and agree with it."""
+    """The rules of thumb that apply to a position; they need no table, and agree with it."""
     if table_id(position.variant) is None:
         return ()
     rules = _RULES.get(material_of(position.state), ())
@@ -105,7 +105,7 @@ def _is_calm(position: Position) -> bool:
 
 
 def _road_held_by_mover(position: Position) -> Fact | None:
-    """A lone king to move that has the main road for itself and nothing to capture draws against up to three kings."""
+    """A lone king to move that alone holds the main road and has nothing to capture draws against up to three kings."""
     road = main_road(position.variant)
     _, own, _, theirs = position.state
     if not position.variant.king.flying or not own & road or theirs & road or _can_capture(position):
@@ -116,7 +116,7 @@ def _road_held_by_mover(position: Position) -> Fact | None:
 def _road_held_by_other(position: Position) -> Fact | None:
     """It draws against two kings to move as well, if nothing hangs.
 
-    Three kings to move are left out: in 388 of the 11 084 positions they break through by a blow, within nine plies.
+    Three kings to move are excluded: in 388 of the 11 084 positions a shot breaks through within nine plies.
     """
     road = main_road(position.variant)
     _, own, _, theirs = position.state
@@ -144,7 +144,7 @@ def _kings_level(position: Position) -> Fact | None:
 
 
 def _opposition(position: Position) -> Fact | None:
-    """Of two men in each other's way who comes to stand in front of the other wins.
+    """If two men block each other's way, the one that takes the opposition wins.
 
     They are in each other's way on the same file or on neighbouring ones, with at least two rows between them. With an
     even number of rows between them the side to move has the opposition, with an odd one its opponent. Only where men

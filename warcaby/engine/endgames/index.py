@@ -1,18 +1,18 @@
 """How endgame positions are numbered: material classes, and the place of a position in its class.
 
-Everything is seen by the side to move, as if it were White: positions with Black to move are turned by half a turn and
-their colours exchanged. This halves the table, and is right for the variants whose sides differ in nothing else.
+Everything is seen from the side to move, as if it were White: positions with Black to move are rotated by half a turn
+and their colours swapped. This halves the table, and is correct for variants whose sides don't differ otherwise.
 
 A *class* is what the two sides have: own men, own kings, their men, their kings. Inside a class a position is the
-product of four groups, each numbered by itself in the combinatorial number system: the squares that the group may stand
-on are counted from 0 in the order of `Board.squares` as the mover sees them (28 squares for men, which are never on
-their promotion row; 32 for kings), and the group of squares a < b < c has the number C(a,1) + C(b,2) + C(c,3). The
+product of four groups, each numbered separately in the combinatorial number system: the squares that the group may
+stand on are counted from 0 in the order of `Board.squares` as the mover sees them (28 squares for men, which are never
+on their promotion row; 32 for kings), and the group of squares a < b < c has the number C(a,1) + C(b,2) + C(c,3). The
 place of a position is::
 
     ((own_men * K1 + own_kings) * M2 + their_men) * K2 + their_kings
 
-with K1, M2, K2 the counts of possible groups. Places where two pieces would share a square are simply unused: numbering
-without them would cost more in every look-up than it saves in a compressed file.
+where K1, M2, K2 are the numbers of possible groups. Places where two pieces would share a square are simply unused:
+a numbering without them would cost more in every look-up than it saves in a compressed file.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ def material_of(state: State) -> Material:
 
 
 def materials(pieces: int) -> list[Material]:
-    """List all classes of up to `pieces` pieces in which both sides have some.
+    """List all classes of up to `pieces` pieces in which both sides have at least one.
 
-    Every class comes after those that a move can lead to: fewer pieces first, then fewer men.
+    Every class comes after those that its moves can lead to: fewer pieces first, then fewer men.
 
     >>> len(materials(2)), len(materials(4))
     (4, 41)
@@ -75,7 +75,7 @@ def materials(pieces: int) -> list[Material]:
 
 
 class Group(dict[Bits, int]):
-    """Numbers of the sets of squares of one kind of piece, found out when first asked for."""
+    """Numbers of the sets of squares of one kind of piece, computed on first use."""
 
     def __init__(self, squares: tuple[Bits, ...]) -> None:
         self.squares = squares
@@ -95,7 +95,7 @@ class Group(dict[Bits, int]):
 def _sets_below(squares: tuple[Bits, ...], top: int, size: int) -> list[Bits]:
     if size == 0:
         return [0]
-    # The greatest square weighs most: all sets below it come before it.
+    # The greatest square is the most significant: all sets below it come before it.
     return [
         smaller | squares[place] for place in range(size - 1, top) for smaller in _sets_below(squares, place, size - 1)
     ]
@@ -165,7 +165,7 @@ class Numbering:
         )
 
     def states(self, material: Material) -> Iterator[tuple[int, State]]:
-        """Yield every place that is used, in order, with its state."""
+        """Yield every used place, in order, with its state."""
         men, kings, their_men, their_kings = (
             group.sets(size) for group, size in zip(self.groups, material, strict=True)
         )

@@ -1,4 +1,4 @@
-"""Asking the tables: what a position is worth, and which moves keep it."""
+"""Probing the tables: what a position is worth, and which moves preserve that."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from warcaby.rules.variants import VARIANTS
 Result: TypeAlias = Literal["win", "draw", "loss"]
 
 TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3, "international": 3}
-"""The variants that there are tables for, by id, and up to how many pieces, both sides together."""
+"""The variants that have tables, by id, and the maximum number of pieces of both sides together."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a position ends by best play of both sides, as the side to move sees it."""
+    """How a position ends with best play, from the point of view of the side to move."""
 
     result: Result
     distance: int | None
-    """Plies to the end, the winner hurrying and the loser delaying; None in a draw."""
+    """Plies to the end if the winner hurries and the loser delays; None for a draw."""
 
 
 class RankedMove(NamedTuple):
-    """A legal move and what it leads to, as the side that makes it sees it; the distance counts from before it."""
+    """A legal move and its outcome for the side that makes it; the distance is counted from before the move."""
 
     move: Move
     outcome: Outcome
 
 
 class Endgames:
-    """The table of a variant and the rules that it was made by."""
+    """The table of a variant and the rules it was made with."""
 
     def __init__(self, variant: Variant, table: Table) -> None:
         self.pieces = table.pieces
@@ -56,8 +56,8 @@ class Endgames:
     def value(self, state: State, turn: Colour) -> int | None:
         """Plies to the end of the game, odd if the side to move wins, even if it loses, 255 in a draw.
 
-        None for positions that are not in the table: more pieces, an opponent without any, a man on the row where it
-        should have become a king. Captures are followed until there are none.
+        None for positions that are not in the table: too many pieces, an opponent without any, a man on its promotion
+        row. Captures are followed until there are none.
         """
         men, kings, their_men, their_kings = state
         if not (men or kings):
@@ -84,7 +84,7 @@ OTHER: dict[Colour, Colour] = {"white": "black", "black": "white"}
 
 
 def best_for_mover(values: Iterable[int]) -> int:
-    """Value of a position from the values after each of its moves, of which there must be some.
+    """Value of a position from the values after each of its moves; there must be at least one.
 
     >>> best_for_mover([4, 2, DRAW, 7]), best_for_mover([DRAW, 7]), best_for_mover([3, 7])
     (3, 255, 8)
@@ -97,13 +97,13 @@ def best_for_mover(values: Iterable[int]) -> int:
 
 
 _loaded: dict[str, Endgames | None] = {}
-"""By the id of a table; None if the package has no such table."""
+"""Loaded tables by id; None if the package has no such table."""
 
 
 def load(variant_id: str, data: bytes) -> None:
-    """Use `data`, the bytes of a table file, for the variant with that id and all that are played alike.
+    """Use `data`, the bytes of a table file, for the variant with that id and all variants that share its table.
 
-    DamagedTableError if it is not such a file, KeyError for a variant that there is no table for.
+    DamagedTableError if it is not such a file, KeyError for a variant without a table.
     """
     if variant_id not in TABLES:
         raise KeyError(variant_id)
@@ -113,9 +113,9 @@ def load(variant_id: str, data: bytes) -> None:
 
 @cache
 def table_id(variant: Variant) -> str | None:
-    """Id of the table for a variant: it may be that of another game with the same moves and the same aim.
+    """Id of the table for a variant; it may be that of another variant with the same moves and the same aim.
 
-    Draw rules and the start position do not matter; every other changed rule does.
+    Draw rules and the initial position do not matter; every other change of the rules does.
 
     >>> from warcaby.rules.variants import CORNERS, POOL
     >>> table_id(CORNERS), table_id(POOL)
@@ -143,7 +143,7 @@ def _played_by(variant: Variant) -> tuple[object, ...]:
 def endgames_of(variant: Variant) -> Endgames | None:
     """The endgames of a variant: what has been loaded, or else the file in the package; None if there is neither.
 
-    A damaged file in the package is logged and then done without.
+    A damaged file in the package is logged and ignored.
     """
     known = table_id(variant)
     if known is None:
@@ -163,8 +163,8 @@ def endgames_of(variant: Variant) -> Endgames | None:
 def probe(position: Position) -> Outcome | None:
     """Look up a position: its result for the side to move and the plies to the end; None if it is not in a table.
 
-    The value is that of legal play alone. Repetition, the fifteen moves with kings and all other draw rules are not in
-    it: a long win may be drawn by them (`played_out` shows). A capture that is pending is no hindrance.
+    The value ignores repetition, the fifteen moves with kings and all other draw rules: a long win may be drawn by them
+    (`played_out` shows whether). Positions with a pending capture can be looked up too.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN
@@ -190,7 +190,7 @@ def outcome_of(value: int) -> Outcome:
 
 
 def ranked_moves(position: Position) -> tuple[RankedMove, ...]:
-    """All legal moves of a position that is in a table, best first; nothing if it is not.
+    """All legal moves of a position, best first; empty if it is not in a table.
 
     Wins come before draws and draws before losses, quick wins and slow losses first.
     """
@@ -207,26 +207,26 @@ def ranked_moves(position: Position) -> tuple[RankedMove, ...]:
 
 
 def _worth_after(value: int) -> tuple[int, int]:
-    """Sort a move by the value of the position after it."""
+    """Sort key of a move: the value of the position after it."""
     if value == DRAW:
         return 1, 0
     return (2, -value) if value % 2 else (0, value)
 
 
 def best_moves(position: Position) -> tuple[Move, ...]:
-    """The moves that keep what a position is worth: the quickest wins, all draws, or the longest resistance.
+    """The moves that preserve a position's value: the quickest wins, all draws, or the longest resistance.
 
-    Nothing if the position is not in a table.
+    Empty if the position is not in a table.
     """
     ranked = ranked_moves(position)
     return tuple(entry.move for entry in ranked if entry.outcome == ranked[0].outcome)
 
 
 def played_out(game: Game) -> Game:
-    """Play a won or lost game on by the table, both sides as well as they can, until it ends.
+    """Play out a won or lost game by the table, with best play by both sides.
 
-    By its `ending` the game tells whether the win comes before a draw rule: the counts of the game so far go on. A game
-    that is not in a table, or drawn by it, is returned as it is.
+    The `ending` of the returned game shows whether the win comes before a draw rule: its counts continue those of the
+    game so far. A game that is drawn or not in a table is returned unchanged.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN

@@ -1,6 +1,6 @@
-"""The file that a variant's endgames are kept in, and the values as they are read from it.
+"""The file format of a variant's endgames, and the values read from it.
 
-A file is made of::
+A file consists of::
 
     8 bytes   b"endgame" and the version of the format, the digit 1
     4 bytes   CRC-32 of all that follows, most significant byte first
@@ -8,10 +8,10 @@ A file is made of::
     directory JSON: {"variant": id, "pieces": most, "classes": [[men, kings, their men, their kings, length], ...]}
     classes   one after another: raw LZMA2, `length` bytes each
 
-A class unpacks to one byte a place (`warcaby.engine.endgames.index` says which place is which position): the plies to
-the end of the game if the winner hurries and the loser delays. An odd number is a win of the side to move, an even one
-a loss (0: there is no move), 255 a draw. Where the side to move must capture, and where no position is, the byte
-repeats the one before: captures are looked up one ply further on, and repetition costs nothing.
+A class unpacks to one byte per place (`warcaby.engine.endgames.index` maps places to positions): the plies to the end
+of the game if the winner hurries and the loser delays. An odd number is a win for the side to move, an even one a loss
+(0: there is no move), 255 a draw. If the side to move must capture, or the place is unused, the byte repeats the one
+before: captures are looked up one ply further on, and repetition compresses to nothing.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from warcaby.rules.variant import Variant
 DRAW = 255
 
 UNUSED = 254
-"""Value of a place that no position has, while a class is solved; no win takes as long."""
+"""Value of an unused place while a class is being solved; no win takes that long."""
 
 NAME, VERSION = b"endgame", b"1"
 HEAD = len(NAME) + len(VERSION)
 
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 0, "pb": 0}]
-"""Neighbouring bytes tell nothing of each other's bits, and a class fits into the dictionary as a whole."""
+"""The bits of neighbouring bytes are not related, and a whole class fits into the dictionary."""
 
 Fault = Literal["no-table", "version", "damaged", "other-variant"]
 
 
 class DamagedTableError(ValueError):
-    """A file that is no table of endgames for the variant; `reason` says why not."""
+    """The file is not an endgame table for the variant; `reason` says why not."""
 
     def __init__(self, reason: Fault, text: str) -> None:
         super().__init__(text)
@@ -48,7 +48,7 @@ class DamagedTableError(ValueError):
 
 
 class Table:
-    """The values of a variant's endgames; a class is unpacked when it is first asked for."""
+    """The values of a variant's endgames; a class is unpacked on first use."""
 
     def __init__(self, pieces: int, packed: Mapping[Material, bytes], sizes: Mapping[Material, int]) -> None:
         self.pieces = pieces
@@ -58,7 +58,7 @@ class Table:
         self._unpacked: dict[Material, bytes] = {}
 
     def values(self, material: Material) -> bytes:
-        """Values of a class by place; KeyError for one that is not there, DamagedTableError if it does not unpack."""
+        """Values of a class by place; KeyError for an unknown class, DamagedTableError if it does not unpack."""
         known = self._unpacked.get(material)
         if known is None:
             known = self._unpacked[material] = _unpack(self._packed[material], self._sizes[material])
@@ -76,7 +76,7 @@ def _unpack(packed: bytes, size: int) -> bytes:
 
 
 def read_table(variant: Variant, data: bytes) -> Table:
-    """Read a file of the endgames of `variant`; DamagedTableError if it is none."""
+    """Read an endgame file of `variant`; DamagedTableError if it isn't one."""
     if not data.startswith(NAME):
         raise DamagedTableError("no-table", "this is no file of endgames")
     if data[len(NAME) : HEAD] != VERSION:

@@ -58,11 +58,11 @@ OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""
 
 CUSTOMS: Mapping[str, tuple[Custom, ...]] = klasyczne.CUSTOMS | regional.CUSTOMS
-"""What documents tell beside the rules, by the id of the variant."""
+"""What documents mention apart from the rules, by the id of the variant."""
 
 
 def variant_with(variant_id: str, options: Iterable[str] = ()) -> Variant:
-    """Return a variant with some of its options chosen, always the same record for the same options.
+    """Return a variant with some of its options; the same options always give the same record.
 
     KeyError if there is no such variant or option.
 

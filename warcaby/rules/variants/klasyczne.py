@@ -53,8 +53,8 @@ FMJD64_MATERIAL = (
     MaterialDraw((0, 1), frozenset({(0, kings) for kings in range(3, 13)}), plies=30),
 )
 FMJD64_BALANCE = {4: 60, 5: 60, 6: 120, 7: 120}
-"""7.2.6: 30 moves each with four or five pieces on the board, 60 with six or seven. In these endings it takes the place
-of 7.2.5: fifteen moves with kings alone would come first, and it would never draw an ending of kings."""
+"""7.2.6: 30 moves each with four or five pieces on the board, 60 with six or seven. In these endings it replaces 7.2.5:
+otherwise fifteen moves with kings alone would always come first, and this rule would never draw an ending of kings."""
 
 BRAZILIAN = Variant(
     id="brazilian",

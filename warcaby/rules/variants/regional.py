@@ -1,4 +1,4 @@
-"""Games on 64 squares that go their own way: other boards, other directions, other aims."""
+"""Games on 64 squares with their own boards, directions or aims."""
 
 from __future__ import annotations
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from warcaby.school.exercises.all_captures import AllCapturesExercise
 from warcaby.school.exercises.choose_pieces import ChoosePiecesExercise
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake
-from warcaby.school.exercises.goal import REACHED_BY_LINE, GoalExercise, Reach
+from warcaby.school.exercises.goal import GoalExercise
 from warcaby.school.exercises.judge import JudgeExercise
 from warcaby.school.exercises.mark_squares import MarkSquaresExercise
 from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.exercises.play import PlayExercise
+from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
 
 KINDS: Mapping[str, type[Exercise]] = {
     kind.kind: kind
@@ -28,7 +29,7 @@ KINDS: Mapping[str, type[Exercise]] = {
 
 __all__ = [
     "KINDS",
-    "REACHED_BY_LINE",
+    "REACHED_BY_MOVE",
     "AllCapturesExercise",
     "Answer",
     "AnswerKind",

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal, Self, get_args
+from typing import Any, ClassVar, Self, get_args
 
 from warcaby.notation import move_text, usual_notation
-from warcaby.rules import Colour, Game, Move, Position, legal_moves, opponent, play
+from warcaby.rules import Move, Position, play
 from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
+from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Run, Verdict, not_asked, solve
-
-Reach = Literal["promote", "capture-all", "block", "win", "win-piece", "draw"]
-
-REACHED_BY_LINE: frozenset[Reach] = frozenset(("win-piece", "draw"))
-"""Goals that no single move shows to be reached: the end of a line does."""
 
 
 @dataclass(frozen=True)
@@ -46,26 +42,15 @@ class GoalExercise(Exercise):
             if (len(line) + 1) // 2 > count:
                 raise table.error("lines", f"{text!r} takes more than {count} moves")
             _, before = table.line("lines", position, text.split()[:-1])
-            if reach not in REACHED_BY_LINE and not exercise.is_reached(before, line[-1], play(before, line[-1])):
+            if reach in REACHED_BY_MOVE and not exercise.is_reached(before, line[-1], play(before, line[-1])):
                 last = move_text(before, line[-1])
                 raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({last})")
         return exercise
 
     def is_reached(self, before: Position, move: Move, after: Position) -> bool:
-        """Say whether `move` of the learner, from `before` to `after`, reaches the goal by itself.
-
-        A piece is won and a draw is held when a line has been played to its end, and not by any one move.
-        """
-        if self.reach == "promote":
-            return move.promotes
-        if self.reach == "win":
-            return _wins(Game((before,)).play(move), before.turn)
-        if self.reach in REACHED_BY_LINE:
-            return False
-        left = [piece for piece in after.pieces().values() if piece.colour == opponent(before.turn)]
-        if self.reach == "capture-all":
-            return not left
-        return bool(left) and not legal_moves(after)
+        """Say whether `move` of the learner, from `before` to `after`, reaches the goal by itself."""
+        reaches = REACHED_BY_MOVE.get(self.reach)
+        return reaches is not None and reaches(before, move, after)
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The moves with which the lines go on."""
@@ -88,12 +73,3 @@ class GoalExercise(Exercise):
     def expected(self) -> tuple[str, ...]:
         """Write the main line."""
         return usual_notation(self.position.variant).line(self.position, self.lines[0])
-
-
-def _wins(game: Game, side: Colour) -> bool:
-    """Say whether a game is won, or every reply wins it: a giveaway is won by the capture of the last piece."""
-    ending = game.ending()
-    if ending is None:
-        replies = [game.play(reply).ending() for reply in game.legal_moves()]
-        return all(each is not None and each.winner == side for each in replies)
-    return ending.winner == side

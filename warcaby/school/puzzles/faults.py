@@ -6,7 +6,7 @@ A set from a link, a code or a file is data of strangers: sizes are bounded, tex
 from __future__ import annotations
 
 from warcaby.rules import Position, legal_moves, play, setup_faults
-from warcaby.school.exercises import REACHED_BY_LINE, GoalExercise, Reach
+from warcaby.school.exercises import REACHED_BY_MOVE, Reach
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -62,16 +62,16 @@ def is_goal_of(goal: Reach, position: Position) -> bool:
 def _check_lines(puzzle: Puzzle) -> None:
     if any(len(line) % 2 == 0 for line in puzzle.lines):
         raise FaultError("line", "lines")
-    exercise = puzzle.exercise("", "")
+    reaches = REACHED_BY_MOVE.get(puzzle.goal)
     for line in puzzle.lines:
         own = (len(line) + 1) // 2
         if own > (puzzle.moves or MAX_OWN_MOVES):
             raise FaultError("line", "lines")
-        if isinstance(exercise, GoalExercise) and exercise.reach not in REACHED_BY_LINE:
+        if reaches:
             before = puzzle.position
             for move in line[:-1]:
                 before = play(before, move)
-            reached = exercise.is_reached(before, line[-1], play(before, line[-1]))
+            reached = reaches(before, line[-1], play(before, line[-1]))
             # A win without a number of moves is shown as far as the author shows it.
             if not reached and (puzzle.goal != "win" or puzzle.moves):
                 raise FaultError("line", "lines")

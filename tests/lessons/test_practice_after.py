@@ -10,8 +10,8 @@ from tests.app.teaching import Person
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Lesson
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.lesson import Lesson
 
 
 def at_the_end(lesson: Lesson) -> Person:

@@ -149,6 +149,17 @@ def docs() -> int:
     return 0
 
 
+def release(tag: str) -> None:
+    """Write what is attached to the release that a tag names; tag, version and changelog have to agree."""
+    set_up()
+    from web.making.publishing import check_release, write_release
+
+    notes = check_release(tag)
+    build()
+    for file in write_release(notes):
+        print(file.relative_to(ROOT))
+
+
 def copy_project(place: Path) -> None:
     """Copy the sources, and what is made among them, to a folder that is not there yet."""
     shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
@@ -266,6 +277,8 @@ def main(arguments: Sequence[str]) -> int:
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    releasing = commands.add_parser("release", help="write build/release/, what is attached to a release")
+    releasing.add_argument("tag", help="its tag, such as v1.2.3")
     commands.add_parser("docs", help="write build/docs/, the reference of the package")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
@@ -305,6 +318,9 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if options.command == "scorm":
         scorm()
+        return 0
+    if options.command == "release":
+        release(options.tag)
         return 0
     if options.command == "docs":
         return docs()

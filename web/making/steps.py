@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
 DOCS = ROOT / "build/docs"
+RELEASE = ROOT / "build/release"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BENCH = ROOT / "tests/bench"

@@ -1,8 +1,8 @@
 """Build, serve and check the school: `python3 build.py serve | build | test | check | bench`.
 
-The standard library is enough to start this file. On first use it makes an environment of its own in `.venv` and
-goes on inside it. This file holds the commands; what they need is brought in by `web/making/environment.py`, and what
-the site is made of is made by the other modules of `web/making`.
+This file needs only the standard library. On first use it creates an environment in `.venv` and restarts inside it. It
+defines the commands; `web/making/environment.py` installs what they need, and the other modules of `web/making` build
+the parts of the site.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-# Said in words before anything fails without it.
+# Checked first, so that an old Python gets a sentence and not a traceback.
 NEEDED = re.findall(r'requires-python = ">=(\d+)\.(\d+)"', Path(__file__).with_name("pyproject.toml").read_text())[0]
 if sys.version_info < tuple(map(int, NEEDED)):
     sys.exit(f"Warcaby needs Python {'.'.join(NEEDED)} or newer; this is Python {sys.version.split()[0]}.")
@@ -36,7 +36,7 @@ from web.making.environment import (
 )
 from web.making.steps import BENCH, BIN, DIST, DOCS, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
 
-# Tests look here for these.
+# Imported by the tests.
 __all__ = [
     "BENCH",
     "BIN",
@@ -66,10 +66,10 @@ LONG_BENCHES = {
 }
 
 FAST = ("--ignore=tests/browser", "-m", "not slow")
-"""What pytest is told for the fast tests."""
+"""Arguments of pytest for the fast tests."""
 
 REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
-"""What pytest is told for the rehearsal of another Pyodide."""
+"""Arguments of pytest for the rehearsal of another Pyodide."""
 
 OXLINT = (
     *(str(BIN / "node"), str(NODE_MODULES / "oxlint/bin/oxlint"), "--config", str(WEB / ".oxlintrc.json")),
@@ -91,7 +91,7 @@ CHECKS: dict[str, tuple[Path, list[str]]] = {
 
 
 def build() -> None:
-    """Write `dist/` afresh; a build that fails leaves the old one alone."""
+    """Rebuild `dist/`; a build that fails leaves the old one alone."""
     set_up()
     from web.making.site import build_site
 
@@ -105,7 +105,7 @@ def build() -> None:
 
 
 def single() -> None:
-    """Build, and say where the single file is: it is a part of every build."""
+    """Build the site and print the path of the single file, which is part of every build."""
     build()
     from warcaby.app.shell.routes import SINGLE_FILE
 
@@ -114,7 +114,7 @@ def single() -> None:
 
 
 def scorm() -> None:
-    """Build, and write the packages for learning platforms beside the site."""
+    """Build the site and the packages for learning platforms."""
     build()
     from web.making.scorm import write_packages
 
@@ -126,7 +126,7 @@ def scorm() -> None:
 
 
 def rehearse(version: str) -> int:
-    """Try another version of Pyodide in a copy of the project: build the site with it and use that in a browser."""
+    """Try another version of Pyodide in a copy of the project: build the site with it and test that in browsers."""
     set_up()
     place = VENV / "rehearsal"
     with step(f"Copying the project for Pyodide {version}"):
@@ -149,13 +149,24 @@ def docs() -> int:
     return 0
 
 
+def release(tag: str) -> None:
+    """Write what is attached to the release that a tag names; tag, version and changelog have to agree."""
+    set_up()
+    from web.making.publishing import check_release, write_release
+
+    notes = check_release(tag)
+    build()
+    for file in write_release(notes):
+        print(file.relative_to(ROOT))
+
+
 def copy_project(place: Path) -> None:
-    """Copy the sources, and what is made among them, to a folder that is not there yet."""
+    """Copy the sources, including generated files among them, to a new folder."""
     shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
 
 
 def mutate(arguments: Sequence[str]) -> int:
-    """Tell which small changes of the sources no test notices; a copy is changed, never the sources themselves."""
+    """List small changes to the sources that no test notices; works on a copy, never on the sources themselves."""
     set_up_tests()
     install("mutate", "Installing what makes mutants")
     from web.making.catalogues import compile_catalogues
@@ -168,7 +179,7 @@ def mutate(arguments: Sequence[str]) -> int:
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site as any static host does, and asks browsers to keep nothing that has changed."""
+    """Serves the site as any static host does, and makes browsers revalidate what they have cached."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
@@ -178,7 +189,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let nothing be used again without asking."""
+        """Forbid using cached files without revalidation."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -222,20 +233,20 @@ def test(arguments: Sequence[str], fast: bool) -> int:
     if not fast and select_browsers(chosen):
         set_up_browsers()
     build()
-    # One worker per core; tests that follow each other share what they have set up, browsers above all.
+    # One worker per core; consecutive tests share what they have set up, above all browsers.
     return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *chosen], cwd=ROOT)
 
 
 def select_browsers(arguments: Sequence[str]) -> bool:
     """Tell whether arguments for pytest select a test that drives a browser."""
-    # Whatever the arguments say, few words: a line for each file.
+    # Quiet whatever the arguments say: one line per file.
     command = ["--collect-only", "-qqqqqq", *arguments]
     listed = subprocess.run([BIN / "pytest", *command], cwd=ROOT, capture_output=True, text=True, check=False).stdout
     return "tests/browser/" in listed
 
 
 def bench(long: str | None, archive: Path | None) -> int:
-    """Measure the rules against their peer, the engine, and the page; or what takes many minutes, by its name."""
+    """Measure the rules against a peer, the engine, and the page; or run a long benchmark by its name."""
     set_up_tests()
     set_up_browsers()
     install("bench", "Installing what is measured against")
@@ -266,6 +277,8 @@ def main(arguments: Sequence[str]) -> int:
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
     testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    releasing = commands.add_parser("release", help="write build/release/, what is attached to a release")
+    releasing.add_argument("tag", help="its tag, such as v1.2.3")
     commands.add_parser("docs", help="write build/docs/, the reference of the package")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
@@ -305,6 +318,9 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if options.command == "scorm":
         scorm()
+        return 0
+    if options.command == "release":
+        release(options.tag)
         return 0
     if options.command == "docs":
         return docs()

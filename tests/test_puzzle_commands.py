@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.test_command_line import run
-from warcaby.school.assignments.puzzle_set import set_record
+from warcaby.notation import fen
+from warcaby.school.assignments.puzzle_set import read_set_file, set_record
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.puzzles.files import read_puzzles
@@ -114,3 +115,61 @@ def test_results_become_a_table(tmp_path: Path) -> None:
     assert plain.returncode == 1
     assert plain.stdout.splitlines()[0].split() == ["Ania", "3/3", "102", "s", "+++"]
     assert "line 2" in plain.stderr
+
+
+PRACTISED = {
+    "version": 2,
+    "drills": [
+        {"variant": "brazilian", "about": "no_back_capture", "number": 2, "kind": "find-all"},
+        {"variant": "international", "about": "mid_capture", "number": 1, "kind": "afterwards", "same": True},
+    ],
+}
+
+
+def test_a_set_is_printed_in_as_many_versions_as_wanted_with_their_answers(tmp_path: Path) -> None:
+    file = tmp_path / "set.json"
+    file.write_text(json.dumps(set_record(sample_set()) | PRACTISED), encoding="utf-8")
+    first, second, key = run("set", "sheets", str(file), "--versions", "2", "--key").stdout.split("\f")
+    assert first.splitlines()[0] == "Trzy zadania: version 1"
+    assert second.splitlines()[0] == "Trzy zadania: version 2"
+    for page in (first, second):
+        assert [line.split(".")[0] for line in page.splitlines() if line[:2] in ("1.", "4.", "6.", "7.")] == [
+            "1",
+            "4",
+            "6",
+        ]
+        assert "What does the board look like afterwards?" in page
+        assert [line for line in page.splitlines() if line.endswith(")")][:2] == ["A)", "B)"]
+    # The puzzles and the drills that are the same for all are, the others are not.
+    assert first.split("4. ")[0].splitlines()[1:] == second.split("4. ")[0].splitlines()[1:]
+    assert first.split("6. ")[1] == second.split("6. ")[1]
+    assert first.split("4. ")[1].split("6. ")[0] != second.split("4. ")[1].split("6. ")[0]
+    answers = [part.splitlines() for part in key.split("\n\n")]
+    assert [each[0] for each in answers] == ["Trzy zadania: version 1: answers", "Trzy zadania: version 2: answers"]
+    assert [len(each) for each in answers] == [7, 7]
+    polish = run("set", "sheets", str(file), "--language", "pl").stdout
+    assert polish.splitlines()[0] == "Trzy zadania"
+    assert "Jak potem wygląda plansza?" in polish
+
+
+def test_the_sheet_of_a_pupil_has_the_drills_that_the_nickname_gives(tmp_path: Path) -> None:
+    file = tmp_path / "set.json"
+    file.write_text(json.dumps(set_record(sample_set()) | PRACTISED), encoding="utf-8")
+    code = run("set", "encode", str(file)).stdout.strip()
+    done = run("set", "sheets", code, "--for", "Ania", "Bartek", "--json")
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [record["sheet"] for record in records] == ["Ania"] * 6 + ["Bartek"] * 6
+    expected = read_set_file(file.read_bytes()).drills[0].drills("Ania")
+    assert [fen(drill.position) for drill in expected] == [record["fen"] for record in records[3:5]]
+    assert records[3]["fen"] != records[9]["fen"]
+    assert records[3]["answer"] != records[3]["belief_answer"]
+
+
+def test_a_set_that_asks_for_more_drills_than_there_are_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "set.json"
+    drills = [{"variant": "brazilian", "about": "no_such_belief"}]
+    file.write_text(json.dumps(set_record(sample_set()) | PRACTISED | {"drills": drills}), encoding="utf-8")
+    done = run("set", "sheets", str(file))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no_such_belief" in done.stderr
+    assert run("set", "sheets", str(file), "--versions", "0").returncode == 2

@@ -1,1 +1,1 @@
-"""The page: its scripts and styles, and in `making` how they become a site."""
+"""The page: its scripts and styles, and in `making` the code that builds the site from them."""

@@ -1,16 +1,20 @@
-"""How fast drills are made, for every belief of every game; `--write` makes the tables that the program keeps.
+"""How fast drills are made, for every belief of every game; `--write` makes a table that the program keeps.
 
-`--prove` makes fifty drills of every grade and kind of every belief of every game, and holds each against the slow
-generator of the tests.
+`--prove` makes fifty drills of every grade and kind of every belief, and holds each against the slow generator of the
+tests. That takes hours: what is proven is kept under `build`, and the next run goes on from there until the code of
+the drills or of the rules changes.
 """
 
 from __future__ import annotations
 
+import argparse
+import hashlib
 import json
-import sys
 import time
+from collections.abc import Callable, Sequence
 from itertools import islice
 from multiprocessing import Pool
+from pathlib import Path
 
 from tests.school.drills.proof import faults
 from warcaby.notation import Notation
@@ -29,57 +33,108 @@ STEPS = 600
 """How many changes each of them is grown by."""
 DRILLS = 50
 
+ROOT = Path(__file__).parents[2]
+PROVEN_CODE = (
+    "warcaby/rules/**/*.py",
+    "warcaby/school/drills/**/*.py",
+    "warcaby/school/drills/available.json",
+    "warcaby/school/misconceptions/**/*.py",
+    "tests/rules/reference.py",
+    "tests/school/drills/proof.py",
+)
+"""What a proof depends on."""
 
-def table_of(name: str) -> tuple[dict[str, list[str]], list[str]]:
-    """Find out about one game: the kinds of drills of its beliefs by grade, and positions to begin with."""
+
+Job = tuple[str, str]
+"""A game and a belief, by their ids."""
+
+
+def kinds_table(name: str) -> dict[str, list[str]]:
+    """Find out which kinds of drills the beliefs of a game have, by grade."""
     variant = VARIANTS[name]
     digits = {kind: str(number) for number, kind in enumerate(KINDS)}
-    kinds = {
+    return {
         each.id: ["".join(map(digits.__getitem__, measured_kinds(variant, each.id, grade))) for grade in GRADES]
         for each in misconceptions_of(variant)
     }
-    notation = Notation(variant, numeric=False)
-    return kinds, [notation.fen(position) for position in screening.screens(variant, SCREENS, STEPS)]
 
 
-def write() -> None:
-    """Write both tables."""
-    tables = {}
+def screens_table(name: str) -> list[str]:
+    """Grow the positions that a game is begun with."""
+    notation = Notation(VARIANTS[name], numeric=False)
+    return [notation.fen(position) for position in screening.screens(VARIANTS[name], SCREENS, STEPS)]
+
+
+TABLES: dict[str, tuple[Path, Callable[[str], object]]] = {
+    "kinds": (availability.STORE, kinds_table),
+    "screens": (screening.STORE, screens_table),
+}
+
+
+def write(table: str, names: Sequence[str]) -> None:
+    """Write a table, the part of each game as soon as it is made; what it has of other games stays."""
+    store, make = TABLES[table]
+    written = json.loads(store.read_text(encoding="utf-8"))
     with Pool() as pool:
-        for name, table in zip(VARIANTS, pool.imap(table_of, VARIANTS), strict=True):
-            tables[name] = table
+        for name, part in zip(names, pool.imap(make, names), strict=True):
+            written[name] = part
+            ordered = {each: written[each] for each in VARIANTS if each in written}
+            store.write_text(f"{json.dumps(ordered, indent=1)}\n", encoding="utf-8")
             print(name, flush=True)
-    for store, part in ((availability.STORE, 0), (screening.STORE, 1)):
-        text = json.dumps({name: table[part] for name, table in tables.items()}, indent=1)
-        store.write_text(f"{text}\n", encoding="utf-8")
 
 
-def proven(name: str) -> tuple[int, list[str]]:
-    """Prove the drills of one game; return how many there are, and what is wrong with them."""
-    variant = VARIANTS[name]
+def jobs_of(names: Sequence[str]) -> list[Job]:
+    """List the beliefs of some games."""
+    return [(name, each.id) for name in names for each in misconceptions_of(VARIANTS[name])]
+
+
+def proven(job: Job) -> tuple[Job, int, list[str]]:
+    """Prove the drills of a belief; return how many there are, and what is wrong with them."""
+    name, belief = job
     count, wrong = 0, []
-    for each in misconceptions_of(variant):
-        for grade in GRADES:
-            for kind in kinds_of(variant, each.id, grade):
-                for drill in islice(drills(variant, each.id, grade, seed=1, kind=kind), DRILLS):
-                    count += 1
-                    wrong += [f"{name} {each.id} {grade} {kind}: {fault}" for fault in faults(drill)]
-    return count, wrong
+    for grade in GRADES:
+        for kind in kinds_of(VARIANTS[name], belief, grade):
+            for drill in islice(drills(VARIANTS[name], belief, grade, seed=1, kind=kind), DRILLS):
+                count += 1
+                wrong += [f"{name} {belief} {grade} {kind}: {fault}" for fault in faults(drill)]
+    return job, count, wrong
 
 
-def prove() -> None:
-    """Prove the drills of all games."""
-    with Pool() as pool:
-        results = pool.map(proven, VARIANTS, chunksize=1)
-    for line in (line for _, wrong in results for line in wrong):
-        print(line)
-    print(f"{sum(count for count, _ in results)} drills proven, {sum(len(wrong) for _, wrong in results)} faults")
+def proof_store() -> Path:
+    """Return the file in which the proofs of exactly this code are kept."""
+    digest = hashlib.sha256()
+    for pattern in PROVEN_CODE:
+        for path in sorted(ROOT.glob(pattern)):
+            digest.update(path.read_bytes())
+    return ROOT / "build" / f"drills-proven-{digest.hexdigest()[:12]}.jsonl"
 
 
-def rates() -> None:
+def prove(names: Sequence[str]) -> None:
+    """Prove the drills of some games, and print what is known of them."""
+    store = proof_store()
+    store.parent.mkdir(exist_ok=True)
+    known: dict[Job, tuple[int, list[str]]] = {}
+    for line in store.read_text(encoding="utf-8").splitlines() if store.exists() else ():
+        name, belief, count, wrong = json.loads(line)
+        known[name, belief] = count, wrong
+    wanted = jobs_of(names)
+    with Pool() as pool, store.open("a", encoding="utf-8") as file:
+        for job, count, wrong in pool.imap_unordered(proven, [each for each in wanted if each not in known]):
+            known[job] = count, wrong
+            file.write(f"{json.dumps([*job, count, wrong])}\n")
+            file.flush()
+            print(*job, count, *wrong, sep="  ", flush=True)
+    total = sum(known[each][0] for each in wanted)
+    for fault in (fault for each in wanted for fault in known[each][1]):
+        print(fault)
+    print(f"{total} drills of {len(wanted)} beliefs proven, {sum(len(known[each][1]) for each in wanted)} faults")
+
+
+def rates(names: Sequence[str]) -> None:
     """Print how many drills a second there are of each belief, and of its slowest kind."""
     print("drills a second, all kinds in turn, and the slowest kind")
-    for name, variant in VARIANTS.items():
+    for name in names:
+        variant = VARIANTS[name]
         for each in misconceptions_of(variant):
             taken = {}
             for grade in GRADES:
@@ -92,10 +147,21 @@ def rates() -> None:
             print(f"  {name:14} {each.id:20} {whole:7.0f}  {1 / taken[slowest]:7.0f}  {slowest}", flush=True)
 
 
-if __name__ == "__main__":
-    if "--write" in sys.argv:
-        write()
-    elif "--prove" in sys.argv:
-        prove()
+def main() -> None:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; otherwise all")
+    parser.add_argument("--write", choices=TABLES, help="write a table again")
+    parser.add_argument("--prove", action="store_true", help="hold drills against the slow generator")
+    options = parser.parse_args()
+    names = options.games or list(VARIANTS)
+    if options.write:
+        write(options.write, names)
+    elif options.prove:
+        prove(names)
     else:
-        rates()
+        rates(names)
+
+
+if __name__ == "__main__":
+    main()

@@ -87,3 +87,12 @@ def test_text_that_cannot_be_read_is_refused_with_its_place(text: str) -> None:
     with pytest.raises(InvalidMoveError) as caught:
         parse_move(brazilian("W:Wc3:Bh8"), text)
     assert caught.value.column == UNREADABLE[text]
+
+
+def test_no_move_is_longer_than_160_characters() -> None:
+    position = brazilian("W:Wc3:Bd4,f6")
+    with pytest.raises(IllegalMoveError):
+        parse_move(position, f"  {'c3d4' * 40}  ")
+    for length in (161, 164, 4_000):
+        with pytest.raises(InvalidMoveError, match="no move is as long as 'c3d4c3d4c3d4c3d4c3d4'"):
+            parse_move(position, ("c3d4" * 1_000)[:length])

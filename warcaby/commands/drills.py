@@ -14,7 +14,7 @@ from warcaby.notation import Notation, usual_notation
 from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES, Drill
 from warcaby.school.drills.series import NoDrillError, drills
-from warcaby.school.drills.writing import written
+from warcaby.school.drills.writing import Written, written
 from warcaby.school.misconceptions import misconceptions_of
 
 UNREADABLE = 2
@@ -53,7 +53,7 @@ def _make(options: argparse.Namespace) -> int:
     try:
         made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
         for drill in islice(made, options.count):
-            print(json.dumps(_record(t, drill)) if options.json else _line(t, drill), flush=True)
+            print(json.dumps(drill_fields(t, drill)) if options.json else _line(t, drill), flush=True)
     except NoDrillError as error:
         print(error, file=sys.stderr)
         return UNREADABLE
@@ -67,7 +67,8 @@ def question_text(t: Translator, drill: Drill) -> str:
     return t.gettext(drill.kind.says, square=start, end=end)
 
 
-def _record(t: Translator, drill: Drill) -> dict[str, Any]:
+def drill_fields(t: Translator, drill: Drill) -> dict[str, Any]:
+    """Return what programs are told of a drill."""
     # In fields of JSON squares have names; the question is for people.
     notation = Notation(drill.position.variant, numeric=False)
     return {
@@ -85,11 +86,13 @@ def _record(t: Translator, drill: Drill) -> dict[str, Any]:
 
 def _line(t: Translator, drill: Drill) -> str:
     notation = usual_notation(drill.position.variant)
-    true, believed = written(drill, notation), written(drill, notation, drill.belief)
-    return f"{notation.fen(drill.position)}  {question_text(t, drill)}  {_plain(true)}  ({_plain(believed)})"
+    true = plain_answer(t, written(drill, notation))
+    believed = plain_answer(t, written(drill, notation, drill.belief))
+    return f"{notation.fen(drill.position)}  {question_text(t, drill)}  {true}  ({believed})"
 
 
-def _plain(answer: object) -> str:
+def plain_answer(t: Translator, answer: Written) -> str:
+    """Say an answer that was written."""
     if isinstance(answer, bool):
-        return "legal" if answer else "illegal"
+        return t.gettext("legal") if answer else t.gettext("illegal")
     return ", ".join(answer) if isinstance(answer, list) else str(answer)

@@ -1,4 +1,4 @@
-"""The commands `set encode`, `set decode` and `results`."""
+"""The commands `set encode`, `set decode`, `set sheets` and `results`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from warcaby.commands.sheets import add_options, print_sheets
 from warcaby.school.assignments.gathering import CsvWords, csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codes import CodeError
+from warcaby.school.drills.series import NoDrillError
 from warcaby.school.faults import FaultError
 
 BAD_CODES = 1
@@ -32,6 +34,10 @@ def add_commands(commands: Any) -> None:
     decoding = family.add_parser("decode", help=decode_help, description=decode_help)
     decoding.add_argument("code", metavar="CODE", help="a code or a whole link; - reads standard input")
     decoding.set_defaults(run=_decode)
+    sheets_help = "Print a set on paper: worksheets in as many versions as wanted, and their answers."
+    sheets = family.add_parser("sheets", help=sheets_help, description=sheets_help)
+    add_options(sheets)
+    sheets.set_defaults(run=_sheets)
 
     results_help = "Gather the results of a class; exit status 1 if a code is not in the table."
     gathering = commands.add_parser("results", help=results_help, description=results_help)
@@ -72,6 +78,14 @@ def _decode(options: argparse.Namespace) -> int:
     return 0
 
 
+def _sheets(options: argparse.Namespace) -> int:
+    try:
+        print_sheets(_any_set(options.set), options)
+    except (CodeError, FaultError, NoDrillError) as fault:
+        return _refuse(fault)
+    return 0
+
+
 def _results(options: argparse.Namespace) -> int:
     try:
         gathering = gather(_read(options.codes), _any_set(options.set) if options.set else None)
@@ -85,10 +99,11 @@ def _results(options: argparse.Namespace) -> int:
     else:
         for result in gathering.results:
             shown = "".join("+" if it.is_first_try else "s" if it.solved else "-" for it in result.puzzles)
-            print(f"{result.nickname:20} {result.solved}/{gathering.count} {result.seconds:5} s  {shown}")
+            drills = "".join(f"  {drill.right}/{drill.right + drill.wrong}" for drill in result.drills)
+            print(f"{result.nickname:20} {result.solved}/{gathering.count} {result.seconds:5} s  {shown}{drills}")
     return BAD_CODES if gathering.problems else 0
 
 
-def _refuse(fault: CodeError | FaultError) -> int:
+def _refuse(fault: CodeError | FaultError | NoDrillError) -> int:
     print(fault, file=sys.stderr)
     return UNREADABLE

@@ -18,6 +18,7 @@ FaultReason: TypeAlias = Literal[
     "move",  # a move cannot be read, fits several moves or is illegal
     "line",  # a line does not end with the solver's move, takes too long or does not reach the goal
     "mistake",  # a foreseen mistake is none: it belongs to the solution, or to no position of it
+    "drill",  # there are no drills about this, or not of this kind, in the game
 ]
 
 

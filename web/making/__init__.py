@@ -1,1 +1,1 @@
-"""Making the site: each module writes one part of `dist/`; all but `steps` need the environment to be set up."""
+"""Building the site: each module writes one part of `dist/`; all except `steps` need the environment to be set up."""

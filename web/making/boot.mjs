@@ -1,7 +1,7 @@
 // Tries an engine as the page will use it: boot.mjs folder-of-the-engine stdlib.zip folder-of-wheels lock packages
 //
-// Python is started, put to work and its memory taken; a second one wakes with that memory and has to give the same
-// answer. Ends with an error if anything of this fails or takes too long.
+// Starts Python, exercises it and takes a memory snapshot; a second Python restored from that snapshot has to give the
+// same answer. Exits with an error if any of this fails or takes too long.
 
 import { readdir, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000;
 const START = JSON.stringify({ type: "start", route: "", progress: null });
 
 const [engine, stdlib, wheels, lock, packages] = process.argv.slice(2);
-// A start whose engine fails may never settle.
+// If the engine fails, the start may never settle.
 setTimeout(() => {
   console.error("the engine does not answer");
   process.exit(1);

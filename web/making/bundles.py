@@ -12,10 +12,10 @@ from web.making.steps import BIN, NODE_MODULES, WEB, run
 ESBUILD = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
 ESBUILD_OPTIONS = [
     *("--bundle", "--minify", "--target=es2022", "--charset=utf8", "--external:node:*"),
-    # A style sheet that cannot be read is otherwise only worth a warning.
+    # Otherwise an invalid style sheet is only a warning.
     "--log-override:css-syntax-error=error",
 ]
-# Everything that is bundled: what it takes from packages is shipped.
+# All entry points of bundles; the packages they use are shipped.
 ENTRIES = (
     *("src/main.ts", "src/worker.ts", "src/qr-worker.ts", "src/guard.ts", "src/lost.ts", "src/sw.ts"),
     *("src/single-worker.ts", "styles/main.css"),
@@ -46,7 +46,7 @@ def bundle_text(entry: str, *options: str, **defines: object) -> str:
 
 
 def shipped_packages() -> list[str]:
-    """Name the packages of npm that something is taken from."""
+    """Name the npm packages that the bundles use."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         given = ["--format=esm", f"--outdir={folder}", f"--metafile={report}", "--external:ws"]
@@ -58,5 +58,5 @@ def shipped_packages() -> list[str]:
 
 
 def definitions(values: dict[str, object]) -> list[str]:
-    """Write values for esbuild to put in the place of their names."""
+    """Write values for esbuild to substitute for their names."""
     return [f"--define:{name}={json.dumps(value)}" for name, value in values.items()]

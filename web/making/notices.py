@@ -1,6 +1,6 @@
-"""The notices of everything that is shipped: whose it is, under which licence, and where its source is.
+"""Legal notices for everything that is shipped: copyright, licence, and where to get the source.
 
-What is shipped is found out from the bundles and the wheels, and the texts are those that the packages bring.
+The list of what is shipped is derived from the bundles and the wheels; the texts come with the packages.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from web.making.steps import NODE_MODULES, ROOT, WEB, WHEELS, BuildError
 
 _LEGAL = re.compile(r"(licen[cs]e|notice|copying)[\w.-]*", re.IGNORECASE)
 
-# What Pyodide's engine is made of beside its own code; its package on npm names none of it. The copyright stands in
-# the LICENSE of Emscripten and the COPYRIGHT of musl, both of which are under the MIT licence.
+# Third-party code in Pyodide's engine, none of which its npm package mentions. The copyright is from Emscripten's
+# LICENSE and musl's COPYRIGHT; both are under the MIT licence.
 _RUNTIME = (
     ("Emscripten", "Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.", "emscripten-core/emscripten"),
     ("musl", "Copyright © 2005-2020 Rich Felker, et al.", "emscripten-core/emscripten/tree/main/system/lib/libc/musl"),
@@ -29,7 +29,7 @@ _RUNTIME = (
 
 
 def notices(assets: Path) -> list[Notice]:
-    """Gather the notice of everything in a site whose assets lie in a folder. Raises BuildError if one has no text."""
+    """Collect the notices for a site whose assets are in a folder. Raises BuildError if one has no text."""
     wheels = [wheel_notice(wheel) for wheel in sorted(WHEELS.glob("*.whl"))]
     packages = [package_notice(name) for name in shipped_packages() if name != "pyodide"]
     mpl = text_of(wheels, "micropip", "Mozilla Public License Version 2.0")
@@ -38,7 +38,7 @@ def notices(assets: Path) -> list[Notice]:
 
 
 def text_of(given: Iterable[Notice], name: str, begins: str) -> str:
-    """Find the text of a licence in the notice of a package that is under it."""
+    """Find the text of a licence in the notice of a package that uses it."""
     texts = [text for notice in given if notice.name == name for text in notice.texts if begins in text]
     if len(texts) != 1:
         raise BuildError(f"Gathering the notices: failed, {name} does not bring the text that begins with {begins!r}.")
@@ -46,13 +46,13 @@ def text_of(given: Iterable[Notice], name: str, begins: str) -> str:
 
 
 def own_notices() -> Iterator[Notice]:
-    """The notices of what is written here."""
+    """The notices of this project."""
     for name, licence, file in (("Warcaby", "MIT", "LICENSE"), ("Warcaby, lessons", "CC-BY-4.0", "lessons/LICENSE")):
         yield Notice(name, __version__, licence, "", ((ROOT / file).read_text(encoding="utf-8"),))
 
 
 def package_notice(name: str) -> Notice:
-    """The notice of a package of npm."""
+    """The notice of an npm package."""
     folder = NODE_MODULES / name
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     repository = about.get("repository", "")
@@ -62,7 +62,7 @@ def package_notice(name: str) -> Notice:
 
 
 def wheel_notice(wheel: Path) -> Notice:
-    """The notice of a wheel, and of what it has inside that is by others."""
+    """The notice of a wheel, and of the third-party code inside it."""
     with zipfile.ZipFile(wheel) as archive:
         names = sorted(archive.namelist())
         (about,) = (name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
@@ -77,7 +77,7 @@ def wheel_notice(wheel: Path) -> Notice:
 
 
 def pyodide_notices(assets: Path, mpl: str, mit: str) -> Iterator[Notice]:
-    """The notices of Pyodide, with what was changed (MPL-2.0, section 3.2), and of what it is made of."""
+    """The notices of Pyodide, including our changes (MPL-2.0, section 3.2), and of the code it includes."""
     folder = NODE_MODULES / "pyodide"
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     python = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]["python"]
@@ -93,7 +93,7 @@ def pyodide_notices(assets: Path, mpl: str, mit: str) -> Iterator[Notice]:
     changed += f" The source of the original is at {source}; these scripts make the changes:"
     scripts = tuple((WEB / "making" / name).read_text(encoding="utf-8") for name, _ in changes)
     yield Notice("Pyodide", about["version"], about["license"], source, (mpl,), changed, scripts)
-    # This package is under the licence of Python and has its text, which neither Pyodide nor every Python brings.
+    # This package uses Python's licence and includes its text, which Pyodide and some Pythons don't.
     files = distribution("typing-extensions").files or []
     texts = [file.read_text(encoding="utf-8") for file in files if _LEGAL.fullmatch(file.name)]
     psf = Notice("Python", python, "PSF-2.0", f"https://github.com/python/cpython/tree/v{python}", tuple(texts))
@@ -110,7 +110,7 @@ def with_text(notice: Notice) -> Notice:
 
 
 def address(source: str) -> str:
-    """Turn what npm says of a repository into an address that can be opened.
+    """Turn the repository field of an npm package into an address that can be opened.
 
     >>> address("git://github.com/jakearchibald/idb-keyval.git")
     'https://github.com/jakearchibald/idb-keyval'

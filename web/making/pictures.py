@@ -14,7 +14,7 @@ from web.making.steps import BIN, WEB, content_hash, run
 ICON = WEB / "icon.svg"
 SCREENSHOTS = WEB / "screenshots"
 
-# Sizes that installers ask for, and the one for home screens that know no manifest.
+# Sizes that installers ask for, and one for home screens that ignore the manifest.
 ICON_SIZES = (192, 512)
 TOUCH_ICON_SIZE = 180
 
@@ -22,7 +22,7 @@ TOUCH_ICON_SIZE = 180
 def place_icons(assets: Path) -> tuple[Picture, ...]:
     """Draw the icon in every size and purpose; the SVG comes first, the one for home screens last.
 
-    A maskable icon fills its square, so that a host may cut any shape out of it: the same drawing on its own ground.
+    A maskable icon fills its square, so that any shape can be cut out of it: the same drawing on a solid background.
     """
     ground = re.search(r'<rect [^>]*fill="(#\w+)"', ICON.read_text(encoding="utf-8"))
     assert ground is not None, "the icon begins with its ground"
@@ -32,7 +32,7 @@ def place_icons(assets: Path) -> tuple[Picture, ...]:
     orders = []
     purposes = [(size, purpose) for purpose in ("any", "maskable") for size in ICON_SIZES]
     for size, purpose in [*purposes, (TOUCH_ICON_SIZE, "maskable")]:
-        # The hash stands last: so every name tells its contents in the same way.
+        # The hash comes last, as in all other file names.
         file = f"icon-{purpose}-{size}-{name.removeprefix('icon-')}.png"
         background = ground[1] if purpose == "maskable" else None
         orders.append({"size": size, "background": background, "to": str(assets / file)})
@@ -42,7 +42,7 @@ def place_icons(assets: Path) -> tuple[Picture, ...]:
 
 
 def place_screenshots(assets: Path) -> tuple[Picture, ...]:
-    """Lay the screenshots beside the icons."""
+    """Copy the screenshots next to the icons."""
     pictures = []
     for file in sorted(SCREENSHOTS.glob("*.png")):
         # A PNG begins with its signature, and its first chunk with the size (W3C, PNG, 5.2 and 11.2.1).

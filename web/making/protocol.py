@@ -1,4 +1,4 @@
-"""The types of actions and answers for the page's scripts, made of what Python declares."""
+"""TypeScript types of actions and answers, generated from Python's declarations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SCALARS = {str: "string", int: "number", float: "number", bool: "boolean", None
 
 
 def write_protocol() -> None:
-    """Write the module, if it is not as it should be: an unchanged file keeps its time."""
+    """Write the module if it has changed: an unchanged file keeps its modification time."""
     text = protocol()
     if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
         TARGET.write_text(text, encoding="utf-8")
@@ -52,7 +52,7 @@ def protocol() -> str:
 
 
 def answering() -> Iterator[type]:
-    """Yield every class of the app that answers actions."""
+    """Yield every class of the app that handles actions."""
     for module in pkgutil.walk_packages(warcaby.app.__path__, "warcaby.app."):
         for _, found in inspect.getmembers(import_module(module.name), inspect.isclass):
             if found.__module__ == module.name and declared(found):
@@ -90,7 +90,7 @@ def _union(name: str, text: str, members: list[str]) -> str:
 
 
 def _type(annotation: Any) -> str:
-    """Write an annotation as TypeScript has it."""
+    """Convert an annotation to TypeScript."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if annotation in _SCALARS:
         return _SCALARS[annotation]

@@ -1,4 +1,4 @@
-"""Python for the page: Pyodide and the wheels, laid beside the scripts."""
+"""Python for the page: Pyodide and the wheels, copied next to the scripts."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 from web.making.environment import pyodide_python
 from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, BuildError, content_hash, run
 
-# What no first page needs, and what that depends on; it is installed when something asks for it.
+# Packages that no first page needs, and their dependencies; they are installed on demand.
 LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typing_extensions": []}
 
-# What is made lean of Pyodide.
+# The files of Pyodide that are made lean.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def place_python(assets: Path) -> dict[str, object]:
-    """Lay Pyodide and the wheels beside the scripts; return what the worker is told of them."""
+    """Copy Pyodide and the wheels next to the scripts; return the worker's settings."""
     source = NODE_MODULES / "pyodide"
     packages = f"/lib/python{pyodide_python()}/site-packages"
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
@@ -70,7 +70,7 @@ def place_python(assets: Path) -> dict[str, object]:
 
 
 def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> None:
-    """Lay Pyodide's engine into an empty folder: lean if the compiled packages run on it like that, else as it is."""
+    """Write Pyodide's engine to an empty folder: lean if the compiled packages run on it, otherwise stock."""
 
     def boot() -> None:
         given = (engine, stdlib, stdlib.parent, source / "pyodide-lock.json", packages)
@@ -87,7 +87,7 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
 
 
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:
-    """Describe a wheel as Pyodide's list of packages does, and micropip reads it."""
+    """Describe a wheel in the format of Pyodide's package list, which micropip reads."""
     return {
         "depends": LATER.get(name, []),
         "file_name": wheel.name,

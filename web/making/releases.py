@@ -1,4 +1,4 @@
-"""A release of the site: its name, and the service worker that keeps all of its files."""
+"""A release of the site: its name, and the service worker that caches all of its files."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ SERVICE_WORKER = "sw.js"
 
 
 def release_name(assets: Path) -> str:
-    """Name the release after everything that its pages are made of and lean on.
+    """Name the release after everything that its pages depend on.
 
-    The pages themselves hold the name. What they say comes from the wheel, which lies among the assets.
+    The pages themselves contain the name, so they are left out; their contents come from the wheel, which is an asset.
     """
     digest = hashlib.sha256()
     for file in sorted(file for file in assets.rglob("*") if file.is_file()):
@@ -24,9 +24,9 @@ def release_name(assets: Path) -> str:
 
 
 def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str, str | None]]:
-    """Yield what the service worker keeps: address, digest, and a revision where the address does not tell it.
+    """Yield what the service worker caches: address, digest, and a revision if the address doesn't include one.
 
-    Small files come first: what is large has mostly been fetched by the page already, or is not needed soon.
+    Small files come first: the page has fetched most large ones already, or doesn't need them soon.
     """
     files = [file for file in site.rglob("*") if file.is_file()]
     for file in sorted(files, key=lambda file: (file.stat().st_size, file.as_posix())):
@@ -35,7 +35,7 @@ def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str
             continue
         digest = hashlib.sha256(file.read_bytes()).digest()
         yield {
-            # Pages are asked for by their folder; hosts send whoever names the file there.
+            # Pages are requested by their folder; hosts redirect requests for the file to it.
             "url": f"./{path.removesuffix('index.html')}",
             "revision": None if path.startswith("assets/") else digest.hex()[:16],
             "integrity": f"sha256-{base64.b64encode(digest).decode()}",
@@ -43,7 +43,7 @@ def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str
 
 
 def write_service_worker(site: Path, release: str, left_out: Iterable[str] = ()) -> None:
-    """Write the service worker of a site that is otherwise complete; `left_out` are files that it is not to keep."""
+    """Write the service worker of an otherwise complete site; it doesn't cache the files in `left_out`."""
     files = list(release_files(site, left_out))
     script = bundle_text("src/sw.ts", RELEASE=release, FILES=files)
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8", newline="\n")

@@ -1,7 +1,7 @@
-"""The single file: the whole school in one HTML document that opens by a double click, from any disk or stick.
+"""The single file: the whole school in one HTML document that opens by a double click, from any disk or USB stick.
 
-Files travel gzipped and as text, each in a script element that browsers do not run. The page itself comes first in
-the document, so that it is seen before the rest has been read.
+Files are gzipped and encoded as text, each in a script element that browsers don't execute. The page itself comes
+first in the document, so that it is visible before the rest has loaded.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from web.making.bundles import bundle_text
 from web.making.dense_text import dense_text
 from web.making.steps import WEB, step
 
-# Where the files seem to lie; only the worker itself ever looks there.
+# The files' virtual location; only the worker itself uses it.
 FOLDER = "https://warcaby.invalid/assets/"
 
-# Pyodide refuses a classic worker, by which it means one that can import scripts.
+# Pyodide refuses classic workers, which it recognises by importScripts.
 WORKER_OPTIONS = (
     "--banner:js=self.importScripts = undefined;",
     f"--define:import.meta.url={json.dumps(FOLDER + 'worker.js')}",
@@ -35,7 +35,7 @@ WORKER_OPTIONS = (
 
 
 def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, ...]) -> None:
-    """Write the single file into the folder of the built site, from what the site's own files are made of."""
+    """Write the single file to the built site's folder, from the same sources as the site's files."""
     with step("Writing the single file"):
         assets = site / "assets"
         # The engine's script is a part of the worker here.
@@ -78,7 +78,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
 
 
 def loose(file: Path) -> bytes:
-    """Read a file; an archive with its members uncompressed, because all of it together gzips better."""
+    """Read a file; an archive with its members uncompressed, because the whole then gzips better."""
     if file.suffix not in (".whl", ".zip"):
         return file.read_bytes()
     whole = io.BytesIO()
@@ -89,6 +89,6 @@ def loose(file: Path) -> bytes:
 
 
 def allowed(*texts: str) -> str:
-    """Name texts inside the document, by their hash, as sources that its policy allows."""
+    """List the hashes of inline texts as sources that the document's policy allows."""
     digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts)
     return " ".join(f"'sha256-{digest}'" for digest in digests)

@@ -1,6 +1,6 @@
-"""What every step of a build leans on: where things lie, and how a command is run and its failure said.
+"""The base of every build step: paths, running commands, and reporting their failures.
 
-The standard library alone: build.py needs this before anything is installed.
+build.py needs this before anything is installed, so it uses only the standard library.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
 DOCS = ROOT / "build/docs"
+RELEASE = ROOT / "build/release"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BENCH = ROOT / "tests/bench"
 WHEELS = VENV / "wheels"
 LOGS = VENV / "logs"
 
-# Wheels and catalogues hold dates: with a fixed one the same sources give the same bytes.
+# Wheels and catalogues contain dates: with a fixed one, the same sources give the same bytes.
 FIXED_DATE = datetime.datetime(2020, 2, 2, tzinfo=datetime.UTC)
 FIXED_DATE_SETTING = {"SOURCE_DATE_EPOCH": f"{FIXED_DATE.timestamp():.0f}"}
 
@@ -70,8 +71,8 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
 
 
 def cause(log: str) -> str:
-    """Say in a few words why a command failed, judged by what it wrote."""
-    # Node shows the line that failed, which may be a whole program.
+    """Summarise why a command failed, judging by its output."""
+    # Node prints the line that failed, which may be a whole program.
     log = "\n".join(line for line in log.splitlines() if len(line) < 1000)
     if os.strerror(errno.ENOSPC) in log or "ENOSPC" in log or shutil.disk_usage(ROOT).free < 2**24:
         return "the disk is full"
@@ -82,7 +83,7 @@ def cause(log: str) -> str:
 
 
 def content_hash(*files: Path) -> str:
-    """Return a short name for the contents of files, so that an address never changes its contents."""
+    """Return a short hash of file contents for their names, so that the contents of an address never change."""
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.read_bytes())

@@ -1,8 +1,8 @@
 /**
  * Pointers on the board: a press becomes a tap, or a drag when it moves far enough on a piece.
  *
- * The board is redrawn all the time, so everything is listened to on the document. It knows no rules: any piece can
- * be dragged anywhere, Python says what comes of it.
+ * The board is redrawn all the time, so the listeners are on the document. There are no rules here: any piece can be
+ * dragged anywhere, and Python decides what happens.
  */
 
 import type { Action, SquareName } from "./messages";
@@ -14,13 +14,13 @@ type State =
   | { kind: "idle" }
   | { kind: "pressing"; pointer: number; square: SquareName; x: number; y: number }
   | { kind: "dragging"; pointer: number; from: SquareName; hand: Hand }
-  /** Let go, but not answered yet: the piece lies where it was dropped. */
+  /** Released, but not answered yet: the piece stays where it was dropped. */
   | { kind: "dropped"; from: SquareName; hand: Hand };
 
 export class Board {
   private state: State = { kind: "idle" };
 
-  /** `pressed` is told of every press before anything comes of it. */
+  /** `pressed` is called on every press, before it is handled. */
   constructor(
     private readonly act: (action: Action) => void,
     private readonly pressed: () => void,
@@ -33,14 +33,14 @@ export class Board {
     // A finger that starts on a piece drags it, elsewhere it scrolls the page. The CSS for this, `touch-action`, has
     // no effect inside an SVG in Chromium.
     document.addEventListener("touchmove", (event) => this.holdPage(event), { passive: false });
-    // The browser would drag a selection or call up a menu under a resting finger.
+    // The browser would drag a selection or open a context menu on a long press.
     document.addEventListener("dragstart", (event) => event.preventDefault());
     document.addEventListener("contextmenu", (event) => {
       if (this.state.kind === "pressing" || this.state.kind === "dragging") event.preventDefault();
     });
   }
 
-  /** Put the piece in hand back; the board shows what Python said last. */
+  /** Drop the dragged piece; the board shows Python's last answer. */
   letGo(): void {
     if (this.state.kind === "dragging" || this.state.kind === "dropped") this.state.hand.remove();
     this.state = { kind: "idle" };
@@ -96,7 +96,7 @@ export class Board {
     }
   }
 
-  /** The browser has taken the pointer for itself, to scroll or to zoom. */
+  /** The browser has taken over the pointer, to scroll or to zoom. */
   private cancelled(event: PointerEvent): void {
     const state = this.state;
     if (!("pointer" in state) || state.pointer !== event.pointerId) return;
@@ -143,7 +143,7 @@ class Hand {
     this.svg.style.transform = `translate(${x - this.size / 2}px, ${y - this.size / 2}px)`;
   }
 
-  /** Lay the piece in the middle of a square (or where it came from, which may be no square) until Python has said what comes of it. */
+  /** Put the piece in the middle of a square (or back where it came from, on the board or beside it) until Python answers. */
   layOn(square: SquareName): void {
     const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
     if (field !== undefined) this.moveTo(field.x + field.width / 2, field.y + field.height / 2);
@@ -162,7 +162,7 @@ function squareAt(target: EventTarget | null): SquareName | null {
   return square?.getAttribute("data-square") ?? null;
 }
 
-/** A piece beside the board that can be dragged onto it: its name, told to Python in the place of a square. */
+/** A piece beside the board that can be dragged onto it: its name, sent to Python in place of a square. */
 function stockAt(target: EventTarget | null): string | null {
   const stock = target instanceof Element ? target.closest("[data-stock]") : null;
   return stock?.getAttribute("data-stock") ?? null;

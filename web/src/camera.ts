@@ -1,15 +1,15 @@
 /**
- * A camera that reads QR codes: it runs while the page has an element `<video data-camera>`, and ends with it, so that
- * whoever leaves the screen has left the camera too.
+ * A camera that reads QR codes: it runs while the page has an element `<video data-camera>`, and stops with it, so
+ * leaving the screen switches the camera off.
  */
 
 import type { Action, CameraProblem } from "./messages";
 import type { QrReader } from "./qr-reader";
 
-/** Between two looks. */
+/** Time between two scans. */
 const PAUSE_MS = 120;
 
-/** A code that stays before the camera is told once. */
+/** A code that stays in front of the camera is reported once. */
 const AGAIN_MS = 4_000;
 
 export class Camera {
@@ -21,7 +21,7 @@ export class Camera {
     private readonly act: (action: Action) => void,
   ) {
     new MutationObserver(() => this.follow()).observe(document.body, { childList: true, subtree: true });
-    // A page that is put aside may come back much later, or never.
+    // A hidden page may come back much later, or never.
     addEventListener("pagehide", () => this.end());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.end();
@@ -29,7 +29,7 @@ export class Camera {
     });
   }
 
-  /** Begin or end as the page has the element or not. */
+  /** Start or stop, depending on whether the page has the element. */
   private follow(): void {
     const video = document.querySelector<HTMLVideoElement>("video[data-camera]");
     if (video === this.video) return;
@@ -47,7 +47,7 @@ export class Camera {
       return;
     }
     if (this.video !== video) {
-      // The screen was left while the reader was being asked.
+      // The screen was left while the browser was asking for permission.
       stop(stream);
       return;
     }
@@ -59,7 +59,7 @@ export class Camera {
     await this.watch(video);
   }
 
-  /** Look at what the camera shows, again and again, until it ends. */
+  /** Scan the camera's picture repeatedly until it stops. */
   private async watch(video: HTMLVideoElement): Promise<void> {
     const told = new Map<string, number>();
     while (this.video === video) {
@@ -84,7 +84,7 @@ function stop(stream: MediaStream): void {
 
 /** The camera at the back of a phone, if there is one. */
 function open(): Promise<MediaStream> {
-  // Browsers hide cameras from pages that came without encryption.
+  // Browsers hide cameras from pages loaded without encryption.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices?.getUserMedia === undefined) return Promise.reject(new DOMException("", "NotSupportedError"));
   return devices.getUserMedia({ audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } });

@@ -1,18 +1,18 @@
 /**
- * Controls become actions: an element's `data-action` holds the action as JSON, and what was put in is added.
+ * Controls become actions: an element's `data-action` holds the action as JSON, and its input is added.
  *
  * - a button: the action as it is;
  * - a checkbox, a choice or a text field, when it changes: `value`;
- * - a field for a file: `name`, and the bytes as base64 in `data`, which is null for a file that is too large;
+ * - a file field: `name`, and the bytes as base64 in `data`, which is null if the file is too large;
  * - a field for pictures of QR codes, `data-read="qr"`: an action "picture" for each, as soon as it has been read;
- * - a form that is sent: `fields`, by the names of its controls.
+ * - a submitted form: `fields`, by the names of its controls.
  */
 
 import { base64 } from "./base64";
 import type { Action } from "./messages";
 import type { QrReader } from "./qr-reader";
 
-/** Larger files are not read, where the template does not say otherwise. */
+/** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
 
 type Act = (action: Action) => void;
@@ -62,12 +62,12 @@ function isField(control: EventTarget | null): control is HTMLInputElement | HTM
   return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => control instanceof kind);
 }
 
-/** Buttons that send a form speak through it. */
+/** Submit buttons act through their form. */
 function isForm(button: HTMLElement): boolean {
   return button instanceof HTMLButtonElement && button.type === "submit" && button.form !== null;
 }
 
-/** The template has written an action that Python answers: the tests hold every `data-action` against `protocol.ts`. */
+/** The template wrote an action that Python handles: the tests check every `data-action` against `protocol.ts`. */
 function actionOf(element: HTMLElement, put: { fields?: object; name?: string; data?: string | null; value?: unknown }): Action {
   return { ...JSON.parse(element.dataset["action"] ?? "{}"), ...put } as Action;
 }

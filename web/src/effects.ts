@@ -6,9 +6,9 @@ import { platform } from "./scorm";
 import { surroundings } from "./surroundings";
 
 export interface Means {
-  /** Read what the store has set aside under a name. */
+  /** Read the record that the store has set aside under a name. */
   setAside: (record: string) => Promise<string>;
-  /** Have Python know a table of endgames. */
+  /** Load an endgame table into Python. */
   loadTable: (name: string) => void;
   act: (action: Action) => void;
 }
@@ -67,13 +67,13 @@ function linkOf({ route, fragment }: { route: string | null; fragment: string })
   return surroundings.addressOf(route ?? surroundings.routeOf(location.href) ?? "", fragment);
 }
 
-/** Hand a link to another program; where the browser cannot, it goes to the clipboard. */
+/** Share a link with another program; if the browser cannot, copy it to the clipboard. */
 async function share(title: string, url: string): Promise<void> {
   if (!("share" in navigator)) return copy(url);
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the list of programs is no reason to copy anything.
+    // If the reader closes the share dialog, nothing is copied.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
 }
@@ -82,7 +82,7 @@ async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Where the page came without encryption or from a file there is no clipboard, but an old command.
+    // Without encryption, or from a file, there is no clipboard API, only the old command.
     const field = document.createElement("textarea");
     field.value = text;
     field.style.position = "fixed";
@@ -96,7 +96,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Draw an SVG as a PNG of so many pixels in width. */
+/** Draw an SVG as a PNG that is `width` pixels wide. */
 async function picture(svg: string, pixels: number): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,8 +1,8 @@
 /**
- * Shows answers: pieces slide along their way, then the new HTML is brought in. Frames are played in order, all of them.
+ * Shows answers: pieces slide along their paths, then the new HTML is inserted. All frames are played, in order.
  *
- * Nothing is brought in before it is stored, so whoever has seen it earned may close the page at once. The pieces slide
- * meanwhile, which takes longer than a write.
+ * HTML is inserted only after its results are stored, so once a star is visible, the page can be closed safely. Pieces
+ * slide in the meantime, which takes longer than a write.
  */
 
 import type { Animation as Way, Answer, Frame, SquareName } from "./messages";
@@ -17,9 +17,9 @@ const SQUARE_MS = 35;
 const PAUSE_MS = 350;
 
 export interface Stage {
-  /** A region was brought in. */
+  /** A region was inserted. */
   redrawn: (region: string) => void;
-  /** The answer to a drop is seen: the hand is empty now. */
+  /** The answer to a drop is visible: no piece is being dragged any more. */
   landed: () => void;
 }
 
@@ -32,8 +32,8 @@ export class Frames {
   constructor(private readonly stage: Stage) {}
 
   /**
-   * Show an answer after all earlier ones, and when `stored` has settled; settles when it is shown. `dropped` is said of
-   * the answer to a drop.
+   * Show an answer after all earlier ones, and after `stored` has settled; settles when it is shown. `dropped` marks the
+   * answer to a drop.
    */
   play(answer: Answer, stored: Promise<void>, dropped: boolean): Promise<void> {
     const hurries = this.hurries;
@@ -55,7 +55,7 @@ export class Frames {
     return this.queue;
   }
 
-  /** Bring in at once whatever is still being played. */
+  /** Insert whatever is still being played at once. */
   finish(): void {
     this.hurries += 1;
     this.hurry();
@@ -70,7 +70,7 @@ export class Frames {
     if (frame.sound !== "") sound(frame.sound);
   }
 
-  /** Let a piece slide, and leave it where it has arrived until its slides are cancelled. */
+  /** Slide a piece, and leave it at its destination until its animations are cancelled. */
   private async animate(way: Way, pause: boolean, hurries: number): Promise<Animation[]> {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const start = way.path[0];

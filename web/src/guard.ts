@@ -1,6 +1,6 @@
 /**
- * Says why the page stays as it is when its script does not run at all: it has not arrived, or this browser is too old
- * for it. Written in the oldest JavaScript, as a script of the old kind, so that every browser can read it.
+ * Explains why the page is not interactive if its script does not run at all: it failed to load, or the browser is too
+ * old for it. Written in the oldest JavaScript, as a classic script, so that every browser can run it.
  */
 
 (function (): void {
@@ -15,7 +15,7 @@
     if (runs()) return;
     page.setAttribute("data-reason", reason);
     page.setAttribute("data-python", "failed");
-    // Where the style sheet has not come, either, the attributes alone decide what is seen.
+    // If the style sheet failed to load as well, only the attributes decide what is visible.
     var all = document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p");
     for (var at = 0; at < all.length; at += 1) {
       var one = all[at] as HTMLElement;

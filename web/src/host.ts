@@ -1,8 +1,8 @@
-/** What a page needs of the place it lives in: a site, or the single file. */
+/** What a page needs from its host: a site, or the single file. */
 
 import type { Links, Reason } from "./messages";
 
-/** What of a page that was rendered beforehand takes the place of another's. */
+/** The parts of a pre-rendered page that replace those of another page. */
 export interface RenderedPage {
   lang: string;
   title: string;
@@ -13,21 +13,21 @@ export interface RenderedPage {
 }
 
 export interface Surroundings {
-  /** The route that the reader asked for by opening the page. */
+  /** The route that the page was opened with. */
   readonly route: string;
   /** What follows the route in the address now, for Python to read. */
   readonly fragment: string;
   readonly links: Links;
-  /** The address that shows a route, with something for Python to read. */
+  /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
-  /** The route that an address shows; null if it shows none. */
+  /** The route of an address; null if it has none. */
   routeOf(address: string): string | null;
-  /** A page as the build has rendered it; rejects if there is none or it cannot be had. */
+  /** A page as rendered by the build; rejects if there is none or it cannot be loaded. */
   renderedPage(route: string): Promise<RenderedPage>;
-  /** A worker that waits to be told to start Python; rejects if this browser cannot have one. */
+  /** A worker that waits for the message to start Python; rejects if this browser cannot run one. */
   openWorker(): Promise<Worker>;
-  /** A worker that reads QR codes; rejects if this browser cannot have one. */
+  /** A worker that reads QR codes; rejects if this browser cannot run one. */
   openQrWorker(): Promise<Worker>;
-  /** Why a worker that was opened has not started. */
+  /** Why an opened worker has not started. */
   whyNoWorker(): Promise<Reason>;
 }

@@ -1,4 +1,4 @@
-/** Starts Python: from the files of the site, or from the memory of an earlier start. */
+/** Starts Python: from the files of the site, or from the memory snapshot of an earlier start. */
 
 import { loadPyodide } from "pyodide";
 
@@ -13,8 +13,8 @@ type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
 
 /**
- * Not documented by Pyodide, and therefore never relied on: `_loadSnapshot` takes what `makeMemorySnapshot` gave, which
- * is a header, whose own length is its second word, and the memory.
+ * Not documented by Pyodide, so never relied on: `_loadSnapshot` takes the result of `makeMemorySnapshot`, which is a
+ * header, whose second word is its own length, followed by the memory.
  */
 interface SnapshotOptions extends Options {
   _makeSnapshot?: boolean;
@@ -23,7 +23,7 @@ interface SnapshotOptions extends Options {
 
 type CreateEngine = NonNullable<Options["createPyodideModule"]>;
 
-/** Pyodide's WebAssembly module; its types leave out that it can be asked for memory. */
+/** Pyodide's WebAssembly module; its types don't include the option for initial memory. */
 type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => number };
 
 /** What is used of Emscripten's file system, for which Pyodide has no types. */
@@ -49,27 +49,27 @@ interface Browser {
 const here = new URL(".", import.meta.url);
 const release = BUILT.release;
 
-/** A Python that runs. */
+/** A running Python. */
 export interface Interpreter {
-  /** What the page asks: one JSON string in, one out. */
+  /** Handle a message of the page: one JSON string in, one out. */
   handle: (text: string) => string;
-  /** The name of a package that was asked for and is missing, told once; or nothing. */
+  /** The name of a package that was needed but is missing, returned once; or nothing. */
   takeWanted: () => string;
   /** Install a package that was left out at the start. */
   add: (name: string) => Promise<void>;
 }
 
-/** Start from the files of the site; `started` is called when they are all there and each time something is done. */
+/** Start from the files of the site; `started` is called when all of them have arrived, and after each step. */
 export async function startFromFiles(started: () => void): Promise<Interpreter> {
   return running(await load(started, {}, BUILT.wheels));
 }
 
-/** Start from a kept memory; rejects if it does not work, whatever the cause. */
+/** Start from a stored snapshot; rejects if that doesn't work for any reason. */
 export async function startFromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
   const create = await engineScript();
   const options: SnapshotOptions = {
     ...addresses(),
-    // Pyodide gets the header alone, which it looks into when the engine is there: the memory is laid out in place.
+    // Pyodide gets only the header, which it reads once the engine has loaded; the memory is filled in place.
     _loadSnapshot: Promise.resolve(header),
     createPyodideModule: async (settings) => {
       const [engine, { layInto }] = await Promise.all([create(settings), arrival]);
@@ -83,13 +83,13 @@ export async function startFromMemory({ size, header, arrival }: ComingMemory): 
   const folders = new Set([...files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
   const fs = filesOf(pyodide);
   for (const folder of folders) fs.mkdirTree(folder);
-  // The file system has the bytes to itself, so it need not copy them.
+  // Nobody else uses the bytes, so the file system need not copy them.
   for (const [path, data] of files) fs.writeFile(path, data, { canOwn: true });
   browserOf(pyodide).woken();
   return running(pyodide);
 }
 
-/** Start a second Python, have it do what it will be asked to do, and keep its memory. Don't use it afterwards. */
+/** Start a second Python, warm it up and take a snapshot of its memory. Don't use it afterwards. */
 export async function keep(): Promise<void> {
   if (SINGLE || !(await mayKeep(release))) return;
   const create = await engineScript();
@@ -107,7 +107,7 @@ export async function keep(): Promise<void> {
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
   const browser = browserOf(pyodide);
   browser.rehearse();
-  // What is imported lies in the memory, and its file is asked for no more.
+  // Imported modules are in the memory, so their files are no longer needed.
   const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
   browser.destroy();
   const files = new Map<string, Bytes>();
@@ -123,7 +123,7 @@ async function engineScript(): Promise<CreateEngine> {
   return create;
 }
 
-/** The engine begins with less memory than a Python that has been at work. */
+/** The engine starts with less memory than a Python that has been running. */
 function makeRoom(engine: Engine, size: number): void {
   while (engine.HEAP8.length < size) {
     if (engine._malloc(size - engine.HEAP8.length) === 0) throw new Error("there is no room for the kept memory");
@@ -150,7 +150,7 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
     ...packages.map(fetchWheel),
   ]);
   started();
-  // micropip itself would have to be fetched and imported first, and asks what is already answered here.
+  // Using micropip here would mean fetching and importing it first, to resolve what is already known.
   for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel", { extractDir: BUILT.packages });
   started();
   return pyodide;

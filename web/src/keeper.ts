@@ -1,22 +1,22 @@
 /**
- * Keeps the memory of a started Python for the next visit, by a second worker, when nobody waits for anything. It costs
- * a few seconds of one core and the memory of a second interpreter, so it is left out where that would be felt.
+ * Stores a memory snapshot of a started Python for the next visit, in a second worker, while the page is idle. It costs a
+ * few seconds of one core and the memory of a second interpreter, so it is skipped on devices where that would be felt.
  */
 
 import type { WorkerReply, WorkerRequest } from "./messages";
 import { surroundings } from "./surroundings";
 
-/** How long the reader has to be still. */
+/** How long the reader has to be idle. */
 const QUIET_MS = 5_000;
 
-/** A second Python takes far less than this even on a slow phone; one that hangs is ended. */
+/** A second Python takes far less than this even on a slow phone; one that hangs is terminated. */
 const TAKES_MS = 120_000;
 
-/** Gigabytes of memory and fraction of the battery below which nothing is done unasked. */
+/** Gigabytes of memory and battery level below which no background work is done. */
 const MEMORY = 2;
 const BATTERY = 0.2;
 
-/** What browsers tell of the device, where they do. */
+/** What some browsers reveal about the device. */
 interface Device {
   connection?: { saveData?: boolean };
   deviceMemory?: number;
@@ -31,7 +31,7 @@ export class Keeper {
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wait(), { capture: true });
   }
 
-  /** Python is ready: keep its memory as soon as the reader is still. */
+  /** Python is ready: store its memory as soon as the reader is idle. */
   start(): void {
     this.wanted = true;
     this.wait();

@@ -26,7 +26,7 @@ export class Keys {
     if (square !== null) this.moveStop(square);
   }
 
-  /** Another board has come: its tab stop is where Python put it. */
+  /** A different board is shown: its tab stop is where Python put it. */
   forget(): void {
     this.stop = null;
   }

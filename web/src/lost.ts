@@ -1,6 +1,6 @@
 /**
- * The page for addresses that lead nowhere. A host shows it at any depth, so it does not know where the site lies: it
- * tries this script at every depth, and the script, once found, knows.
+ * The 404 page. A host shows it at any depth, so it doesn't know where the site's root is: it tries to load this script
+ * at every depth, and once found, the script knows.
  */
 
 /** Address of the style beside this script; put in by the build. */

@@ -1,4 +1,4 @@
-/** Wires the parts of the page: actions go to Python, what Python answers is shown. */
+/** Wires the parts of the page: actions go to Python, Python's answers are shown. */
 
 import { Board } from "./board";
 import { Camera } from "./camera";
@@ -21,7 +21,7 @@ import { surroundings } from "./surroundings";
 import { Waker } from "./waker";
 
 const python = new Python();
-// The first thing of all, for it takes longest.
+// First of all, because it takes longest.
 const pythonStarted = python.start();
 const status = new Status(() => void begin(() => python.restart()));
 const store = new Store({
@@ -64,12 +64,12 @@ function act(action: Action): void {
   if (action.type === "drop") board.letGo();
 }
 
-/** What the reader has no part in: it hurries nothing. */
+/** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
   return ["wake", "stored", "refresh"].includes(action.type);
 }
 
-/** Ask Python and show what it says; null if it does not answer. */
+/** Ask Python and show its answer; null if there is none. */
 async function ask(action: Action): Promise<Answer | null> {
   if (!isQuiet(action)) frames.finish();
   let answer: Answer;
@@ -97,7 +97,7 @@ async function ask(action: Action): Promise<Answer | null> {
 }
 
 async function show(answer: Answer, action: Action): Promise<void> {
-  // Saved before anything is shown: what is seen as earned is kept, whenever the page is closed.
+  // Save before showing: whatever is shown as earned is safe, even if the page is closed.
   if (answer.save !== null) {
     store.save(answer.save);
     void keepStorage();
@@ -121,7 +121,7 @@ function fail(error: unknown): void {
   status.failed(error instanceof PythonError ? error.reason : "stopped");
 }
 
-/** Python died of an action: bring another one to where it was, and try once more. */
+/** An action crashed Python: bring a new interpreter to the same state, and try once more. */
 async function revive(action: Action): Promise<void> {
   const again = past.killed(action);
   if (again && isQuiet(action)) {
@@ -149,7 +149,7 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const answer = await python.send(action);
     store.told(kept);
     if (routes.current !== route) {
-      // The reader has gone on meanwhile.
+      // The reader has moved on in the meantime.
       if (answer.save !== null) store.save(answer.save);
       status.ready();
       act({ type: "open", route: routes.current });
@@ -164,12 +164,12 @@ async function begin(start: () => Promise<void>): Promise<void> {
       await show(still(repeated), earlier);
     }
     const waiting = status.ready();
-    // What was done early belongs to the exercise that was seen; stored progress may have brought up another one.
+    // Early actions belong to the exercise that was visible; stored progress may have selected another one.
     if (shownTask() === task) waiting.forEach(act);
     // Another tab may have written while Python was starting.
     store.sync();
   } catch (error) {
-    // If it was something done earlier, it is not among what will be done again.
+    // If it was an earlier action, it is not replayed again.
     fail(error);
   }
 }

@@ -1,4 +1,4 @@
-/** What passes between the page, the worker and Python: plain data only, so that everything can be cloned and logged. */
+/** Messages between the page, the worker and Python: plain data only, so everything can be cloned and logged. */
 
 import type { Action } from "./protocol";
 
@@ -6,7 +6,7 @@ export type { Action, Animation, Answer, Effect, Frame, Sound } from "./protocol
 
 export type SquareName = string;
 
-/** How links lead to other pages: each has a path of its own, or all are in one file and told apart by their fragment. */
+/** How links address other pages: each has its own path, or all are in one file and distinguished by their fragment. */
 export type Links = "paths" | "fragments";
 
 /**
@@ -30,11 +30,11 @@ export interface Progress {
 }
 
 /**
- * Why the board does not answer, as far as the reader can do something about it:
+ * Why the board does not respond, as far as the reader can do something about it:
  *
- * - "connection": the network cannot be reached, or nothing more comes;
- * - "host": a file of the site is missing, not whole, or not what it should be;
- * - "file": the single file is not whole;
+ * - "connection": the network cannot be reached, or data stopped arriving;
+ * - "host": a file of the site is missing, incomplete, or not what it should be;
+ * - "file": the single file is incomplete;
  * - "browser": this browser cannot run Python;
  * - "stopped": anything else.
  */
@@ -47,15 +47,15 @@ export interface PlainError {
 }
 
 /**
- * Page to worker. `generation` numbers the workers of this page: what an earlier one still says is dropped.
+ * Page to worker. `generation` numbers the workers of this page: messages from earlier ones are dropped.
  * "start" is the first message of every worker, once.
  */
 export type WorkerRequest =
   | { kind: "start"; generation: number; trustsMemory: boolean }
-  /** Start Python only to keep its memory for the next visit: the first and last message of another worker. */
+  /** Start Python only to store its memory for the next visit: the first and last message of another worker. */
   | { kind: "keep"; generation: number }
   | { kind: "call"; generation: number; id: number; text: string }
-  /** Fetch a table of endgames; without it Python knows less, so nobody waits for it. */
+  /** Fetch an endgame table; Python works without it, so nobody waits for it. */
   | { kind: "table"; generation: number; name: string };
 
 /** Worker to page. */
@@ -63,15 +63,15 @@ export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
   | { kind: "ready"; generation: number; fromMemory: boolean }
   | { kind: "kept"; generation: number }
-  /** What could not be shown for want of a package can be shown now. */
+  /** A missing package has arrived: what needed it can be shown now. */
   | { kind: "added"; generation: number }
   | { kind: "failed"; generation: number; error: PlainError; reason: Reason }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
 
-/** What the build tells the worker: addresses are relative to the folder of the scripts. */
+/** The build's settings for the worker; addresses are relative to the scripts' folder. */
 export interface Built {
-  /** Name of everything that Python is made of here; it changes when a byte of that does. */
+  /** Name of this version of Python and its packages; it changes with every byte of them. */
   release: string;
   /** Folder of Pyodide's own files, with a slash at its end. */
   pyodide: string;
@@ -83,9 +83,9 @@ export interface Built {
   lock: string;
   /** Folder of the wheels, with a slash at its end. */
   wheelFolder: string;
-  /** The packages that everything needs. */
+  /** The packages needed everywhere. */
   wheels: string[];
-  /** The packages that micropip installs when something asks for them. */
+  /** The packages that micropip installs on demand. */
   later: string[];
   /** Tables of endgames by the id of their game. */
   tables: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Bring new HTML into the page without rebuilding what has not changed: focus and scroll position stay. */
+/** Insert new HTML without rebuilding unchanged parts, so focus and scroll position stay. */
 
 import { Idiomorph } from "idiomorph";
 
@@ -12,12 +12,12 @@ export function morph(id: string, html: string): void {
   void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
 }
 
-/** The browser compares whole branches much faster than the morph walks through them, and most of a board stays as it is. */
+/** The browser compares whole branches much faster than the morph walks through them, and most of a board is unchanged. */
 function differs(old: Node, fresh: Node): boolean {
   return !old.isEqualNode(fresh);
 }
 
-/** What the reader has unfolded stays so. */
+/** Details that the reader has opened stay open. */
 function isOurs(attribute: string, element: Element): boolean {
   return !(attribute === "open" && element instanceof HTMLDetailsElement);
 }

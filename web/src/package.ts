@@ -1,11 +1,11 @@
-/** Makes the zip archives that learning platforms take. */
+/** Makes zip archives for learning platforms. */
 
 import { strToU8, zipSync } from "fflate";
 
-/** Of every file, so that equal contents are equal archives; in the local time that the format knows only. */
+/** The date of every file, so that equal contents give equal archives; local time, the only one in the format. */
 const DATE = new Date(2020, 1, 2);
 
-/** `address` is that of the file that holds the school. Rejects if it cannot be had. */
+/** `address` is that of the single file. Rejects if it cannot be loaded. */
 export async function pack(address: string, name: string, texts: Record<string, string>): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: answered ${response.status}`);

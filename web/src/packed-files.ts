@@ -1,11 +1,11 @@
 /**
- * What the worker of the single file does before anything else: take the packed files that the page hands it with its
- * first message, and answer every fetch from them.
+ * The first code that runs in the single file's worker: it takes the packed files from the page's first message and
+ * answers every fetch from them.
  */
 
 import { unpack } from "./unpack";
 
-/** Where the files seem to lie; the build gives the worker this address for its own. */
+/** The files' virtual location; the build makes it the worker's own address. */
 const FOLDER = new URL(".", import.meta.url).href;
 
 const TYPES: Record<string, string> = { wasm: "application/wasm" };

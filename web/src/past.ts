@@ -1,4 +1,4 @@
-/** What was done on the page that is open, so that a new interpreter can be brought to where the last one was. */
+/** The actions on the current page, so that a new interpreter can be brought to the same state. */
 
 import type { Action, Answer } from "./messages";
 
@@ -22,7 +22,7 @@ export class Past {
     this.done = [];
   }
 
-  /** An action has cost an interpreter its life: tell whether it is the second one. */
+  /** An action has crashed an interpreter: return whether it is the second one. */
   killed(action: Action): boolean {
     const before = this.culprit;
     this.culprit = JSON.stringify(action);
@@ -30,7 +30,7 @@ export class Past {
   }
 }
 
-/** The answer without what happens once only: what it leaves on the screen. */
+/** The answer without its one-time effects: what it leaves on the screen. */
 export function still(answer: Answer): Answer {
   const regions = Object.assign({}, ...answer.frames.map((frame) => frame.regions)) as Record<string, string>;
   return { ...answer, frames: [{ animate: null, regions, say: "", sound: "" }], save: null, effects: [], focus: null };

@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep what this site stores when room gets scarce. Asked when there is something worth keeping,
- * and once a visit: some browsers ask the reader, others decide by themselves and may decide otherwise next time.
+ * Asks the browser not to evict this site's storage when space runs low. Asked when there is something worth keeping, and
+ * once per visit: some browsers ask the reader, others decide by themselves and may decide differently next time.
  */
 
 let asked = false;
@@ -12,7 +12,7 @@ export async function keepStorage(): Promise<void> {
   try {
     if (!(await storage.persisted())) await storage.persist();
   } catch (error) {
-    // What is stored may be cleared then, as everywhere on the web.
+    // Storage may then be cleared, as anywhere on the web.
     console.warn(error);
   }
 }

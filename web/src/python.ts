@@ -13,7 +13,7 @@ import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerR
 import { surroundings } from "./surroundings";
 import { StartError } from "./watch";
 
-/** How long loading may stand still, and how long one answer may take. */
+/** How long loading may stall, and how long one answer may take. */
 const LOADING_STALLS_MS = 45_000;
 const ANSWER_TAKES_MS = 10_000;
 
@@ -53,7 +53,7 @@ export class Python {
   /** Called often while loading. */
   onProgress: (progress: Progress) => void = () => {};
 
-  /** Called when something can be shown that could not before. */
+  /** Called when a missing package has arrived. */
   onAdded: () => void = () => {};
 
   private worker: Worker | null = null;
@@ -65,7 +65,7 @@ export class Python {
   private trustsMemory = true;
   private answered = false;
 
-  /** Start the interpreter; settles when Python can be asked, or rejects with a PythonError. */
+  /** Start the interpreter; settles when Python is ready, or rejects with a PythonError. */
   start(): Promise<void> {
     this.stop();
     const generation = this.generation;
@@ -88,7 +88,7 @@ export class Python {
       return;
     }
     worker.addEventListener("message", (event: MessageEvent<WorkerReply>) => this.receive(event.data));
-    // A script that cannot be fetched or parsed says no more than this.
+    // A script that cannot be fetched or parsed gives no more details than this.
     worker.addEventListener("error", (event) => {
       const message = event.message || "the worker could not be started";
       if (this.loading === null) this.failIfCurrent(generation, message, "stopped");
@@ -102,7 +102,7 @@ export class Python {
     if (generation === this.generation) this.fail(this.loading === null ? "dead" : "load", message, reason);
   }
 
-  /** Throw the interpreter away, with everything it knows, and start another. */
+  /** Discard the interpreter, with all its state, and start another. */
   restart(): Promise<void> {
     return this.start();
   }
@@ -123,7 +123,7 @@ export class Python {
     });
   }
 
-  /** Have a table of endgames fetched; it comes when it comes. */
+  /** Request an endgame table; nothing waits for it. */
   loadTable(name: string): void {
     this.post({ kind: "table", generation: this.generation, name });
   }
@@ -162,7 +162,7 @@ export class Python {
         });
         break;
       case "error":
-        // Exceptions of Python come as answers: this is Pyodide itself, which says so once and works no more.
+        // Python's exceptions come as answers: this is Pyodide itself, which reports the failure once and is then unusable.
         this.fail("dead", describe(reply.error));
         break;
     }
@@ -176,7 +176,7 @@ export class Python {
     how(waiting);
   }
 
-  /** Loading may take long on a slow line, but something must happen now and then: Pyodide may never settle. */
+  /** Loading may take long on a slow connection, but there must be some progress: Pyodide may never settle. */
   private watch(): void {
     window.clearTimeout(this.watchdog);
     this.watchdog = window.setTimeout(() => {
@@ -185,7 +185,7 @@ export class Python {
   }
 
   private fail(kind: PythonErrorKind, message: string, reason: Reason = "stopped"): void {
-    // An interpreter that stood still or broke down before it ever answered may have had a bad memory.
+    // An interpreter that stalled or crashed before its first answer may have had a bad snapshot.
     if (kind !== "load" && !this.answered) this.trustsMemory = false;
     this.end(new PythonError(kind, message, reason));
   }
@@ -194,7 +194,7 @@ export class Python {
     this.end(new PythonError("stopped", "Python was stopped"));
   }
 
-  /** End this generation: everyone who waits is told why. */
+  /** End this generation: all pending calls are rejected with the reason. */
   private end(error: PythonError): void {
     this.generation += 1;
     window.clearTimeout(this.watchdog);
@@ -203,7 +203,7 @@ export class Python {
     const loading = this.loading;
     this.loading = null;
     loading?.reject(error);
-    // What was asked first is what it failed at; the rest was never begun.
+    // The first pending call is the one that failed; the others never started.
     const [first, ...rest] = this.waiting.keys();
     if (first !== undefined) this.settle(first, ({ reject }) => reject(error));
     const stopped = new PythonError("stopped", "Python was stopped");

@@ -1,18 +1,18 @@
-/** Reads QR codes out of pictures, by a worker that is started when the first picture comes. */
+/** Reads QR codes from pictures, in a worker that starts with the first picture. */
 
 import type { Look, Seen } from "./qr-worker";
 import { surroundings } from "./surroundings";
 
-/** Lengths of a picture's longer side, in pixels, at which a code is looked for: photos are sharper than codes are fine. */
+/** Lengths of a picture's longer side, in pixels, to try: photos have more detail than a code needs. */
 const SIDES = [1000, 1800, 600, 3200];
 
-/** Codes of a few pixels a module are found more easily when they are larger. */
+/** Codes with few pixels per module are found more easily when enlarged. */
 const SMALL_SIDE = 500;
 
 const PICTURE_MS = 1_000;
 const FRAME_MS = 60;
 
-/** Longer sides of what the camera shows are not looked at. */
+/** Camera pictures are scaled down to this length of the longer side. */
 const FRAME_SIDE = 900;
 
 type Source = ImageBitmap | HTMLVideoElement;
@@ -22,7 +22,7 @@ export class QrReader {
   private readonly waiting = new Map<number, (text: string | null) => void>();
   private count = 0;
 
-  /** What the QR code in a file says; null where it is no picture, or where no code is found in it. */
+  /** The contents of the QR code in a file; null if it isn't a picture or has no readable code. */
   async ofFile(file: Blob): Promise<string | null> {
     let bitmap: ImageBitmap;
     try {
@@ -39,7 +39,7 @@ export class QrReader {
     return null;
   }
 
-  /** What the QR code that a camera sees at this moment says. */
+  /** The contents of the QR code that the camera currently sees. */
   ofVideo(video: HTMLVideoElement): Promise<string | null> {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0) return Promise.resolve(null);
@@ -66,7 +66,7 @@ export class QrReader {
     });
     worker.addEventListener("error", (event) => {
       console.warn(event.message);
-      // Its script did not come: the next picture asks for it again.
+      // Its script failed to load: the next picture tries again.
       this.worker = null;
       for (const resolve of this.waiting.values()) resolve(null);
       this.waiting.clear();
@@ -75,7 +75,7 @@ export class QrReader {
   }
 }
 
-/** Draw a picture on white, its longer side having so many pixels. */
+/** Draw a picture on white, scaled to the length of its longer side in pixels. */
 function drawn(source: Source, width: number, height: number, side: number): ImageData {
   const scale = side / Math.max(width, height);
   const canvas = document.createElement("canvas");

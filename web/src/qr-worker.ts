@@ -1,8 +1,8 @@
-/** Looks for QR codes in pictures, beside the page, so that the camera's picture does not stutter meanwhile. */
+/** Looks for QR codes in pictures off the main thread, so that the camera's picture does not stutter. */
 
 import { decodeQR } from "qr/decode.js";
 
-/** A picture as a canvas gives it, and how many milliseconds may be spent on one that does not give in at once. */
+/** A picture as a canvas gives it, and how many milliseconds may be spent on a difficult one. */
 export interface Look {
   id: number;
   picture: ImageData;
@@ -11,7 +11,7 @@ export interface Look {
 
 export interface Seen {
   id: number;
-  /** What the code says; null where there is none to be read. */
+  /** The contents of the code; null if there is no readable one. */
   text: string | null;
 }
 
@@ -20,7 +20,7 @@ self.addEventListener("message", ({ data }: MessageEvent<Look>) => {
   try {
     seen.text = decodeQR(data.picture, { timeLimit: data.milliseconds });
   } catch {
-    // That is how the library says that there is none.
+    // The library throws if there is none.
   }
   self.postMessage(seen);
 });

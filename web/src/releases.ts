@@ -4,12 +4,12 @@
  *     const releases = new Releases(() => store.settled());
  *     void releases.start();
  *
- * An open page keeps the release that it was loaded from until its reader asks for the new one. What is true is kept
- * in two attributes of the document, and the page has the words for it: data-offline is "ready", which the footer says;
- * data-update is "there", or "unsaved" when the change would lose what the browser does not store.
+ * An open page keeps the release that it was loaded from until its reader asks for the new one. Two attributes of the
+ * document hold the state, and the page has the texts: data-offline is "ready", which the footer shows; data-update is
+ * "there", or "unsaved" if the update would lose data that the browser doesn't store.
  */
 
-/** How often a page that stays open asks whether there is a new release. */
+/** How often an open page checks for a new release. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 /** How long a service worker may take to look through its cache, or to take over. */
@@ -21,7 +21,7 @@ export type ToServiceWorker = { type: "report" } | { type: "take-over" };
 /** The answer to "report". */
 export interface Report {
   release: string;
-  /** Whether every file of the release lies in the cache. */
+  /** Whether every file of the release is cached. */
   complete: boolean;
 }
 
@@ -35,12 +35,12 @@ export class Releases {
   private asked = Date.now();
   private postponed = false;
 
-  /** `settled` waits until what was earned is stored, and tells whether it is. */
+  /** `settled` waits until progress is stored, and returns whether it is. */
   constructor(private readonly settled: () => Promise<boolean>) {}
 
-  /** Bring in the service worker as soon as nothing more urgent is to do, or do without where there is none to have. */
+  /** Register the service worker once nothing more urgent is left to do, if the browser supports it. */
   async start(): Promise<void> {
-    // The single file is no part of a release, and holds everything anyway.
+    // The single file is not part of a release, and contains everything anyway.
     if (this.release === "" || !("serviceWorker" in navigator)) return;
     const container = navigator.serviceWorker;
     container.addEventListener("message", ({ data, ports }: MessageEvent<FromServiceWorker>) => {
@@ -65,23 +65,23 @@ export class Releases {
       watch();
       this.registration = registration;
     } catch (error) {
-      // Private windows, strict settings, a file that cannot be had: the page works as it is.
+      // Private windows, strict settings, a file that fails to load: the page works all the same.
       console.warn(error);
     }
     await this.look();
   }
 
-  /** A page that was out of sight may have missed a release, and the browser may have cleared its stores. */
+  /** A hidden page may have missed a release, and the browser may have cleared its storage. */
   private async lookAgain(): Promise<void> {
     if (Date.now() - this.asked > ASK_AGAIN_MS) {
       this.asked = Date.now();
-      // Without network there is nobody to ask.
+      // There is no point in checking while offline.
       await this.registration?.update().catch(() => {});
     }
     await this.look();
   }
 
-  /** Find out what is true now: whether this page works offline, and whether there is another release. */
+  /** Find out whether this page works offline, and whether there is a new release. */
   private async look(): Promise<void> {
     if (this.registration === null) return;
     const { active, waiting } = this.registration;
@@ -98,7 +98,7 @@ export class Releases {
     delete this.html.dataset["update"];
   }
 
-  /** Go over to the new release. Other pages that are open stay as they are, and are asked in their turn. */
+  /** Switch to the new release. Other open pages stay on theirs until their readers accept it. */
   private async accept(): Promise<void> {
     if (!(await this.settled())) {
       this.html.dataset["update"] = "unsaved";

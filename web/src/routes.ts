@@ -1,4 +1,4 @@
-/** Links inside the site are followed without leaving the page, so that Python goes on living. */
+/** Links within the site are followed without leaving the page, so that Python keeps running. */
 
 import { morph } from "./morph";
 import { surroundings } from "./surroundings";
@@ -15,14 +15,14 @@ export class Routes {
   current = surroundings.route;
 
   constructor(private readonly travel: Travel) {
-    // What the head names relatively, the icon first of all, is looked up again when the address changes.
+    // Relative addresses in the head, such as the icon's, are resolved again when the address changes.
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
     window.addEventListener("popstate", () => this.popped());
     if (this.current !== document.documentElement.dataset["route"]) void this.showRendered(this.current);
   }
 
-  /** Python shows `route` now: let the address say so. */
+  /** Python shows `route` now: update the address. */
   arrive(route: string): void {
     if (route === this.current) return;
     this.current = route;
@@ -55,15 +55,15 @@ export class Routes {
     else void this.showRendered(route);
   }
 
-  /** While Python is not ready the pages that were rendered beforehand serve as well. */
+  /** Until Python is ready, pre-rendered pages are shown. */
   private async showRendered(route: string): Promise<void> {
     try {
       const page = await surroundings.renderedPage(route);
       if (this.travel.isReady()) {
-        this.travel.open(route); // Python came first
+        this.travel.open(route); // Python was faster
         return;
       }
-      // Before the morph, because its relative addresses are meant for the new place.
+      // Before the morph, because the new HTML's relative addresses are for the new location.
       this.arrive(route);
       morph("page", page.region);
       morph("python-status", page.status);

@@ -1,5 +1,5 @@
 /**
- * The learning platform that shows this page, as SCORM 1.2 and 2004 let a page speak with it. Python says what it is told.
+ * The learning platform that shows this page, through the API of SCORM 1.2 or 2004. Python decides what it is sent.
  *
  * Only packages have one: they open the single file with "?scorm=" and the version in its address.
  */
@@ -9,7 +9,7 @@ declare const SINGLE: boolean;
 
 type Version = "1.2" | "2004";
 
-/** What the platform says at the start, by element; null if there is none. */
+/** The platform's initial data, by element; null if there is no platform. */
 export interface Lms {
   version: Version;
   values: Record<string, string> | null;
@@ -18,7 +18,7 @@ export interface Lms {
 type Api = Record<string, (...values: string[]) => string | boolean | number | null | undefined>;
 
 interface Dialect {
-  /** Name of the object that a window around this page has. */
+  /** Name of the API object in a surrounding window. */
   api: string;
   prefix: string;
   start: string;
@@ -54,7 +54,7 @@ const DIALECTS: Record<Version, Dialect> = {
 
 const COUNT = "cmi.interactions._count";
 
-/** Windows inside windows: no platform has more. */
+/** Levels of nested windows: no platform has more. */
 const MAX_DEPTH = 12;
 
 class Platform {
@@ -66,7 +66,7 @@ class Platform {
   constructor(private readonly version: Version) {
     this.dialect = DIALECTS[version];
     this.api = find(this.dialect.api);
-    // The page is all that there is: what leads to other ones is hidden.
+    // The package is a single page, so links to others are hidden.
     document.documentElement.dataset["lms"] = version;
     window.addEventListener("pagehide", () => this.leave());
     document.addEventListener("visibilitychange", () => {
@@ -78,7 +78,7 @@ class Platform {
     });
   }
 
-  /** What it says; read again for every interpreter. */
+  /** Its data, read again for every interpreter. */
   says(): Lms {
     const { version, dialect } = this;
     if (!this.isOpen) this.isOpen = this.call(dialect.start, "") === "true";
@@ -121,7 +121,7 @@ class Platform {
     if (this.call("SetValue", element, value) !== "true") console.warn(`${element} is refused: ${value}`);
   }
 
-  /** A platform is another program: whatever goes wrong there, the lesson goes on. */
+  /** The platform is another program: if anything fails there, the lesson goes on. */
   private call(name: string, ...values: string[]): string {
     try {
       return String(this.api?.[this.dialect.prefix + name]?.(...values) ?? "");
@@ -150,7 +150,7 @@ function inside(place: Window, name: string): Api | null {
   try {
     return (place as unknown as Record<string, Api | undefined>)[name] ?? null;
   } catch {
-    return null; // a window from elsewhere
+    return null; // a window of another origin
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * One file that holds everything: opened by a double click, there is no address but its own, and nothing to fetch.
+ * One file that holds everything: opened by a double click, it has no address but its own, and nothing to fetch.
  *
- * Every other file lies behind the page as text, gzipped and packed as text, in a script element that is not run. The worker
- * unpacks them; only its own script, and the pages, are unpacked here.
+ * Every other file follows the page, gzipped and packed as text in a script element that is not executed. The worker
+ * unpacks them; only its own script and the pages are unpacked here.
  */
 
 import type { Reason } from "./messages";
@@ -10,12 +10,12 @@ import type { RenderedPage, Surroundings } from "./host";
 import { unpack } from "./unpack";
 import { StartError } from "./watch";
 
-/** Names of some of the packed files; the others are named as the site would name them. */
+/** Names of some of the packed files; the others have their names on the site. */
 const WORKER_SCRIPT = "worker.js";
 const QR_WORKER_SCRIPT = "qr-worker.js";
 const PAGES = "pages.json";
 
-/** An address goes on with "#/", the route, and where there is something more to read another "#" before it. */
+/** An address continues with "#/" and the route; if there is more to read, it follows another "#". */
 const ROUTE = /^#\/([^#]*)#?(.*)$/;
 
 export class SingleFile implements Surroundings {
@@ -67,20 +67,20 @@ export class SingleFile implements Surroundings {
   }
 }
 
-/** Start a worker by one of the packed files. */
+/** Start a worker from one of the packed files. */
 async function workerOf(name: string): Promise<Worker> {
   await whole();
   const script = await new Response(unpack(packed(name))).blob().catch((error: unknown) => {
     throw new StartError("file", `${name}: ${String(error)}`);
   });
   const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
-  // A module would not be loaded by Chromium from a file.
+  // Chromium would not load a module from a file.
   const worker = new Worker(address);
   URL.revokeObjectURL(address);
   return worker;
 }
 
-/** Wait until the browser has read the file to its end. */
+/** Wait until the browser has read the whole file. */
 async function whole(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
@@ -92,7 +92,7 @@ function packed(name: string): string {
   return text;
 }
 
-/** What the worker needs, by its address relative to the folder of the scripts. */
+/** The worker's files by their address relative to the scripts' folder. */
 function allPacked(): Record<string, string> {
   const elements = document.querySelectorAll<HTMLScriptElement>('script[data-file*="/"]');
   return Object.fromEntries([...elements].map((element) => [element.dataset["file"] ?? "", element.textContent]));

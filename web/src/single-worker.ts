@@ -1,4 +1,4 @@
 /** The worker of the single file. */
 
-import "./packed-files"; // first: what comes after it fetches
+import "./packed-files"; // must come first: the other imports fetch
 import "./worker";

@@ -1,4 +1,4 @@
-/** The site: plain files with addresses of their own, on any host and under any path. */
+/** The site: plain files, each with its own address, on any host and under any path. */
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
@@ -9,7 +9,7 @@ declare const WORKER: string;
 declare const QR_WORKER: string;
 
 export class Site implements Surroundings {
-  /** Address of the site's root; the page says how far above it lies. */
+  /** Address of the site's root; the page says how many levels up it is. */
   private readonly root = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
 
   readonly route = document.documentElement.dataset["route"] ?? "";
@@ -36,7 +36,7 @@ export class Site implements Surroundings {
     if (!response.ok) throw new Error(`${response.status}`);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const { lang, dataset } = page.documentElement;
-    // A page of another release does not fit the script of this one.
+    // A page of another release doesn't match the script of this one.
     if (dataset["release"] !== document.documentElement.dataset["release"]) throw new Error("another release");
     const region = page.querySelector("#page");
     const status = page.querySelector("#python-status");

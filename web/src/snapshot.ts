@@ -1,29 +1,29 @@
 /**
- * The memory of a started Python, kept on this device so that the next visit need not start it again.
+ * A memory snapshot of a started Python, stored on this device so that the next visit need not start it again.
  *
- * Kept are the pages of the memory that are not as every engine has them from the beginning, and the files of the
- * installed packages, which do not lie in that memory; as Blobs, which browsers read from their storage several times
- * faster than an ArrayBuffer. Nothing of it is used before its digest has been compared.
+ * A snapshot consists of the memory pages that differ from those of a fresh engine, and the files of the installed
+ * packages, which are not in that memory. They are stored as Blobs, which browsers read from storage several times faster
+ * than ArrayBuffers, and used only after their digest has been checked.
  */
 
 import { createStore, delMany, getMany, setMany, update, type UseStore } from "idb-keyval";
 
-/** Memory is kept in pieces of this many bytes, of which it is a multiple. */
+/** Memory is stored in pieces of this many bytes; its size is a multiple of that. */
 const PIECE = 4096;
 
-/** They are stored in parts of about this many bytes, which are read and checked side by side. */
+/** The pieces are stored in parts of about this many bytes, which are read and checked in parallel. */
 const PART = 3 * 2 ** 20;
 
-/** How often a release may try to keep its memory: what failed once may have been bad luck, twice is this browser. */
+/** How often a release may try to store its memory: one failure may be bad luck, two are this browser's fault. */
 const TRIES = 2;
 
-/** Opening the database may hang for ever, in some browsers and private windows. */
+/** Opening the database may hang forever in some browsers and private windows. */
 const PATIENCE_MS = 1_000;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Memory {
-  /** What Pyodide writes before the memory: it says what else was there. */
+  /** Pyodide's header, which describes what else was there. */
   header: Bytes;
   memory: Bytes;
   /** The beginning of the memory as it was before anything ran; the rest of it was zero. */
@@ -32,10 +32,10 @@ export interface Memory {
   files: Map<string, Bytes>;
 }
 
-/** A kept memory that is being read: how large it is is known at once, the rest comes, or fails. */
+/** A snapshot being read: its size is known at once; the rest arrives later, or fails. */
 export interface ComingMemory {
   size: number;
-  /** Filled when the memory arrives. */
+  /** Filled in when the memory arrives. */
   header: Uint8Array;
   arrival: Promise<CheckedMemory>;
 }
@@ -56,7 +56,7 @@ interface Piece {
   data: Uint8Array;
 }
 
-/** What is known of a kept memory before it is read. */
+/** What is known about a snapshot before it is read. */
 interface Label {
   release: string;
   plan: Plan;
@@ -64,10 +64,10 @@ interface Label {
   digests: ArrayBuffer[];
 }
 
-/** How the parts are to be cut: first comes the header, then what is kept of the memory, then the files. */
+/** How to split the parts: first the header, then the stored pages of memory, then the files. */
 interface Plan {
   header: number;
-  /** Bytes of the memory, and of its beginning that was not zero when nothing had run. */
+  /** Size of the memory in bytes, and of its initial part that was not zero before anything ran. */
   size: number;
   born: number;
   runs: Run[];
@@ -81,21 +81,21 @@ interface Tries {
 
 const open = (): UseStore => createStore("warcaby-python", "memory");
 
-/** Several copies of the site on one origin do not take each other's place. */
+/** Separates several copies of the site on one origin. */
 const site = new URL("..", import.meta.url).pathname;
 const LABEL = `${site} label`;
 const BYTES = `${site} bytes`;
 const TRIED = `${site} tries`;
 
-/** Whether this browser lets us check what it keeps: elsewhere nothing is kept. */
+/** Whether this browser lets us check digests; otherwise nothing is stored. */
 const canKeep = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 
-/** Look for the memory of a release; null where there is none. What is on its way may still fail. */
+/** Look for the snapshot of a release; null if there is none. Reading it may still fail. */
 export async function findMemory(release: string): Promise<ComingMemory | null> {
   try {
     if (!canKeep()) return null;
     const store = open();
-    // Asked for together: the label is there long before the bytes.
+    // Requested together: the label arrives long before the bytes.
     const labelled = getMany<Label>([LABEL], store);
     const read = getMany<Stored[]>([BYTES], store);
     read.catch(() => undefined);
@@ -103,7 +103,7 @@ export async function findMemory(release: string): Promise<ComingMemory | null> 
     if (label?.release !== release) return null;
     const header = new Uint8Array(label.plan.header);
     const arrival = arrive(read, label, header);
-    // Who waits for it is told of a failure, even when it comes before that.
+    // A failure reaches whoever awaits it, even if it happens before that.
     arrival.catch(() => undefined);
     return { size: label.plan.size, header, arrival };
   } catch {
@@ -142,7 +142,7 @@ async function checked(bytes: ArrayBuffer, digest: ArrayBuffer | undefined): Pro
   return bytes;
 }
 
-/** Between the pieces all is as it was born; what is zero already is not written, for untouched memory costs nothing. */
+/** Memory between the pieces keeps its initial state; zeros are not written, because untouched memory costs nothing. */
 function lay(pieces: Piece[], born: number, memory: Uint8Array): void {
   let end = born;
   for (const { from, data } of [...pieces, { from: memory.length, data: new Uint8Array() }]) {
@@ -154,7 +154,7 @@ function lay(pieces: Piece[], born: number, memory: Uint8Array): void {
   }
 }
 
-/** Whether this release may try (again) to keep its memory. */
+/** Whether this release may try (again) to store its memory. */
 export async function mayKeep(release: string): Promise<boolean> {
   if (!canKeep()) return false;
   const [tries, label] = await getMany<Tries | Label>([TRIED, LABEL], open());
@@ -162,9 +162,9 @@ export async function mayKeep(release: string): Promise<boolean> {
   return tries?.release !== release || (tries as Tries).count < TRIES;
 }
 
-/** Keep a memory in place of what was kept before. */
+/** Store a snapshot in place of the previous one. */
 export async function keepMemory(release: string, kept: Memory): Promise<void> {
-  // Counted first: if this ends the browser's patience or its memory, it is not tried for ever.
+  // Counted first: if this crashes the page or runs out of memory, it isn't retried forever.
   await update<Tries>(
     TRIED,
     (old) => ({ release, count: old?.release === release ? old.count + 1 : 1 }),
@@ -199,7 +199,7 @@ export async function dropMemory(): Promise<void> {
   await delMany([LABEL, BYTES], open());
 }
 
-/** Find the pieces that are not as they were born, in runs: the places of their first byte and of the one after their last. */
+/** Find the pieces that differ from their initial state, as runs: offsets of the first byte and of the one after the last. */
 function runsOf(memory: Uint8Array, born: Bytes = new Uint8Array()): Run[] {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
   const bornWords = new Uint32Array(born.buffer, born.byteOffset, born.length >> 2);
@@ -218,12 +218,12 @@ function runsOf(memory: Uint8Array, born: Bytes = new Uint8Array()): Run[] {
   return runs;
 }
 
-/** Copy the beginning of a memory, as far as it is not zero. */
+/** Copy the initial part of a memory that is not zero. */
 export function untilZeros(memory: Bytes): Bytes {
   return memory.slice(0, runsOf(memory).at(-1)?.[1] ?? 0);
 }
 
-/** Put arrays together to parts; none is cut. */
+/** Group arrays into parts; none is split. */
 function inParts(arrays: Bytes[]): Blob[] {
   const parts: Bytes[][] = [];
   let size = PART;

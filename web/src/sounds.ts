@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot: no files. They are heard only if the reader has switched them on, which Python knows. */
+/** Short synthesised sounds, without files. They play only if the reader has switched them on, which Python decides. */
 
 import type { Sound } from "./messages";
 
@@ -25,7 +25,7 @@ let context: AudioContext | null = null;
 
 export function sound(name: Sound): void {
   try {
-    // Made at the first sound: browsers allow it only after the reader has pressed something.
+    // Created with the first sound: browsers allow it only after the reader has pressed something.
     context ??= open();
     const { wave, loudness, notes } = VOICES[name];
     const now = context.currentTime;
@@ -35,7 +35,7 @@ export function sound(name: Sound): void {
   }
 }
 
-/** Some browsers let sound out only from within a press: the first sound may be lost there, the next ones are not. */
+/** Some browsers unlock sound only inside a press: there the first sound may be lost, but not the next ones. */
 function open(): AudioContext {
   const opened = new AudioContext();
   for (const press of ["pointerup", "keydown"]) {

@@ -1,4 +1,4 @@
-/** What the reader sees of Python's state, and what she did while it was not ready. */
+/** What the reader sees of Python's state, and the actions waiting for it. */
 
 import type { Action, Progress, Reason, SquareName } from "./messages";
 import type { Trouble } from "./store";
@@ -29,17 +29,17 @@ export class Status {
     this.set("failed");
   }
 
-  /** An action that Python does not survive was left out. */
+  /** An action that crashes Python was skipped. */
   dropped(): void {
     document.documentElement.dataset["dropped"] = "";
   }
 
-  /** Something was answered: nothing is wrong any more. */
+  /** An answer has arrived: the trouble is over. */
   answered(): void {
     delete document.documentElement.dataset["dropped"];
   }
 
-  /** Python can be asked: hand out what was kept for it, in order. */
+  /** Python is ready: send it the waiting actions, in order. */
   ready(): Action[] {
     const kept = this.kept;
     this.forget();
@@ -50,22 +50,22 @@ export class Status {
   progress({ loaded, total }: Progress): void {
     const bar = document.querySelector<HTMLProgressElement>("#python-progress");
     if (bar === null) return;
-    // Without a value the bar shows that something goes on; with all bytes here, the start itself takes its time.
+    // Without a value the bar shows activity; once all bytes have arrived, the start itself still takes time.
     if (loaded < total) bar.value = loaded / total;
     else bar.removeAttribute("value");
   }
 
-  /** The browser does not store anything, or not any more: every trouble is said once, until all is well again. */
+  /** The browser doesn't store anything, or no longer does: each problem is reported once, until it is solved. */
   storage(trouble: Trouble | null): void {
     const { dataset } = document.documentElement;
     if (trouble === this.trouble) return;
-    // That something was wiped stays to be read after it is there again.
+    // The message about wiped storage stays after the data has been restored.
     if (trouble !== null) dataset["storage"] = trouble;
     else if (dataset["storage"] !== "wiped") delete dataset["storage"];
     this.trouble = trouble;
   }
 
-  /** Keep an action for later and show on the board that it was noticed. */
+  /** Queue an action and show on the board that it was noticed. */
   keep(action: Action): void {
     if (action.type === "cancel") {
       this.forget();
@@ -75,7 +75,7 @@ export class Status {
     for (const square of squaresOf(action)) mark(square);
   }
 
-  /** Keep an action that comes before everything that is kept already. */
+  /** Queue an action ahead of all others. */
   keepFirst(action: Action): void {
     this.kept.unshift(action);
   }
@@ -88,7 +88,7 @@ export class Status {
   private set(state: "loading" | "ready" | "failed"): void {
     const { dataset } = document.documentElement;
     dataset["python"] = state;
-    // Where the style sheet has not come, the attributes alone decide what is seen.
+    // If the style sheet failed to load, only the attributes decide what is visible.
     const seen = new Set([`status-${state}`, `failed-${dataset["reason"] ?? ""}`]);
     for (const one of document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {
       one.hidden = !seen.has(one.className);

@@ -1,10 +1,10 @@
 /**
- * Progress, kept in the browser's IndexedDB. Where that is refused it lives as long as the page.
+ * Progress, stored in the browser's IndexedDB. If that is refused, it lives as long as the page.
  *
- * Python alone understands what is kept. This store sees to it that nothing is lost: it writes only over what Python has
- * been told of. If another tab has written meanwhile, Python is told of that first, and merges.
+ * Only Python understands the records. This store makes sure that nothing is lost: it overwrites only what Python has
+ * seen. If another tab has written in the meantime, Python gets that first, and merges.
  *
- *     const kept = await store.load();            // told to Python when it starts
+ *     const kept = await store.load();            // passed to Python when it starts
  *     store.told(kept);                           // Python knows it
  *     store.save({ record, value, aside });       // as Python says
  */
@@ -12,33 +12,33 @@
 import type { Saving } from "./protocol";
 import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
 
-/** Everything that is kept. */
+/** Everything that is stored. */
 export interface Kept {
   /** The record "progress"; null when there is none. */
   progress: unknown;
   /** Other records by name; "memory" is what this page could not store so far. */
   beside: Record<string, unknown>;
-  /** Names of what was set aside. */
+  /** Names of records that were set aside. */
   aside: string[];
 }
 
-/** "refused": nothing can be stored; "full": there is no room; "wiped": what was stored had gone and is there again. */
+/** "refused": nothing can be stored; "full": there is no room; "wiped": stored data had disappeared and was restored. */
 export type Trouble = "refused" | "full" | "wiped";
 
 export interface Owner {
-  /** Tell Python of what is stored now; true when it knows. It answers with what is to be saved, if anything is. */
+  /** Pass Python what is stored now; true once it has it. It answers with what to save, if anything. */
   tell: (kept: Kept) => Promise<boolean>;
-  /** Something went wrong, or null: it is well again. */
+  /** Reports a problem, or null once it is solved. */
   trouble: (trouble: Trouble | null) => void;
 }
 
 const MAIN = "progress";
 const ASIDE = "set-aside/";
 
-/** Opening the database may hang for ever, in some browsers and private windows. */
+/** Opening the database may hang forever in some browsers and private windows. */
 const PATIENCE_MS = 3_000;
 
-/** What could not be stored is tried again after this long, and then less and less often. */
+/** Failed writes are retried after this long, and then at growing intervals. */
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 300_000;
 
@@ -46,14 +46,14 @@ const open = (): UseStore => createStore("warcaby-progress", "records");
 
 export class Store {
   private database = open();
-  /** Records as Python knows them, as text; null as long as nothing could be read. */
+  /** Records as Python knows them, as text; null until they have been read. */
   private seen: Map<string, string> | null = null;
   private pending: Omit<Saving, "aside"> | null = null;
-  /** Names of records that are still to be set aside: Python says so once. */
+  /** Names of records still to be set aside: Python names them once. */
   private readonly damaged = new Set<string>();
   /** What was saved last, stored or not. */
   private memory: unknown = null;
-  /** Something was set aside, which Python has not heard yet. */
+  /** Something was set aside that Python doesn't know about yet. */
   private untold = false;
   private work: Promise<void> = Promise.resolve();
   private retry = 0;
@@ -64,7 +64,7 @@ export class Store {
 
   constructor(private readonly owner: Owner) {
     this.channel?.addEventListener("message", () => this.sync());
-    // A page that comes back from the background or from the history may have missed what others did.
+    // A page that returns from the background or from the history may have missed changes by other tabs.
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.sync();
     });
@@ -86,7 +86,7 @@ export class Store {
     }
   }
 
-  /** Python knows this: it may be written over by what Python says from now on. */
+  /** Python has seen this, so its next saves may overwrite it. */
   told({ progress, beside }: Kept): void {
     this.seen = new Map(Object.entries({ ...beside, [MAIN]: progress }).map(([name, value]) => [name, textOf(value)]));
   }
@@ -98,7 +98,7 @@ export class Store {
     this.queue(() => this.flush());
   }
 
-  /** See whether another tab has written, and try again what could not be written. */
+  /** Check whether another tab has written, and retry failed writes. */
   sync(): void {
     this.queue(async () => {
       if (this.seen === null) return; // Python has not started yet
@@ -109,23 +109,23 @@ export class Store {
     });
   }
 
-  /** Wait until everything that was saved is stored or refused; true when nothing would be lost with this page. */
+  /** Wait until everything saved is stored or refused; true if nothing would be lost with this page. */
   async settled(): Promise<boolean> {
     await this.work;
     return this.pending === null;
   }
 
-  /** Wait until everything that was saved is stored, or the reader has been told that it cannot be. */
+  /** Wait until everything saved is stored, or the reader has been told that it cannot be. */
   async storedOrSaid(): Promise<void> {
     if (!this.isSaid) await this.work;
   }
 
-  /** What was set aside under a name, as text. */
+  /** The record set aside under a name, as text. */
   async setAside(name: string): Promise<string> {
     return textOf(await inTime(() => get<unknown>(name, this.database)));
   }
 
-  /** One after the other. */
+  /** One at a time. */
   private queue(job: () => Promise<void>): void {
     this.work = this.work.then(job).catch((error: unknown) => this.failed(error));
   }
@@ -142,16 +142,15 @@ export class Store {
         this.channel?.postMessage(null);
         if (aside.length > 0) this.untold = true;
       } else if (!(await this.tell(await this.read()))) {
-        return; // Python is being started, or restarted: it will be told everything then
+        return; // Python is starting or restarting: it will get everything then
       }
     }
     if (this.untold) await this.tell(await this.read());
   }
 
   /**
-   * Write in one transaction, unless something is there that Python does not know of. It lies on the disk when this
-   * settles, so that a device which is switched off, or whose battery is empty, has it too; most browsers have it in
-   * memory only when they say that it is written, unless they are asked for more.
+   * Write in one transaction, unless the stored records have changed without Python's knowledge. The data is on disk when
+   * this settles, so it survives a power failure; by default most browsers report a write while it is still only in memory.
    */
   private write({ record, value, aside }: Saving): Promise<boolean> {
     return this.database("readonly", async ({ name: store, transaction: { db } }) => {
@@ -180,7 +179,7 @@ export class Store {
   private async tell(kept: Kept): Promise<boolean> {
     const wiped = kept.progress === null && (this.seen?.get(MAIN) ?? textOf(null)) !== textOf(null);
     const before = this.pending;
-    this.pending = null; // Python will say again what to save
+    this.pending = null; // Python will send the records to save again
     if (!(await this.owner.tell(kept))) {
       this.pending ??= before;
       return false;
@@ -238,8 +237,8 @@ export class Store {
 }
 
 /**
- * Earlier releases kept the record in the library's own database, which other programs of this origin may use, too:
- * bring it here. True if there was one.
+ * Earlier releases kept the record in the library's default database, which other programs of this origin may also use:
+ * move it here. True if there was one.
  */
 async function adoptFormer(database: UseStore): Promise<boolean> {
   try {
@@ -255,7 +254,7 @@ async function adoptFormer(database: UseStore): Promise<boolean> {
   }
 }
 
-/** What cannot travel as JSON is damaged in any case, and Python will say so. */
+/** Values that JSON can't represent are damaged in any case, and Python will report them. */
 function plain(value: unknown): unknown {
   try {
     return JSON.stringify(value) === undefined ? String(value) : value;

@@ -1,4 +1,4 @@
-/** Where the page lives: on a site, with an address for everything, or in one file that holds everything. */
+/** The page's host: a site with an address for everything, or one file that contains everything. */
 
 import type { Surroundings } from "./host";
 import { SingleFile } from "./single-file";

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: it keeps one whole release of the site, so that every page works without network.
+ * The service worker: it caches one complete release of the site, so that every page works offline.
  *
- * A release is filled completely, each file checked against its digest, before it counts; until its readers accept it,
- * it waits. What lies in the caches of other releases serves pages that are still open, and is taken over where a new
- * release has the same file. Caches that are not ours are never touched.
+ * A release is downloaded completely, each file checked against its digest, before it is used; then it waits until the
+ * reader accepts it. Caches of other releases serve pages that are still open, and files that a new release shares with
+ * them are copied. Caches that are not ours are never touched.
  */
 
 import { PrecacheController } from "workbox-precaching/PrecacheController";
@@ -17,10 +17,10 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 declare const FILES: { url: string; revision: string | null; integrity: string }[];
 
-/** The page for addresses that lead nowhere. */
+/** The page for unknown addresses. */
 const LOST = "404.html";
 
-/** How long an open page may take to say which release it is of. */
+/** How long an open page may take to name its release. */
 const PATIENCE_MS = 3_000;
 
 const scope = self.registration.scope;
@@ -31,11 +31,11 @@ const controller = new PrecacheController({
   cacheName,
   plugins: [
     {
-      /** Let the browser's own cache answer where it can: most of it has just been fetched by the page. */
+      /** Use the browser's own cache if possible: the page has just fetched most of it. */
       requestWillFetch: ({ request }) =>
         Promise.resolve(request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request),
 
-      /** What another release has fetched and checked under the same name need not be fetched again. */
+      /** A file that another release has fetched and checked under the same name is not fetched again. */
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
         if (cachedResponse) return cachedResponse;
         const found = await findInReleases(request);
@@ -44,7 +44,7 @@ const controller = new PrecacheController({
         return found;
       },
 
-      /** Whatever is wrong with a cache, the browser's or ours, the network is asked past it. */
+      /** If a cache is broken, the browser's or ours, go to the network. */
       handlerDidError: async ({ request, event, error }) => {
         if (event instanceof FetchEvent) return fetch(event.request);
         if (request.cache === "no-store" || isFull(error)) return undefined;
@@ -54,13 +54,13 @@ const controller = new PrecacheController({
   ],
 });
 controller.addToCacheList(FILES);
-// Files are found whatever headers they once were asked for with.
+// Files are found regardless of the headers they were requested with.
 controller.strategy.matchOptions = { ignoreVary: true };
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     controller.install(event).catch(async (error: unknown) => {
-      // What has come stays for the next try; but where there is no room, progress needs it more.
+      // Downloaded files stay for the next attempt, unless space runs out: progress needs it more.
       if (isFull(error)) await self.caches.delete(cacheName);
       throw error;
     }),
@@ -91,7 +91,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** Serve a file of this release; where it is not in the cache any more, fetch it and put it back. */
+/** Serve a file of this release; if it is no longer cached, fetch and cache it again. */
 function serve(address: string, event: FetchEvent): Promise<Response> {
   return controller.strategy.handle({ request: event.request, event, params: paramsOf(address) });
 }
@@ -101,7 +101,7 @@ async function serveOther(request: Request): Promise<Response> {
   return (await findInReleases(request).catch(() => undefined)) ?? fetch(request);
 }
 
-/** Go to an address that is not of this release. */
+/** Navigate to an address that is not part of this release. */
 async function visit(event: FetchEvent): Promise<Response> {
   try {
     return await fetch(event.request);
@@ -140,13 +140,13 @@ async function findInReleases(request: Request): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Whether a response holds what this release means by its address. */
+/** Whether a response is the file that this release expects at its address. */
 async function isWhole(request: Request, response: Response): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return controller.getIntegrityForCacheKey(request.url) === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Answer a page that asks how things stand; then put in order what is not. */
+/** Answer a page that asks for a report, then repair what is missing. */
 async function report(event: ExtendableMessageEvent): Promise<void> {
   const missing = await missingAddresses().catch(() => null);
   const answer: Report = { release: RELEASE, complete: missing?.length === 0 };
@@ -165,13 +165,13 @@ async function missingAddresses(): Promise<string[]> {
   return [...controller.getURLsToCacheKeys()].filter(([, key]) => !there.has(key)).map(([address]) => address);
 }
 
-/** Delete releases that no open page is of. */
+/** Delete releases that no open page uses. */
 async function sweep(): Promise<void> {
   const old = (await releaseNames()).filter((name) => name !== cacheName);
   if (old.length === 0) return;
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const used = await Promise.all(open.filter(({ url }) => url.startsWith(scope)).map(askRelease));
-  // A page that does not answer may be of any release, and a release that is coming in is nobody's yet.
+  // A page that doesn't answer may use any release, and a release being downloaded has no pages yet.
   const { installing, waiting } = self.registration;
   if (used.includes(null) || installing || waiting) return;
   await Promise.all(old.filter((name) => !used.includes(name.slice(ours.length))).map((name) => self.caches.delete(name)));

@@ -1,6 +1,6 @@
 /** Files that travel as text: gzipped, then written with seven bits a character (`web/making/dense_text.py`). */
 
-/** The bytes of a packed file, as they come. */
+/** The bytes of a packed file, as a stream. */
 export function unpack(text: string): ReadableStream<Uint8Array> {
   const source = new ReadableStream<BufferSource>({
     start(controller) {

@@ -1,10 +1,10 @@
-/** Lets Python go on by itself, in slices short enough that a tap between two of them is answered at once. */
+/** Lets Python continue in the background, in slices short enough that a tap in between is answered at once. */
 
 export class Waker {
   private timer = 0;
   private underWay = false;
 
-  /** `ask` sends a "wake", shows its answer and settles with what that says of the next one. */
+  /** `ask` sends a "wake", shows its answer and settles with the time of the next one, if any. */
   constructor(private readonly ask: () => Promise<number | null>) {}
 
   /** An answer has said when to call again. While a call is under way, its own answer is the one that counts: Python

@@ -1,6 +1,6 @@
 /**
- * Watches what Python's start fetches: counts the bytes, and finds out why it fails. Pyodide itself waits for ever when
- * its WebAssembly cannot be had.
+ * Watches the fetches of Python's start: counts the bytes, and finds out why it fails. Pyodide itself waits forever if its
+ * WebAssembly fails to load.
  */
 
 import type { PlainError, Reason } from "./messages";
@@ -21,20 +21,20 @@ export function plain(error: unknown): PlainError {
 }
 
 interface Watch {
-  /** Bytes of every file that is watched, by its address. */
+  /** Sizes of all watched files in bytes, by address. */
   sizes: ReadonlyMap<string, number>;
-  /** How files are asked for: one that came broken may lie broken in the browser's cache. */
+  /** Cache mode of the requests: a file that arrived broken may be broken in the browser's cache. */
   cache: () => RequestCache;
   /**
-   * Whether every byte is counted. Browsers keep what they have compiled only for WebAssembly that comes straight from
-   * the network or its cache, so on a later visit nothing is put between.
+   * Whether every byte is counted. Browsers cache compiled code only for WebAssembly that comes straight from the network
+   * or the HTTP cache, so on later visits nothing is put in between.
    */
   counts: () => boolean;
   received: (bytes: number) => void;
   broken: (error: StartError) => void;
 }
 
-/** What was fetched before it was asked for, by its address. */
+/** Prefetched responses, by address. */
 const early = new Map<string, Promise<Response>>();
 
 /** Replace this worker's `fetch` and watch the start of WebAssembly. */
@@ -51,7 +51,7 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
     try {
       response = await original(input, { ...init, cache: cache() });
     } catch (error) {
-      // A file with the wrong digest cannot be told from one that did not come.
+      // A file with the wrong digest cannot be distinguished from one that failed to load.
       const came = (init?.integrity ?? "") !== "" ? await original(url).catch(() => null) : null;
       broken(new StartError(came === null ? "connection" : "host", `${url}: ${plain(error).message}`));
       throw error;
@@ -77,7 +77,7 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
     response.body
       .pipeTo(counter.writable)
       .catch((error: unknown) => broken(new StartError("connection", `${url}: ${plain(error).message}`)));
-    // A host that does not know what WebAssembly is serves the right bytes under a wrong name.
+    // A host that doesn't know WebAssembly serves the right bytes with the wrong MIME type.
     const headers = new Headers(response.headers);
     if (isWasm) headers.set("Content-Type", "application/wasm");
     return new Response(counter.readable, { status: response.status, statusText: response.statusText, headers });
@@ -85,7 +85,7 @@ export function watchStart({ sizes, cache, counts, received, broken }: Watch): v
   watchCompiling(broken);
 }
 
-/** Bytes that are all there and still do not compile are more than this browser can do. */
+/** Bytes that arrive complete but don't compile are beyond this browser. */
 function watchCompiling(broken: (error: StartError) => void): void {
   const original = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {
@@ -94,7 +94,7 @@ function watchCompiling(broken: (error: StartError) => void): void {
       const module = await compiled;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
-      // What is wrong with the bytes is said first by those who count them.
+      // Errors in the bytes are reported first by the code that counts them.
       setTimeout(() => broken(new StartError("browser", plain(error).message)), 500);
       throw error;
     }
@@ -103,23 +103,23 @@ function watchCompiling(broken: (error: StartError) => void): void {
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** Have WebAssembly compiled while the script that asks for it is still on its way: it then gets what there is. */
+/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. */
 export function compileEarly(address: string): void {
   compiled = WebAssembly.compileStreaming(fetchEarly(address));
-  // What is wrong with it is said when it is asked for.
+  // An error is reported when it is requested.
   compiled.catch(() => undefined);
 }
 
-/** Fetch what will be asked for: who asks first gets what there is, for it can be read only once. */
+/** Prefetch a file; the first request gets the response, which can be read only once. */
 export function fetchEarly(address: string): Promise<Response> {
   const response = fetch(address, { credentials: "same-origin" });
-  // What is wrong with it is said when it is asked for.
+  // An error is reported when it is requested.
   response.catch(() => undefined);
   early.set(address, response);
   return response;
 }
 
-/** Say why a script could not be imported: the error itself does not tell. */
+/** Find out why a script could not be imported: the error itself doesn't say. */
 export async function whyMissing(address: string | URL): Promise<Reason> {
   try {
     const response = await fetch(address, { cache: "no-store" });

@@ -1,4 +1,4 @@
-/** The worker that owns Python: it has it started, watches what is fetched for that, and answers the page. */
+/** The worker that owns Python: it starts it, watches the downloads, and answers the page. */
 
 import { base64 } from "./base64";
 import { type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
@@ -18,7 +18,7 @@ const sizes = new Map(Object.entries(BUILT.sizes).map(([address, size]) => [new 
 const engine = new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here);
 const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
-// Needed however Python starts, and on its way while that is found out.
+// Needed however Python starts, so loaded while that is being decided.
 if (!SINGLE) import(engine.href).catch(() => undefined);
 const found = SINGLE ? Promise.resolve(null) : findMemory(BUILT.release);
 
@@ -35,7 +35,7 @@ function progress(stage: Stage): void {
   post({ kind: "progress", generation, stage, loaded, total });
 }
 
-/** Memory that was kept saves most of the work; a worker that follows one which failed does not trust it. */
+/** A stored snapshot saves most of the work; a worker that replaces a failed one doesn't trust it. */
 async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
   const memory = trustsMemory ? await found : null;
@@ -56,7 +56,7 @@ async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   return startFromFiles(() => progress("start"));
 }
 
-/** Without a table the machine only knows less of endgames: what goes wrong is not worth a word to the reader. */
+/** Without a table the machine merely plays endgames less well, so a failure isn't reported to the reader. */
 async function fetchTable(name: string): Promise<void> {
   const address = BUILT.tables[name];
   if (address === undefined) return;
@@ -69,7 +69,7 @@ async function fetchTable(name: string): Promise<void> {
   }
 }
 
-/** Without such a package something is not shown that the page can do without. */
+/** Without such a package, an optional part of the page is missing. */
 async function addWanted(name: string): Promise<void> {
   if (name === "") return;
   try {

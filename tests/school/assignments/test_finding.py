@@ -44,7 +44,7 @@ def test_codes_are_found_wherever_they_stand(text: str, names: list[str]) -> Non
         (f"{ANIA[:-5]}\n{ZOLW}", [(1, "checksum")]),
         (f"X{ANIA[1:]}", [(1, "checksum")]),
         (pack_bytes("p", 1, b"abcdefgh", "typed"), [(1, "kind")]),
-        (pack_bytes("w", 2, b"abcdefgh", "typed"), [(1, "version")]),
+        (pack_bytes("w", 3, b"abcdefgh", "typed"), [(1, "version")]),
         (pack_bytes("z", 1, b"abcdefgh"), [(1, "kind")]),
     ],
 )

@@ -139,7 +139,7 @@ def test_a_set_needs_a_title_and_puzzles() -> None:
         ({"title": " "}, "title"),
         ({"puzzles": []}, "puzzles"),
         ({"puzzles": good["puzzles"][:1] * (MAX_PUZZLES + 1)}, "puzzles"),
-        ({"version": 2}, "version"),
+        ({"version": 3}, "version"),
         ({"format": "other"}, "format"),
         ({"tries": 10}, "tries"),
         ({"hints": "yes"}, "hints"),
@@ -166,7 +166,7 @@ def test_a_link_cut_short_and_another_kind_of_code_say_so() -> None:
         (code[:30], "cut-short"),
         ("", "cut-short"),
         (pack("p", 1, []), "kind"),
-        (pack("z", 2, []), "version"),
+        (pack("z", 3, []), "version"),
     ):
         with pytest.raises(CodeError) as caught:
             decode_set(text)

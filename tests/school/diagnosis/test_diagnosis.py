@@ -80,6 +80,37 @@ def test_a_restrictive_belief_shows_where_all_moves_are_asked_for() -> None:
     assert learner.leaders[0].id == "stop_behind"
 
 
+STEPS_BACK = (attempt("W:Wc3,e3:Be7", "c3", "b2"), attempt("W:Wc3,e3:Be7", "e3", "d2"))
+NO_STEP_BACK = Reply(Question("judge", parse_fen(BRAZILIAN, "W:Wc3:Be7"), move=("c3", "b2")), response=False)
+
+
+def test_a_right_answer_takes_a_wrong_one_back() -> None:
+    # Who slips now and then comes to two wrong answers that fit some belief, with right ones between them.
+    assert names(Diagnosis(BRAZILIAN).observe(STEPS_BACK[0]).observe(STEPS_BACK[1])) == ["step_back"]
+    between = Diagnosis(BRAZILIAN).observe(STEPS_BACK[0]).observe(NO_STEP_BACK).observe(STEPS_BACK[1])
+    assert next(each for each in between.leaders if each.id == "step_back").wrong_answers == 1
+    assert names(between) == []
+
+
+def test_right_answers_before_the_first_wrong_one_take_nothing_back() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(NO_STEP_BACK)
+    for each in (*STEPS_BACK, STEPS_BACK[0]):
+        learner = learner.observe(each)
+    assert names(learner) == ["step_back"]
+
+
+def test_a_legal_move_takes_nothing_back_from_a_belief_that_allows_more() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(STEPS_BACK[0]).observe(attempt("W:Wc3:Be7", "c3", "d4"))
+    assert names(learner.observe(STEPS_BACK[1])) == ["step_back"]
+
+
+def test_nothing_is_spoken_of_after_a_right_answer() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(STEPS_BACK[0]).observe(STEPS_BACK[1])
+    learner = learner.observe(attempt("W:Wc3:Be7", "c3", "d4"))
+    assert learner.leaders[0].is_spoken
+    assert names(learner) == []
+
+
 def test_what_was_explained_counts_for_less() -> None:
     learner = Diagnosis(BRAZILIAN)
     for squares in (("c3", "b2"), ("e3", "d2"), ("g3", "h2")):
@@ -150,6 +181,12 @@ def test_two_beliefs_are_found_within_six_questions() -> None:
     pairs = compatible_pairs(BRAZILIAN, tuple(KLASYCZNE))[::16]
     found = [finds_within(BRAZILIAN, pair, 6, 0.05, f"suite {pair}") for pair in pairs]
     assert sum(found) >= 0.8 * len(found)
+
+
+def test_somebody_who_slips_often_and_as_beliefs_answer_is_hardly_ever_accused() -> None:
+    runs, answers_each = 12, 8
+    accused = sum(accusations(BRAZILIAN, answers_each, 0.2, f"suite {seed}", "bad") for seed in range(runs))
+    assert accused <= 0.035 * runs * answers_each
 
 
 @pytest.mark.parametrize("slip", [0.05, 0.2])

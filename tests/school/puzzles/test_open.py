@@ -58,14 +58,14 @@ def test_what_cannot_be_proven_is_neither_right_nor_wrong(goal: PuzzleGoal) -> N
         assert (verdict.judgement, verdict.fails) == ("unproven", ())
 
 
-def test_the_engine_can_be_asked_in_slices() -> None:
+def test_a_proof_in_slices_says_what_it_says_at_once() -> None:
     puzzle = Puzzle(parse_fen(BRAZILIAN, "W:Wa1,c1,e1,b2:Ba7,b8,d8,f8"), "win", 0)
-    proof = Proof(puzzle, limits=Limits(nodes=30_000))
+    proof = Proof(puzzle, max_nodes=4_000)
     slices = 1
     while not proof.run(0):
         slices += 1
     assert slices > 1
-    assert proof.verdict.judgement == prove(puzzle, limits=Limits(nodes=30_000)).judgement
+    assert proof.verdict == prove(puzzle, max_nodes=4_000)
 
 
 def test_too_much_to_look_at_is_undecided() -> None:

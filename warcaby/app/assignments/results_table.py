@@ -135,6 +135,10 @@ def csv_effect(t: Translator, gathering: Gathering) -> Download:
         tries=t.gettext("wrong tries"),
         hints=t.gettext("hints"),
         wrong_moves=t.gettext("wrong moves"),
+        drills=t.gettext("drills"),
+        right=t.gettext("right"),
+        wrong=t.gettext("wrong"),
+        believed=t.gettext("as the misconception answers"),
         separator=";" if t.language == "pl" else ",",
     )
     text = csv_text(gathering, words, t.notation)

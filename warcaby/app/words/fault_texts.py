@@ -25,6 +25,7 @@ def fault_text(t: Translator, fault: FaultError) -> str:
         "move": t.gettext("A move in it is not legal."),
         "line": t.gettext("A solution in it does not reach the goal."),
         "mistake": t.gettext("A foreseen mistake in it is none."),
+        "drill": t.gettext("It asks for drills that the game does not have."),
     }
     if fault.reason == "empty" and fault.field == "lines":
         return t.gettext("The solution is missing: play it on the board, or have it found.")

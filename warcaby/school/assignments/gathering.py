@@ -54,6 +54,11 @@ class Gathering:
         """How many puzzles the set has."""
         return len(self.results[0].puzzles) if self.results else 0
 
+    @property
+    def drills(self) -> int:
+        """How many places of drills the set has."""
+        return max((len(result.drills) for result in self.results), default=0)
+
     def first_tries(self, puzzle: int) -> int:
         """How many results have this puzzle (counted from 0) solved at the first try."""
         return sum(result.puzzles[puzzle].is_first_try for result in self.results)
@@ -110,7 +115,8 @@ def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Resul
 
 def is_same_set(result: Result, other: Result) -> bool:
     """Say whether two results were made with the same set."""
-    return (result.set_id, len(result.puzzles)) == (other.set_id, len(other.puzzles))
+    drills = {len(each.drills) for each in (result, other)} - {0}
+    return (result.set_id, len(result.puzzles)) == (other.set_id, len(other.puzzles)) and len(drills) < 2
 
 
 @dataclass(frozen=True)
@@ -125,6 +131,10 @@ class CsvWords:
     tries: str = "wrong tries"
     hints: str = "hints"
     wrong_moves: str = "wrong moves"
+    drills: str = "drills"
+    right: str = "right"
+    wrong: str = "wrong"
+    believed: str = "as the misconception answers"
     separator: Literal[";", ","] = ";"
     """What a spreadsheet expects between cells: Polish ones write decimal commas, and so a semicolon."""
 
@@ -132,7 +142,7 @@ class CsvWords:
 def csv_text(
     gathering: Gathering, words: CsvWords | None = None, notation: Callable[[Variant], Notation] = usual_notation
 ) -> str:
-    """Write the table as CSV: a line a result, five columns a puzzle.
+    """Write the table as CSV: a line a result, five columns a puzzle, four a place of drills.
 
     Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
     end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
@@ -143,12 +153,17 @@ def csv_text(
     writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
     columns = (words.solved, words.tries, words.hints, words.seconds, words.wrong_moves)
     heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
+    practised = (words.right, words.wrong, words.believed, words.seconds)
+    heads += [f"{words.drills} {number}: {column}" for number in range(1, gathering.drills + 1) for column in practised]
     rows: list[list[str | int]] = [[words.pupil, words.solved, words.first_try, words.seconds, *heads]]
     for result in gathering.results:
         row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
         for number, each in enumerate(result.puzzles):
             wrong = _wrong_text(gathering, result, number, notation)
             row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
+        for drill in result.drills:
+            row += [drill.right, drill.wrong, drill.believed, drill.seconds]
+        row += [""] * (len(rows[0]) - len(row))
         rows.append(row)
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return "\ufeff" + output.getvalue()

@@ -146,7 +146,9 @@ def _row(key: str, record: RowRecord) -> Row | None:
 def _joined(codes: tuple[str, ...], name: str) -> Result:
     first, *others = (decode_result(code) for code in codes)
     puzzles = tuple(max(each, key=_rank) for each in zip(*(one.puzzles for one in (first, *others)), strict=True))
-    return replace(first, nickname=name or first.nickname, puzzles=puzzles)
+    practised = [one.drills for one in (first, *others) if one.drills]
+    drills = tuple(max(each, key=lambda drill: (drill.right, -drill.wrong)) for each in zip(*practised, strict=True))
+    return replace(first, nickname=name or first.nickname, puzzles=puzzles, drills=drills)
 
 
 def _rank(result: PuzzleResult) -> tuple[bool, int, int, bool, int]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, SETS, PuzzleSet, set_record
+from warcaby.school.assignments.set_drills import parse_drill
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
 from warcaby.school.puzzles.records import parse_puzzle
@@ -88,4 +89,8 @@ def _parse(text: str) -> PuzzleSet:
     for item in record.puzzles:
         with suppress(FaultError):
             puzzles.append(parse_puzzle(item))
-    return record.set_of(tuple(puzzles))
+    drills = []
+    for item in record.drills:
+        with suppress(FaultError):
+            drills.append(parse_drill(item))
+    return record.set_of(tuple(puzzles), tuple(drills))

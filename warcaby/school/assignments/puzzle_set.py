@@ -1,4 +1,4 @@
-"""A set of puzzles (zestaw): what a teacher hands out, as a record and as a file."""
+"""A set (zestaw): the puzzles and drills that a teacher hands out, as a record and as a file."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
+from warcaby.school.assignments.set_drills import SetDrill, drill_record, parse_drill
 from warcaby.school.codec import Always, Codec, Most, Range, Text
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_TITLE
@@ -15,9 +16,11 @@ from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.strict_json import canonical_json, parse_json
 
 FORMAT: Literal["warcaby-set"] = "warcaby-set"
-VERSION = 1
+VERSION = 2
+"""The newest version. A set without drills is written as version 1, so that older programs still read it."""
 
 MAX_PUZZLES = 100
+MAX_DRILLS = 20
 MAX_INSTRUCTIONS = 800
 MAX_TRIES = 9
 MAX_SECONDS = 4 * 60 * 60
@@ -39,6 +42,13 @@ class PuzzleSet:
     """After so many wrong tries a puzzle is over; 0 is without limit."""
     seconds: int = 0
     """The time for the whole set; 0 is without limit."""
+    drills: tuple[SetDrill, ...] = ()
+    """What is practised after the puzzles."""
+
+    @property
+    def version(self) -> int:
+        """The version of files and codes that can hold it."""
+        return VERSION if self.drills else 1
 
     @cached_property
     def id(self) -> str:
@@ -57,7 +67,7 @@ class PuzzleSet:
 
 @dataclass(frozen=True)
 class SetRecord:
-    """A set as it stands in a file; its puzzles are read one by one (`parse_puzzle`)."""
+    """A set as it stands in a file; its puzzles and drills are read one by one (`parse_puzzle`, `parse_drill`)."""
 
     format: Literal["warcaby-set"]
     version: Annotated[int, Range(VERSION, 1)]
@@ -68,10 +78,13 @@ class SetRecord:
     tries: Annotated[int, Range(MAX_TRIES), Always()] = 0
     seconds: Annotated[int, Range(MAX_SECONDS), Always()] = 0
     puzzles: Annotated[tuple[Any, ...], Most(MAX_PUZZLES), Always()] = ()
+    drills: Annotated[tuple[Any, ...], Most(MAX_DRILLS)] = ()
 
-    def set_of(self, puzzles: tuple[Puzzle, ...]) -> PuzzleSet:
-        """Return the set, with its puzzles as they were read."""
-        return PuzzleSet(self.title, puzzles, self.instructions, self.shuffled, self.hints, self.tries, self.seconds)
+    def set_of(self, puzzles: tuple[Puzzle, ...], drills: tuple[SetDrill, ...]) -> PuzzleSet:
+        """Return the set, with its puzzles and drills as they were read."""
+        return PuzzleSet(
+            self.title, puzzles, self.instructions, self.shuffled, self.hints, self.tries, self.seconds, drills
+        )
 
 
 SETS = Codec(SetRecord)
@@ -85,7 +98,7 @@ def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:
     return SETS.write(
         SetRecord(
             FORMAT,
-            VERSION,
+            puzzle_set.version,
             puzzle_set.title,
             puzzle_set.instructions,
             puzzle_set.shuffled,
@@ -93,18 +106,21 @@ def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:
             puzzle_set.tries,
             puzzle_set.seconds,
             tuple(puzzle_record(puzzle) for puzzle in puzzle_set.puzzles),
+            tuple(drill_record(drill) for drill in puzzle_set.drills),
         )
     )
 
 
 def check_set(puzzle_set: PuzzleSet) -> PuzzleSet:
-    """Check the number of puzzles and that there is a title; return the set. Raises FaultError."""
+    """Check the numbers of puzzles and drills and that there is a title; return the set. Raises FaultError."""
     if not puzzle_set.title:
         raise FaultError("empty", "title")
     if not puzzle_set.puzzles:
         raise FaultError("empty", "puzzles")
     if len(puzzle_set.puzzles) > MAX_PUZZLES:
         raise FaultError("too-many", "puzzles")
+    if len(puzzle_set.drills) > MAX_DRILLS:
+        raise FaultError("too-many", "drills")
     return puzzle_set
 
 
@@ -114,7 +130,8 @@ def parse_set(value: object) -> PuzzleSet:
     A set of a newer version raises the reason `number` for the field `version`.
     """
     record = SETS.read(value)
-    return check_set(record.set_of(tuple(numbered(number, item) for number, item in enumerate(record.puzzles, 1))))
+    puzzles = tuple(numbered(number, item) for number, item in enumerate(record.puzzles, 1))
+    return check_set(record.set_of(puzzles, tuple(parse_drill(item) for item in record.drills)))
 
 
 def numbered(number: int, value: object) -> Puzzle:

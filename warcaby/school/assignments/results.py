@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.rules import Move
-from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.puzzle_set import MAX_DRILLS, MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.set_drills import MAX_NUMBER, DrillResult
 from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.puzzles.packing import Digits, sorted_moves
@@ -14,7 +15,8 @@ from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 KIND = "w"
 """The letter of such codes: wynik."""
 
-VERSION = 1
+VERSION = 2
+"""The newest version. A result without drills is written as version 1, so that older programs still read it."""
 MAX_NICKNAME = 20
 MAX_WRONG = 2
 """So many wrong moves are told of a puzzle, the first ones."""
@@ -75,10 +77,13 @@ class Result:
     """The first digits of the set's id."""
     puzzles: tuple[PuzzleResult, ...]
     """In the order of the set, whatever order they were met in."""
+    drills: tuple[DrillResult, ...] = ()
+    """Of each place of drills in the set; empty where only the puzzles were done."""
 
     def is_of(self, puzzle_set: PuzzleSet) -> bool:
         """Say whether it was made with exactly this set."""
-        return puzzle_set.id.startswith(self.set_id) and len(self.puzzles) == len(puzzle_set.puzzles)
+        has_all = len(self.puzzles) == len(puzzle_set.puzzles) and len(self.drills) in (0, len(puzzle_set.drills))
+        return has_all and puzzle_set.id.startswith(self.set_id)
 
     @property
     def solved(self) -> int:
@@ -92,8 +97,8 @@ class Result:
 
     @property
     def seconds(self) -> int:
-        """The time of all puzzles."""
-        return sum(each.seconds for each in self.puzzles)
+        """The time of all puzzles and drills."""
+        return sum(each.seconds for each in self.puzzles) + sum(each.seconds for each in self.drills)
 
 
 def parse_nickname(text: object) -> str:
@@ -157,12 +162,20 @@ def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
         for item in wrong:
             digits.write(item.place, MOST_PLACES)
             digits.write(item.move, MOST_MOVES)
-    return pack_bytes(KIND, VERSION, bytes([len(name)]) + name + digits.to_bytes(), alphabet)
+    if result.drills:
+        digits.write(len(result.drills), MAX_DRILLS + 1)
+    for drill in result.drills:
+        digits.write(drill.right, MAX_NUMBER + 1)
+        digits.write(drill.wrong, MAX_NUMBER + 1)
+        digits.write(drill.believed, drill.wrong + 1)
+        digits.write(_TIMES.index(told_seconds(drill.seconds)), len(_TIMES))
+    version = VERSION if result.drills else 1
+    return pack_bytes(KIND, version, bytes([len(name)]) + name + digits.to_bytes(), alphabet)
 
 
 def decode_result(text: str) -> Result:
     """Read a result from a code. Raises CodeError or FaultError, and nothing else."""
-    _, data = unpack_bytes(text, KIND, MAX_BYTES, VERSION)
+    version, data = unpack_bytes(text, KIND, MAX_BYTES, VERSION)
     length = data[0] if data else 0
     try:
         nickname = parse_nickname(data[1 : 1 + length].decode())
@@ -171,9 +184,15 @@ def decode_result(text: str) -> Result:
     digits = Digits(data[1 + length :])
     set_id = f"{digits.read(16**SET_DIGITS):0{SET_DIGITS}x}"
     puzzles = tuple(_read_puzzle(digits) for _ in range(digits.read(MAX_PUZZLES + 1)))
+    drills = tuple(_read_drill(digits) for _ in range(digits.read(MAX_DRILLS + 1) if version > 1 else 0))
     if not puzzles or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
-    return Result(nickname, set_id, puzzles)
+    return Result(nickname, set_id, puzzles, drills)
+
+
+def _read_drill(digits: Digits) -> DrillResult:
+    right, wrong = digits.read(MAX_NUMBER + 1), digits.read(MAX_NUMBER + 1)
+    return DrillResult(right, wrong, digits.read(wrong + 1), _TIMES[digits.read(len(_TIMES))])
 
 
 def _read_puzzle(digits: Digits) -> PuzzleResult:

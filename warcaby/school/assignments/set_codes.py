@@ -1,24 +1,28 @@
 """A set of puzzles as a code in a link.
 
-The code holds a list: title, instructions, rules of solving, the texts of every puzzle, and one whole number in which
-all positions, solutions and mistakes are packed (`warcaby.school.puzzles.packing`), written in base64url.
+The code holds a list: title, instructions, the texts of every puzzle, one whole number in which the rules of solving,
+all positions, solutions and mistakes are packed (`warcaby.school.puzzles.packing`), written in base64url, and, from
+version 2 on, the drills.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from warcaby.school.assignments.puzzle_set import (
+    MAX_DRILLS,
     MAX_INSTRUCTIONS,
     MAX_PUZZLES,
     MAX_SECONDS,
     MAX_TRIES,
+    VERSION,
     PuzzleSet,
     check_set,
 )
+from warcaby.school.assignments.set_drills import DRILLS, DrillRecord, drill_of, record_of
 from warcaby.school.codec import Always, Codec, Most, Text
 from warcaby.school.codes import pack, unpack
 from warcaby.school.faults import FaultError
@@ -27,12 +31,11 @@ from warcaby.school.puzzles.packing import Digits, read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.strict_json import canonical_json
 
-R = TypeVar("R", bound="_CodeRecord | _TextsRecord")
+R = TypeVar("R", bound="_CodeRecord | _TextsRecord | DrillRecord")
 
 KIND = "z"
 """The letter of such codes: zestaw."""
 
-VERSION = 1
 MAX_BYTES = 60_000
 """The longest JSON text in a code."""
 
@@ -51,6 +54,7 @@ class _CodeRecord:
     instructions: Annotated[str, Text(MAX_INSTRUCTIONS, lines=True), Always()] = ""
     puzzles: Annotated[tuple[Any, ...], Most(MAX_PUZZLES), Always()] = ()
     packed: Annotated[str, Always(needed=True)] = ""
+    drills: Annotated[tuple[Any, ...], Most(MAX_DRILLS)] = ()
 
 
 @dataclass(frozen=True)
@@ -87,10 +91,12 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
         write_puzzle(digits, puzzle)
     packed = base64.urlsafe_b64encode(digits.to_bytes()).rstrip(b"=").decode()
     texts = [_texts(puzzle) for puzzle in puzzle_set.puzzles]
-    value = [*_CODE.write(_CodeRecord(puzzle_set.title, puzzle_set.instructions, tuple(texts), packed)).values()]
+    drills = tuple([*asdict(record_of(drill)).values()] for drill in puzzle_set.drills)
+    record = _CodeRecord(puzzle_set.title, puzzle_set.instructions, tuple(texts), packed, drills)
+    value = [*_CODE.write(record).values()]
     if len(canonical_json(value).encode()) > MAX_BYTES:
         raise FaultError("too-long", "link")
-    return pack(KIND, VERSION, value)
+    return pack(KIND, puzzle_set.version, value)
 
 
 def _texts(puzzle: Puzzle) -> list[Any]:
@@ -132,6 +138,7 @@ def decode_set(text: str) -> PuzzleSet:
             hints,
             tries,
             seconds,
+            tuple(drill_of(_read_row(DRILLS, DrillRecord, row)) for row in record.drills),
         )
     )
 

@@ -23,7 +23,7 @@ from warcaby.school.misconceptions import misconceptions_of, ruling
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
 
-CONFIRMING = 3.0
+CONFIRMING = 4.0
 """What it is worth to hear about the likeliest belief again until it is spoken of, in bits at certainty."""
 
 

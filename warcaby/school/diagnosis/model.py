@@ -35,6 +35,8 @@ SPEAKS_AT = 0.9
 """Probability from which on a belief is spoken of."""
 WRONG_ANSWERS = 2
 """How many wrong answers have to speak for a belief before it is spoken of: a single attempt must not accuse."""
+CONTRADICTED = 0.5
+"""A right answer that is at most so likely by a belief as by the rules takes one of those wrong answers back."""
 
 MOST_HELD = 16
 """How many of the last attempts are held."""
@@ -64,7 +66,7 @@ class Leader:
     id: str
     probability: float
     wrong_answers: int
-    """How many wrong answers spoke for it."""
+    """How many wrong answers spoke for it, less those that right answers took back."""
 
     @property
     def is_spoken(self) -> bool:
@@ -192,18 +194,28 @@ class Diagnosis:
         return sorted(found, key=lambda leader: -leader.probability)
 
     def _wrong_for(self, belief: str) -> int:
-        """How many wrong answers are likelier by a belief than by the rules, since it was last explained."""
+        """How many wrong answers are likelier by a belief than by the rules, since it was last explained.
+
+        Right answers that contradict it count as many back, to none at least (a cumulative sum, Page 1954): somebody
+        careless comes to two wrong answers that fit some belief sooner or later, with right ones between them.
+        """
         count = 0
         for event in self.history:
             if isinstance(event, Cure):
                 count = 0 if event.belief == belief else count
-            elif event.evidence.is_wrong:
-                count += event.likelihood((belief,)) > event.likelihood(TRUE)
+                continue
+            believed, true = event.likelihood((belief,)), event.likelihood(TRUE)
+            if event.evidence.is_wrong:
+                count += believed > true
+            elif believed <= CONTRADICTED * true:
+                count = max(0, count - 1)
         return count
 
     @property
     def spoken(self) -> list[Leader]:
-        """The misconceptions that the learner is told of."""
+        """The misconceptions that the learner is told of after the last attempt; none after a right one."""
+        if not self.evidence or not self.evidence[-1].is_wrong:
+            return []
         return [leader for leader in self.leaders if leader.is_spoken]
 
 

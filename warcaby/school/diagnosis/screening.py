@@ -11,7 +11,7 @@ import random
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import log2
+from math import inf, log2
 from pathlib import Path
 
 from warcaby.notation import parse_fen
@@ -26,6 +26,11 @@ from warcaby.school.misconceptions import misconceptions_of, ruling
 STORE = Path(__file__).with_name("screening.json")
 MOST_MOVES = 6
 MOST_PIECES = 14
+
+UNUSUAL = 0.05
+"""How many bits more a position has to tell for each piece that play seldom puts where it stands."""
+ADVANCED = 0.6
+"""Men that are farther on their way than this are seldom met."""
 
 
 @cache
@@ -59,11 +64,28 @@ def _entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
     return sum(-p * log2(p) for p in shares.values() if p < 1)
 
 
+def unusual(ground: Terrain, position: Position) -> int:
+    """Count kings, and men that have almost arrived: positions of play have few of them.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> unusual(terrain(BRAZILIAN, "white"), parse_fen(BRAZILIAN, "W:Wc3,b6,Kh2:Bd6,f2"))
+    3
+    """
+    men, kings, their_men, their_kings = position.state
+    on_the_way = ((ground.own.homeward, men), (ground.other.homeward, their_men))
+    far = ADVANCED * max(ground.own.homeward.values())
+    advanced = sum(steps > far for way, side in on_the_way for square, steps in way.items() if square & side)
+    return kings.bit_count() + their_kings.bit_count() + advanced
+
+
 def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypothesis, float]) -> Position | None:
-    """Grow a position that divides the hypotheses `left` as well as can be in so many steps; None if none is found."""
+    """Grow a position that divides the hypotheses `left` as well as can be in so many steps; None if none is found.
+
+    Of positions that tell about as much, those that look like play are preferred.
+    """
     ground = terrain(variant, draw.choice(("white", "black")))
     belief = draw.choice([each for each in left if each])[0]
-    best, most = None, 0.0
+    best, most = None, -inf
     for step in range(steps):
         position = _changed(ground, best, draw) if best else sketch_position(ground, belief, draw)
         if not position or position.occupied.bit_count() > MOST_PIECES or not position.occupied:
@@ -71,6 +93,9 @@ def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypot
         if setup_faults(position) or not 0 < _count(position) <= MOST_MOVES:
             continue
         told = _entropy(position, left)
+        if not told:
+            continue
+        told -= UNUSUAL * unusual(ground, position)
         if told > most or (best and told == most and step % 2):
             best, most = position, told
     return best
@@ -81,7 +106,7 @@ def _changed(ground: Terrain, position: Position, draw: random.Random) -> Positi
     sets = list(position.state)
     present = [square for square in ground.squares if square & position.occupied]
     change = draw.choice(("add", "add", "move", "move", "remove"))
-    kind = draw.choice((0, 0, 1, 2, 2, 2, 3))
+    kind = draw.choice((0, 0, 0, 1, 2, 2, 2, 2, 3))
     if change != "add":
         taken = draw.choice(present)
         kind = next(number for number, each in enumerate(sets) if each & taken)

@@ -152,7 +152,7 @@ def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     driver.expect_attribute("#panel", "data-tone", "good")
     driver.reload()
     driver.expect_state("ready")
-    pupil.press("#begin")
+    pupil.press(".pupils .primary")
     pupil.press("#finish")
     driver.expect_count("#result-code", 1)
     result = decode_result(driver.text("#result-code"))

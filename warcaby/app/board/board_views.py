@@ -136,6 +136,8 @@ class PanelView:
     can_hint: bool = False
     hint_label: str = ""
     can_restart: bool = False
+    can_practise: bool = False
+    """Whether what was learnt can be practised now."""
     can_next: bool = False
     next_label: str = ""
     next_href: str = ""

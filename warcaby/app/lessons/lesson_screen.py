@@ -14,6 +14,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.scorm.answers import GivenAnswer
 
@@ -69,6 +70,11 @@ class LessonScreen(BoardPage):
     def _restart(self) -> Reply:
         self.touched.start()
         return self._begun()
+
+    @on("practise")
+    def _practise(self) -> Reply:
+        """Go on with drills about what the lesson was about."""
+        return Reply(go=self.place.to("practise"), fragment=f"lesson/{self.lesson.id}")
 
     @on("next")
     def _go_on(self) -> Reply:
@@ -151,6 +157,7 @@ class LessonScreen(BoardPage):
             can_hint=screen.can_hint,
             hint_label=screen.hint_label,
             can_restart=run.solved or not run.is_untouched,
+            can_practise=run.solved and following is not None and self._can_practise,
             # A learning platform has its own navigation to the next lesson.
             can_next=run.solved and not (following and self.reader.is_in_lms),
             next_label=self._next_label(following),
@@ -169,6 +176,11 @@ class LessonScreen(BoardPage):
             board=self.board(self.touched.picture),
             panel=self.panel(),
         )
+
+    @property
+    def _can_practise(self) -> bool:
+        """Whether there are drills about the lesson, and nobody has set this lesson alone."""
+        return self.lesson.id in BELIEFS_OF_LESSONS and not self.reader.is_in_lms
 
     def _following(self) -> Place | None:
         """The page after this exercise, or None while the lesson goes on."""

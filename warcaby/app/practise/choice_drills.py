@@ -184,7 +184,8 @@ class ChoiceDrill(DrillBoard):
             each.id for each in misconceptions_of(self.position.variant) if answer(self.question, (each.id,)) == given
         ]
         look = self._concerned()
-        self._correct(named, words.said_text(self.t, self.question, given), self._reason(believed), look)
+        why = self._reason(believed) or self._first_hint()
+        self._correct(named, words.said_text(self.t, self.question, given), why, look)
         if len(self._answers) - len(self._tried) == 1:
             # What is left needs no choice any more.
             self.is_done = True

@@ -73,7 +73,10 @@ class PractiseScreen(BoardPage):
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes when the button that was pressed is not there any more."""
-        return "next" if kind in ("check", "choose", "hint") and self.touched.is_done else None
+        if not self.touched.is_done:
+            return None
+        # An answer that was shown is to be looked at: the way on lies further down than the board on a phone.
+        return {"check": "next", "choose": "next", "hint": "feedback"}.get(kind)
 
     @on("practise")
     def _begin(self) -> Reply:

@@ -7,10 +7,12 @@ import binascii
 import re
 from datetime import date
 
+from warcaby.app.progress.known_part import known_view
 from warcaby.app.progress.progress_views import (
     AsideView,
     BringView,
     KeptView,
+    KnownView,
     LessonRow,
     ProgressView,
     TakeView,
@@ -68,7 +70,7 @@ class ProgressScreen(Screen):
 
     def view(self, page: PageView) -> ProgressView:
         """Build the view of the page."""
-        return ProgressView(page, self._kept(), self._take(), self._brought(), self._aside())
+        return ProgressView(page, self._known(), self._kept(), self._take(), self._brought(), self._aside())
 
     def refresh(self) -> Reply:
         """Show what is kept now; what is being typed stays."""
@@ -103,6 +105,9 @@ class ProgressScreen(Screen):
     def _dismiss(self) -> Reply:
         self._clear()
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
+
+    def _known(self) -> KnownView:
+        return known_view(self.t, self.place, self.reader.progress, self.reader.today)
 
     # What is kept.
 
@@ -281,6 +286,7 @@ class ProgressScreen(Screen):
 
     def _regions(self) -> dict[str, str]:
         return {
+            "known": self.render("progress_known.html", known=self._known()),
             "kept": self.render("progress_kept.html", kept=self._kept()),
             "take": self.render("progress_take.html", take=self._take()),
             "bring": self.render("progress_bring.html", bring=self._brought()),

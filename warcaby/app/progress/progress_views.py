@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     Tone,
@@ -38,6 +39,34 @@ class KeptView:
     said: str
     """What has just been done; empty if nothing has."""
     can_undo: bool
+
+
+@dataclass(frozen=True)
+class KnownRow:
+    """A rule that was practised."""
+
+    rule: str
+    game: str
+    """Its name, where it is not the main game."""
+    state: str
+    step: int
+    """How far it has come, 1-3."""
+    is_due: bool
+    board: BoardView
+    """A small picture of it."""
+
+
+@dataclass(frozen=True)
+class KnownView:
+    """What the learner knows already."""
+
+    rows: tuple[KnownRow, ...]
+    due: int
+    fresh: int
+    """How many rules of the main game were not practised yet."""
+    href: str
+    """Where to practise."""
+    route: str
 
 
 @dataclass(frozen=True)
@@ -78,6 +107,7 @@ class ProgressView:
 
     template: ClassVar[str] = "progress.html"
     page: PageView
+    known: KnownView
     kept: KeptView
     take: TakeView
     bring: BringView

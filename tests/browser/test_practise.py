@@ -1,0 +1,101 @@
+"""A practice session in a real browser: by finger, mouse and keys, in both languages, and what it names."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
+from tests.browser.learner import Learner, TypingLearner
+from warcaby.rules import BRAZILIAN, Piece, Position, position_of
+from warcaby.school.misconceptions import misconception, ruling
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def position_on(page: Page) -> Position:
+    """What stands on the board, with the side below to move."""
+    pieces = page.evaluate("""() => [...document.querySelectorAll("#board .pieces .piece")].map(
+        (piece) => [piece.dataset.at, piece.classList.contains("white"), piece.classList.contains("king")])""")
+    white_below = page.locator("#board [data-square]").last.get_attribute("data-square") == "h1"
+    placed = {square: Piece("white" if white else "black", king) for square, white, king in pieces}
+    return position_of(BRAZILIAN, "white" if white_below else "black", placed)
+
+
+def shows_all(learner: Learner, position: Position, *beliefs: str) -> None:
+    """Draw an arrow for every move that is legal by some rules."""
+    lines = {(move.start, move.end) for move in ruling(BRAZILIAN, *beliefs).moves(position)}
+    for start, end in sorted(lines):
+        count = learner.driver.evaluate("document.querySelectorAll('.arrow.own').length")
+        learner.press_square(start)
+        learner.expect_selected(start)
+        learner.press_square(end)
+        learner.driver.expect_count(".arrow.own", count + 1)
+    learner.press("#check")
+
+
+def sees_the_answer(page: Page) -> None:
+    while page.locator("#next").count() == 0:
+        label = page.locator("#hint").inner_text()
+        page.locator("#hint").press("Enter")
+        expect(page.locator("#next, #hint").first).not_to_have_text(label)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize(("way", "route"), [("finger", "cwicz/"), ("mouse", "en/practise/"), ("keys", "cwicz/")])
+def test_a_belief_is_named_within_three_exercises(
+    new_page: NewPage, visit: Visit, axe: Axe, way: str, route: str
+) -> None:
+    page = new_page(**(PHONE if way == "finger" else {}))
+    visit(page, route)
+    axe(page)
+    driver: Driver = TouchDriver(page) if way == "finger" else PlaywrightDriver(page)
+    learner = TypingLearner(driver) if way == "keys" else Learner(driver)
+    learner.press("#begin")
+    english, polish = misconception("no_back_capture").says, "Grasz tak, jakby pionki nie mogły bić do tyłu."
+    for _ in range(2):
+        expect(page.locator("#check")).to_be_visible()
+        shows_all(learner, position_on(page), "no_back_capture")
+        expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+        said = page.locator("#feedback").inner_text()
+        if "as if" in said or "jakby" in said:
+            break
+        sees_the_answer(page)
+        page.locator("#next").click()
+        expect(page.locator("#panel")).not_to_have_attribute("data-tone", "hint")
+    expect(page.locator("#feedback p").first).to_have_text(english if route.startswith("en") else polish)
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_whole_session(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 768, "height": 1024})
+    visit(page, "en/practise/")
+    page.locator("#begin").click()
+    for number in range(1, 9):
+        expect(page.locator("#exercise-title")).to_have_text(f"Exercise {number} of 8")
+        axe(page)
+        sees_the_answer(page)
+        axe(page)
+        page.locator("#next").click()
+    expect(page.locator("#summary-title")).to_be_visible()
+    expect(page.locator(".chip.wrong")).to_have_count(8)
+    axe(page)
+    visit(page, "en/progress/")
+    expect(page.locator(".known-rule").first).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_session_is_gone_on_with_after_a_reload(page: Page, visit: Visit) -> None:
+    visit(page, "en/practise/")
+    page.locator("#begin").click()
+    sees_the_answer(page)
+    page.locator("#next").click()
+    expect(page.locator("#exercise-title")).to_have_text("Exercise 2 of 8")
+    before = position_on(page)
+    visit(page, "en/practise/")
+    expect(page.locator("#exercise-title")).to_have_text("Exercise 2 of 8")
+    assert position_on(page) == before

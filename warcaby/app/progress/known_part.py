@@ -1,0 +1,73 @@
+"""What the learner knows already: each rule that was practised with its state, and what is due today."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cache
+
+from warcaby.app.board.pictures import picture
+from warcaby.app.progress.progress_views import KnownRow, KnownView
+from warcaby.app.shell.routes import Place
+from warcaby.app.words import drill_texts as words
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant
+from warcaby.school.drills.series import drills
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.mastery import State
+from warcaby.school.learner.practice import skill_name
+from warcaby.school.learner.record import LearnerRecord
+from warcaby.school.learner.sitting import due_rules, states
+from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.progress import Progress
+
+_STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
+
+
+@cache
+def _shown(variant: Variant, belief: str) -> Position:
+    """A position in which the rule decides."""
+    return next(drills(variant, belief, 1, "picture")).position
+
+
+def known_view(t: Translator, place: Place, progress: Progress, today: datetime.date | None) -> KnownView:
+    """Build the view of what is known."""
+    record = learner_of(progress)
+    day = (today - datetime.date(1970, 1, 1)).days if today else 0
+    rows: list[KnownRow] = []
+    for variant in VARIANTS.values():
+        if any(name.startswith(skill_name(variant, "")) for name in record.skills):
+            rows += _rows(t, record, variant, day)
+    rules = [each.id for each in misconceptions_of(BRAZILIAN) if _is_rule(each.id)]
+    begun = [name for name in rules if record.skill(skill_name(BRAZILIAN, name)).attempts]
+    there = place.to("practise")
+    return KnownView(
+        rows=tuple(sorted(rows, key=lambda row: (not row.is_due, -row.step))),
+        due=sum(row.is_due for row in rows),
+        fresh=len(rules) - len(begun),
+        href=place.href(there),
+        route=there.route,
+    )
+
+
+def _is_rule(belief: str) -> bool:
+    # That another game is played is no rule.
+    return not belief.startswith("rules_of_")
+
+
+def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> list[KnownRow]:
+    t = t.at(variant)
+    due = due_rules(record, variant, day)
+    game = "" if variant is BRAZILIAN else variant_name(t.language, variant)
+    return [
+        KnownRow(
+            rule=words.rule_text(t, name),
+            game=game,
+            state=words.state_text(t, state),
+            step=_STEPS[state],
+            is_due=name in due,
+            board=picture(t, _shown(variant, name), t.gettext("Board")),
+        )
+        for name, state in states(record, variant).items()
+        if state != "new" and _is_rule(name)
+    ]

@@ -99,7 +99,7 @@ class Progress:
     stars: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """Stars by (lesson id, exercise id); what has not been done is not there."""
     resets: Mapping[str, int] = field(default_factory=dict)
-    """How often a lesson was begun afresh, if ever: stars from before that do not count any more."""
+    """How often a lesson was started over, if ever: earlier stars no longer count."""
     games: Mapping[str, Entry] = field(default_factory=dict)
     sets: Mapping[str, Entry] = field(default_factory=dict)
     settings: Mapping[str, Entry] = field(default_factory=dict)
@@ -152,7 +152,7 @@ class Progress:
         return sum(len(name) + entry.size for section in SECTIONS for name, entry in self._section(section).items())
 
     def without_stars(self, lessons: Iterable[str]) -> Progress:
-        """Return the progress with some lessons begun afresh; records from before do not bring their stars back."""
+        """Return the progress with some lessons started over; older records do not bring their stars back."""
         lessons = set(lessons)
         return replace(
             self,
@@ -161,7 +161,7 @@ class Progress:
         )
 
     def with_stars_back(self, before: Progress) -> Progress:
-        """Return the progress with the lessons that were begun afresh since `before` as they were, or better."""
+        """Return the progress with the lessons that were started over since `before` restored, or better."""
         lessons = [name for name, count in self.resets.items() if count > before.resets.get(name, 0)]
         newer = {name: min(self.resets[name] + 1, MAX_COUNT) for name in lessons}
         stars = _greatest(self.stars, {key: stars for key, stars in before.stars.items() if key[0] in newer})
@@ -179,7 +179,7 @@ class Progress:
 def merge(one: Progress, other: Progress) -> Progress:
     """Make one record of two that belong to the same device.
 
-    Of a lesson that was begun afresh in one of them, only the stars since then count.
+    If a lesson was started over in one of them, only the stars since then count.
 
     >>> merge(Progress({("a", "b"): 1}), Progress({("a", "b"): 3, ("a", "c"): 2})).stars == {
     ...     ("a", "b"): 3,
@@ -204,7 +204,7 @@ def merge(one: Progress, other: Progress) -> Progress:
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:
-    """Add what arrives from another device, or from earlier: stars count even if the lesson was begun afresh since.
+    """Add imported progress, from another device or from earlier: stars count even for lessons started over since.
 
     Values that claim to be of later than `now` (milliseconds since 1970) count as of now.
     """

@@ -1,4 +1,4 @@
-"""The clock of a game. It knows no time of its own: every question brings the time with it, in seconds."""
+"""The clock of a game. It doesn't read the time itself: every call passes it, in seconds."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Clock:
         return round(1000 * (left % 1 or 1)) + 10
 
     def record(self, now: float) -> ClockRecord:
-        """Return what is kept: seconds left, to hundredths."""
+        """Return the value to store: seconds left, to hundredths."""
         white, black = (round(min(self.remaining(side, now), _LONGEST), 2) for side in get_args(Colour))
         return ClockRecord(white, black)
 

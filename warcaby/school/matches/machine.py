@@ -39,7 +39,7 @@ class Task:
 
     @property
     def best(self) -> Line:
-        """The move that was found."""
+        """The move found."""
         assert isinstance(self.thinking, Thinking)
         return self.thinking.best
 
@@ -58,7 +58,7 @@ def think_of_huffing(match: Match, now: float) -> Task:
 
 
 def _seconds(match: Match, now: float) -> float | None:
-    """What the machine's clock allows for a move."""
+    """The time that the machine's clock allows for a move."""
     if not match.clock:
         return None
     left = match.clock.remaining(match.front.position.turn, now)

@@ -40,7 +40,7 @@ class Outcome:
 
 
 class Match:
-    """A game that is played, or that was played and is looked at."""
+    """A game in progress, or a finished game being reviewed."""
 
     def __init__(self, setup: Setup, human: Colour, tree: Tree, clock: Clock | None) -> None:
         self.setup = setup

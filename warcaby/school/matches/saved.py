@@ -140,7 +140,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
     except (LookupError, ValueError, StopIteration) as error:
         raise SavedGameError(str(error)) from None
     if match.is_live and (ending := match.front.game.ending()):
-        # Kept before a rule was mended by which it is over.
+        # Saved before a fix to the rule that ends it.
         match.outcome = Outcome(ending.winner, ending.reason)
     if match.clock and match.is_live:
         match.clock.start(match.front.position.turn, now)

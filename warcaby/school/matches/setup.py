@@ -1,4 +1,4 @@
-"""What is agreed before a game: who plays, how strongly, from where, by which rules and with which clock."""
+"""The settings of a game: who plays, at what level, from which position, by which rules and with which clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with everything that was tried in it: the line that was played, and the other ways, as PDN keeps them."""
+"""A game with its variations: the line that was played and the alternatives, as in PDN."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Tree:
 
     @property
     def tip(self) -> Node:
-        """The end of the line that was played."""
+        """The end of the line played."""
         return self.root.tip
 
     @property
@@ -100,7 +100,7 @@ class Tree:
         return self.current
 
     def huff(self, square: Square) -> Node:
-        """Take a piece away for a missed capture. Raises ValueError if it may not be."""
+        """Remove a piece for a missed capture. Raises ValueError if that isn't allowed."""
         self.current = self._new(self.current.game.huff(square), self.current, huffed=square)
         return self.current
 

@@ -28,7 +28,7 @@ class PuzzleReading:
     puzzles: tuple[Puzzle, ...]
     faults: tuple[FaultError, ...] = ()
     problems: tuple[PdnProblem, ...] = ()
-    """What is wrong with the text of a PDN file, and where."""
+    """A problem in the text of a PDN file, and where it is."""
 
 
 def read_puzzles(data: bytes, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> PuzzleReading:
@@ -93,7 +93,7 @@ def puzzles_of_pdn(text: str, default: Variant = BRAZILIAN) -> PuzzleReading:
 
 
 def is_problem(game: PdnGame) -> bool:
-    """Say whether a game begins with a position of its own."""
+    """Whether a game begins with its own position."""
     return game.variant is not None and game.start not in (None, initial_position(game.variant))
 
 

@@ -33,7 +33,7 @@ MAX_NODES = 20_000
 """Positions looked at in one proof; what needs more is left alone."""
 
 LONG_HORIZON = 10
-"""What is won must last for so many plies in what is mined."""
+"""How many plies a gain must last in mined puzzles."""
 
 _LONG_NODES = 200_000
 
@@ -44,7 +44,7 @@ _QUICK_NODES = 1_500
 """How many positions to search before giving a position up."""
 
 _FEWEST_MOVES = 3
-"""There must be so many moves to choose from."""
+"""The minimum number of legal moves to choose from."""
 
 _CLOSE = 4
 """Two positions that differ in fewer squares are one puzzle."""
@@ -80,7 +80,7 @@ def game_of_pdn(game: PdnGame) -> GameMoves | None:
 
 
 def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
-    """Let the machine play a game against itself: the same level and seed give the same game on every machine."""
+    """Play a self-play game: the same level and seed give the same game on every machine."""
     chance = random.Random(f"{variant.id} {level} {seed}")
     game: Game = new_game(variant)
     strength = LEVELS[level - 1]

@@ -1,6 +1,6 @@
 """Puzzles as one whole number: positions and solutions without a wasted bit.
 
-A number with mixed radix is a row of digits, each with a radix of its own that the reader knows when he gets there: a
+A mixed-radix number is a sequence of digits, each with its own radix that the reader knows when he gets there: a
 square of the board is a digit of five, a move one of as many as there are legal moves. So a forced move takes no room
 at all, and a number cannot name an illegal one.
 """

@@ -12,7 +12,7 @@ from warcaby.rules import Colour, Move, Position, Variant, legal_moves, play
 from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach
 
 PuzzleGoal: TypeAlias = Reach | Literal["captures"]
-"""What is to be reached; `captures` is to find every legal capture."""
+"""The goal of a puzzle; `captures` means finding every legal capture."""
 
 PUZZLE_GOALS: tuple[PuzzleGoal, ...] = (
     "win",
@@ -72,7 +72,7 @@ class Puzzle:
 
     @cached_property
     def id(self) -> str:
-        """A short name that the same task always has, whoever made it."""
+        """A short name that depends only on the task."""
         task = "|".join((self.variant.id, *self.options, fen(self.position), self.goal, str(self.moves)))
         return hashlib.sha256(task.encode()).hexdigest()[:10]
 

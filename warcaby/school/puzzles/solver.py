@@ -1,4 +1,4 @@
-"""Exhaustive search: whether one side reaches a goal within so many own moves, whatever the other side plays.
+"""Exhaustive search: whether one side reaches a goal within a number of its moves, whatever the other side plays.
 
 It works on states and knows the rules alone. An answer is exact: every move of the solver and every defence is tried.
 Draws by repetition or by counting are left out, see `Solver.is_exact`. What a piece is worth, and how long a gain
@@ -18,7 +18,7 @@ from warcaby.rules.priority import State
 from warcaby.school.exercises import Reach
 
 HORIZON = 6
-"""A gain of material counts if it lasts for so many plies, and after them until nothing can be captured."""
+"""A gain of material counts if it lasts for this many plies, and then until nothing can be captured."""
 
 MAX_NODES = 400_000
 """So many positions are looked at before a question is given up; they take some 100 MB."""
@@ -106,7 +106,7 @@ class Solver:
         return len(self._won) + len(self._lost) + len(self._held)
 
     def is_exact(self, moves: int) -> bool:
-        """Say whether a win in so many moves cannot be spoilt by a draw rule or by a limit on moves of one king."""
+        """Whether no draw rule, and no limit on moves of one king, can spoil a win in this many moves."""
         draws = self.variant.draws
         limits = [draws.king_plies, draws.quiet_plies, *draws.balance.values(), *(it.plies for it in draws.material)]
         return not self.variant.king_repeats and all(2 * moves - 1 < limit for limit in limits if limit)

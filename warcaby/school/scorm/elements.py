@@ -1,4 +1,4 @@
-"""The data model of SCORM: what a platform says at the start, and what it is told, as pairs of element and value.
+"""The SCORM data model: a platform's initial data, and the reports to it, as pairs of element and value.
 
 RTE 1.2, section 3.4; RTE 2004, section 4.2. Where the two differ in how much they hold, what is written fits both.
 """
@@ -31,7 +31,7 @@ _MAX_DESCRIPTION = 250
 
 @dataclass(frozen=True)
 class Told:
-    """What the platform says when a task is opened."""
+    """The platform's data when a task is opened."""
 
     learner: str = ""
     """A nickname made of the learner's name; empty where there is none."""

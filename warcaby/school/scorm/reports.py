@@ -1,4 +1,4 @@
-"""Reports: how far a learner has come with a lesson or with a set, as a learning platform is told."""
+"""Reports to a learning platform: a learner's progress with a lesson or a set."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from warcaby.school.scorm.elements import Report
 from warcaby.school.scorm.suspended import suspend
 
 PASS_MARK = 0.5
-"""A set is passed by whoever has solved this part of it."""
+"""The share of a set that must be solved to pass it."""
 
 
 def lesson_report(lesson: Lesson, progress: Progress, numbers: Sequence[ExerciseKey]) -> Report:
-    """Report a lesson: the score is the part of its stars that was earned; done once, it is passed.
+    """Report a lesson: the score is the share of its stars earned; once done, it is passed.
 
     `numbers` are the exercises of the course in the order of their numbers.
     """
@@ -33,7 +33,7 @@ def lesson_report(lesson: Lesson, progress: Progress, numbers: Sequence[Exercise
 
 
 def sitting_report(sitting: Sitting) -> Report:
-    """Report a set: the score is the part of its puzzles that was solved; tries and hints are told with the answers."""
+    """Report a set: the score is the share of its puzzles solved; tries and hints are reported with the answers."""
     count = len(sitting.tasks)
     score = sitting.result.solved / count
     over = sum(task.is_over(sitting.puzzle_set.tries) for task in sitting.tasks)

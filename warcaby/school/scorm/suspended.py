@@ -34,7 +34,7 @@ _MOST_PLACES = 32
 _MOST_MOVES = 128
 
 _EVERYTHING, _UNSOLVED, _NUMBERS = range(3)
-"""What is told of moves: all of them, those on the boards of puzzles that are not solved yet, or none."""
+"""Which moves to include: all of them, those on the boards of unsolved puzzles, or none."""
 
 
 def suspend(sitting: Sitting) -> str:

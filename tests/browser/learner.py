@@ -80,7 +80,7 @@ class DraggingLearner(Learner):
 
 
 class TypingLearner(Learner):
-    """Has no pointer: Tab between controls, arrows on the board, Enter."""
+    """Has no pointer: Tab and Shift+Tab between controls, arrows on the board, Enter."""
 
     def press_square(self, name: str) -> None:
         self.tab_to("#board [data-square]")
@@ -108,8 +108,13 @@ class TypingLearner(Learner):
         self.driver.key("Enter")
 
     def tab_to(self, selector: str) -> None:
+        # Backwards where it lies before the focus: past the end, Tab goes through the browser's own controls.
+        is_behind = self.driver.evaluate(f"""() => {{
+            const place = document.activeElement.compareDocumentPosition(document.querySelector('{selector}'));
+            return document.activeElement !== document.body && (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+        }}""")
         for _ in range(60):
             if self.driver.has_focus(selector):
                 return
-            self.driver.key("Tab")
+            self.driver.key("Shift+Tab" if is_behind else "Tab")
         raise AssertionError(f"Tab does not reach {selector}")

@@ -103,7 +103,12 @@ class WebKitDriver(Driver):
         actions.perform()
 
     def key(self, name: str) -> None:
-        ActionChains(self.driver, duration=0).send_keys(KEYS[name]).perform()
+        shift, _, plain = name.rpartition("+")
+        keys = ActionChains(self.driver, duration=0)
+        if shift:
+            keys.key_down(Keys.SHIFT).send_keys(KEYS[plain]).key_up(Keys.SHIFT).perform()
+        else:
+            keys.send_keys(KEYS[plain]).perform()
 
     def type_text(self, text: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(text).perform()

@@ -71,7 +71,7 @@ def test_what_the_page_remembers_comes_back_with_a_new_interpreter() -> None:
     assert answer["save"]["value"]["lessons"]["sample"]["stars"] == {"goal": 1, "play": 2}
 
 
-@pytest.mark.parametrize(("route", "words"), [("", "leżą z boku"), ("en/", "it lies aside")])
+@pytest.mark.parametrize(("route", "words"), [("", "leżą z boku"), ("en/", "you will find it on the page")])
 def test_what_cannot_be_read_is_set_aside_and_said(route: str, words: str) -> None:
     _, answer = start(route, progress="garbage")
     assert answer["save"] == {"record": "progress", "value": to_json(Progress()), "aside": ["progress"]}

@@ -122,7 +122,10 @@ def test_every_change_can_be_taken_back(bench: Bench) -> None:
 def test_a_fen_that_cannot_be_read_changes_nothing_and_says_why(bench: Bench) -> None:
     bench.puts("white-man", "c3")
     bench.loads("W:Wc3,c4:Bf6")
-    assert bench.said == "The text cannot be read from character 7 on. c4 is a light square, so there can be no piece on it."
+    assert (
+        bench.said
+        == "The text cannot be read from character 7 on. c4 is a light square, so there can be no piece on it."
+    )
     assert bench.fen == "W:Wc3:B"
     bench.loads("B:WKc3:B1-3")
     assert bench.fen == "B:WKc3:Bb8,d8,f8"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from functools import cache
 
 from warcaby.app.board.pictures import picture
@@ -30,10 +29,9 @@ def _shown(variant: Variant, belief: str) -> Position:
     return next(drills(variant, belief, 1, "picture")).position
 
 
-def known_view(t: Translator, place: Place, progress: Progress, today: datetime.date | None) -> KnownView:
+def known_view(t: Translator, place: Place, progress: Progress, day: int) -> KnownView:
     """Build the view of what is known."""
     record = learner_of(progress)
-    day = (today - datetime.date(1970, 1, 1)).days if today else 0
     rows: list[KnownRow] = []
     for variant in VARIANTS.values():
         if any(name.startswith(skill_name(variant, "")) for name in record.skills):

@@ -107,7 +107,7 @@ class ProgressScreen(Screen):
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
     def _known(self) -> KnownView:
-        return known_view(self.t, self.place, self.reader.progress, self.reader.today)
+        return known_view(self.t, self.place, self.reader.progress, self.reader.day)
 
     # What is kept.
 

@@ -100,8 +100,9 @@ class Sitting:
         `evidence` is what was done, `response` what it comes to as an answer; without evidence the answer was shown. A
         belief that may be spoken of now is named, and its explanation counted.
         """
-        helped = helped or evidence is None
-        record = answered(self.record, task, response, self.day, seconds, helped=helped)
+        shown = evidence is None
+        helped = helped or shown
+        record = answered(self.record, task, response, self.day, seconds, helped=helped, shown=shown)
         # What was done after a hint says little of what is believed.
         diagnosis = self.diagnosis if helped or evidence is None else self.diagnosis.observe(evidence)
         right = not helped and evidence is not None and not evidence.is_wrong

@@ -29,8 +29,8 @@ def _shown(variant: Variant, belief: str) -> Position:
     return next(drills(variant, belief, 1, "picture")).position
 
 
-def known_view(t: Translator, place: Place, progress: Progress, day: int) -> KnownView:
-    """Build the view of what is known."""
+def known_view(t: Translator, place: Place, progress: Progress, day: int, *, asks: bool, said: str) -> KnownView:
+    """Build the view of what is known; `asks` and `said` are about beginning practice afresh."""
     record = learner_of(progress)
     rows: list[KnownRow] = []
     for variant in VARIANTS.values():
@@ -40,6 +40,8 @@ def known_view(t: Translator, place: Place, progress: Progress, day: int) -> Kno
     begun = [name for name in rules if record.skill(skill_name(BRAZILIAN, name)).attempts]
     there = place.to("practise")
     return KnownView(
+        asks=asks,
+        said=said,
         rows=tuple(sorted(rows, key=lambda row: (not row.is_due, -row.step))),
         due=sum(row.is_due for row in rows),
         fresh=len(rules) - len(begun),

@@ -31,9 +31,10 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
+from warcaby.school.learner.keeping import practised_afresh
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress, now
-from warcaby.school.progress_codes import stars_code
+from warcaby.school.progress_codes import progress_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
@@ -52,6 +53,8 @@ class ProgressScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
+        self._asks_afresh = False
+        self._said_of_practice = ""
         self._asked = ""
         self._said = ""
         self._before: Progress | None = None
@@ -79,12 +82,12 @@ class ProgressScreen(Screen):
 
     @on("copy-code")
     def _copy_code(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers())
+        code = progress_code(self.reader.progress, course.exercise_numbers())
         return self._say(self.t.gettext("The code is copied."), Copy(code))
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
+        code = progress_code(self.reader.progress, course.exercise_numbers(), "link")
         return self._say(self.t.gettext("The link is copied."), CopyLink(code))
 
     @on("save-file")
@@ -107,7 +110,29 @@ class ProgressScreen(Screen):
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
     def _known(self) -> KnownView:
-        return known_view(self.t, self.place, self.reader.progress, self.reader.day)
+        reader = self.reader
+        return known_view(
+            self.t, self.place, reader.progress, reader.day, asks=self._asks_afresh, said=self._said_of_practice
+        )
+
+    @on("ask-practice-afresh")
+    def _ask_practice_afresh(self) -> Reply:
+        self._asks_afresh, self._said_of_practice = True, ""
+        return self._show("practice-question")
+
+    @on("practice-afresh")
+    def _begin_practice_afresh(self) -> Reply:
+        if self._asks_afresh:
+            self.reader.progress = practised_afresh(self.reader.progress, now())
+        return self._answered_afresh(self.t.gettext("Practice starts over. You still have all your stars."))
+
+    @on("keep-practice")
+    def _keep_practice(self) -> Reply:
+        return self._answered_afresh(self.t.gettext("Nothing was changed."))
+
+    def _answered_afresh(self, said: str) -> Reply:
+        self._asks_afresh, self._said_of_practice = False, said
+        return self._show("practice-said", said)
 
     # What is kept.
 
@@ -188,10 +213,11 @@ class ProgressScreen(Screen):
 
     def _take(self) -> TakeView:
         numbers = course.exercise_numbers()
-        if not any(key in self.reader.progress.stars for key in numbers):
-            return TakeView("", 0)
-        code = stars_code(self.reader.progress, numbers)
-        return TakeView(code, len(code.replace("-", "")))
+        code = progress_code(self.reader.progress, numbers)
+        if code == progress_code(Progress(), numbers):
+            return TakeView("", 0, has_practice=False)
+        stars = progress_code(Progress(self.reader.progress.stars), numbers)
+        return TakeView(code, len(code.replace("-", "")), has_practice=code != stars)
 
     def _file(self) -> Download:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
@@ -318,6 +344,8 @@ def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival)
         lines.append(t.ngettext("stars of %(num)s other lesson", "stars of %(num)s other lessons", others))
     games = [variant_name(place.language, VARIANTS[name]) for name in found.games if name in VARIANTS]
     lines += [t.gettext("saved game: %(name)s", name=name) for name in games]
+    if found.rules:
+        lines.append(t.ngettext("practice: %(num)s rule", "practice: %(num)s rules", found.rules))
     rest = found.others + len(found.games) - len(games)
     if rest:
         lines.append(t.ngettext("%(num)s setting or result", "%(num)s settings or results", rest))

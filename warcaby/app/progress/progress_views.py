@@ -60,6 +60,11 @@ class KnownRow:
 class KnownView:
     """What the learner knows already."""
 
+    asks: bool
+    """Whether it is asked if practice is to be begun afresh."""
+    said: str
+    """What has just been done; empty if nothing has."""
+
     rows: tuple[KnownRow, ...]
     due: int
     fresh: int
@@ -74,9 +79,11 @@ class TakeView:
     """What can be taken to another device."""
 
     code: str
-    """Empty as long as there are no stars."""
+    """Empty as long as there are no stars, and nothing was practised."""
     length: int
     """Characters to type."""
+    has_practice: bool
+    """Whether it holds more than stars."""
 
 
 @dataclass(frozen=True)

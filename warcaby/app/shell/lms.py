@@ -21,8 +21,8 @@ from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson import Lesson
-from warcaby.school.progress import Progress
-from warcaby.school.progress_codes import read_stars_code
+from warcaby.school.progress import LEARNER, Progress
+from warcaby.school.progress_codes import read_progress_code
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
     VERSIONS,
@@ -56,7 +56,7 @@ class Lms:
         """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
             if isinstance(self.task, Lesson):
-                return read_stars_code(self.told.suspended, course.exercise_numbers()).progress
+                return read_progress_code(self.told.suspended, course.exercise_numbers()).progress
             if isinstance(self.task, PuzzleSet):
                 return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
@@ -89,7 +89,9 @@ class Lms:
         """The contents of a report, except elapsed time, and how to make it."""
         if isinstance(self.task, Lesson):
             lesson = self.task
-            return progress.stars, lambda: lesson_report(lesson, progress, course.exercise_numbers())
+            # What was practised in the platform travels in its state as well.
+            state = progress.stars, progress.value("settings", LEARNER)
+            return state, lambda: lesson_report(lesson, progress, course.exercise_numbers())
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]

@@ -162,8 +162,9 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     about = [name for name in about if name in before]
     slots: tuple[Slot, ...] = tuple(Slot("weak", about[number % len(about)]) for number in range(ABOUT if about else 0))
     seed = f"{day} {sum(skill.attempts for skill in record.skills.values())} {' '.join(about)}"
+    # A game that was played tells of beliefs, too.
     has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
-    parts = PARTS if has_practised else FIRST
+    parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST
     return Sitting(record, diagnosis, day, seed, slots or planned(record, diagnosis, day, parts), before)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
-from warcaby.school.progress_codes import ExerciseKey, stars_code
+from warcaby.school.progress_codes import ExerciseKey, progress_code
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Report
 from warcaby.school.scorm.suspended import suspend
@@ -28,7 +28,7 @@ def lesson_report(lesson: Lesson, progress: Progress, numbers: Sequence[Exercise
         is_complete=done == count,
         is_passed=done == count,
         location=str(min(done + 1, count)),
-        suspended=stars_code(progress, numbers, "link"),
+        suspended=progress_code(progress, numbers, "link"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.rules import Position, Square
-from warcaby.school.exercises import DemoExercise, Exercise
+from warcaby.school.exercises import Exercise
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Lesson:
     @property
     def first(self) -> int:
         """Index of the exercise that shows what is new, with dots and arrows: the first that is not watched."""
-        return next((n for n, each in enumerate(self.exercises) if not isinstance(each, DemoExercise)), 0)
+        return next((n for n, each in enumerate(self.exercises) if not each.is_watched), 0)
 
     @property
     def is_test(self) -> bool:

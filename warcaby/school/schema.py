@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable
 
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.exercises import KINDS, Common, DemoExercise, Exercise
+from warcaby.school.exercises import KINDS, Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
@@ -29,10 +29,7 @@ def parse_lesson(file: str, text: str) -> Lesson:
         table = Table(tomllib.loads(text), file)
     except tomllib.TOMLDecodeError as error:
         raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
-    slugs = table.take("slug", dict)
-    for language in LANGUAGES:
-        if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
-            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
+    slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
     is_test = is_exam or is_placement
@@ -40,7 +37,7 @@ def parse_lesson(file: str, text: str) -> Lesson:
     exercises = []
     for number, each in enumerate(table.tables("exercise"), 1):
         exercises.append(_exercise(number, each, variant, is_test=is_test, shows_new=shows_new))
-        shows_new = shows_new and isinstance(exercises[-1], DemoExercise)
+        shows_new = shows_new and exercises[-1].is_watched
     ids = [exercise.id for exercise in exercises]
     for name in ids:
         if ids.count(name) > 1:
@@ -74,6 +71,15 @@ def _opening(table: Table | None, variant: Variant) -> Opening | None:
     opening = Opening(position, table.text("says"), arrows)
     table.done()
     return opening
+
+
+def slugs_of(table: Table) -> dict[str, str]:
+    """Take out the last parts of addresses, by language."""
+    slugs: dict[str, str] = table.take("slug", dict)
+    for language in LANGUAGES:
+        if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
+            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
+    return slugs
 
 
 def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, shows_new: bool) -> Exercise:

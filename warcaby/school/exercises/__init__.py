@@ -17,7 +17,7 @@ from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.exercises.order import OrderExercise
 from warcaby.school.exercises.play import PlayExercise
 from warcaby.school.exercises.predict import PredictExercise, PredictNumber, PredictReply, PredictSquares
-from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
+from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach, is_same_blow
 
 KINDS: Mapping[str, type[Exercise]] = {
     kind.kind: kind
@@ -62,4 +62,5 @@ __all__ = [
     "PredictReply",
     "PredictSquares",
     "Reach",
+    "is_same_blow",
 ]

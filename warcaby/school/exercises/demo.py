@@ -53,6 +53,7 @@ class DemoExercise(Exercise):
     """Watch a worked example, step by step; one of its scenes asks."""
 
     kind: ClassVar[str] = "demo"
+    is_watched: ClassVar[bool] = True
     written: ClassVar[frozenset[str]] = frozenset(("goal", "success"))
 
     scenes: tuple[DemoScene, ...]

@@ -70,6 +70,8 @@ class Exercise(ABC):
     """Name of the kind in lessons."""
     written: ClassVar[frozenset[str]] = frozenset(("goal", "hint", "success", "mistake"))
     """The fields with texts that its author writes."""
+    is_watched: ClassVar[bool] = False
+    """Whether it is shown rather than done."""
 
     id: str
     position: Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self, get_args
@@ -11,6 +11,7 @@ from warcaby.rules import Colour, Move, Position, Square, legal_moves, play
 from warcaby.school.exercises.choices import cross_out
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake, read_attempts
 from warcaby.school.exercises.marking import MarkExercise, read_marks
+from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
@@ -19,6 +20,9 @@ Number = Literal["captured", "left", "moves"]
 
 OFFERED = 4
 """How many numbers are offered at least."""
+
+ASKED = ("reply", "squares", *get_args(Number))
+"""What can be asked."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class PredictReply(Exercise):
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
         """Read `line` and `replies`, which are the reply of the line if they are not there."""
+        table.word("ask", ASKED)
         line = read_line(table, common["position"])
         if len(line) < 2:
             raise table.error("line", "needs a move and its reply")
@@ -78,9 +83,10 @@ class PredictNumber(Exercise):
     choices: tuple[Answer, ...]
 
     @classmethod
-    def read(cls, table: Table, common: Common, mistakes: Sequence[Table], ask: Number) -> Self:
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
         """Read `line`, and `side` if it is asked how many pieces are left; compute the number."""
         position = common["position"]
+        ask: Any = table.word("ask", ASKED)
         line: tuple[Move, ...] = ()
         if ask == "moves":
             number = len(legal_moves(position))
@@ -133,11 +139,8 @@ class PredictNumber(Exercise):
         if not self.line:
             return tuple(legal_moves(self.position))
         last = self.line[-1]
-        same = (last.start, frozenset(last.captured))
         moves = legal_moves(self._before_last())
-        return tuple(
-            move for move in moves if move == last or (last.captured and same == (move.start, {*move.captured}))
-        )
+        return tuple(move for move in moves if move == last or is_same_blow(move, last))
 
     def _before_last(self) -> Position:
         position = self.position
@@ -209,6 +212,7 @@ class PredictSquares(MarkExercise):
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
         """Read `line` and `side`."""
+        table.word("ask", ASKED)
         line, colour = read_line(table, common["position"]), read_side(table)
         right = frozenset(squares_after(common["position"], line, colour))
         if not right:
@@ -229,11 +233,9 @@ class PredictExercise(Exercise):
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
-        """Read `ask`, and what belongs to it."""
-        ask: Any = table.word("ask", ("reply", "squares", *get_args(Number)))
-        if ask in get_args(Number):
-            return PredictNumber.read(table, common, mistakes, ask)
-        return (PredictReply if ask == "reply" else PredictSquares).read(table, common, mistakes)
+        """Read what belongs to the question `ask`."""
+        kinds: Mapping[str, type[Exercise]] = {"reply": PredictReply, "squares": PredictSquares}
+        return kinds.get(table.rest.get("ask", ""), PredictNumber).read(table, common, mistakes)
 
 
 def play_on(run: Run, verdict: Verdict, moves: tuple[Move, ...]) -> tuple[Run, Verdict]:
@@ -251,8 +253,7 @@ def read_line(table: Table, position: Position) -> tuple[Move, ...]:
 
 def read_side(table: Table) -> Colour:
     """Read the field `side`. Raises LessonError."""
-    colour: Any = table.word("side", get_args(Colour))
-    return colour
+    return "white" if table.word("side", get_args(Colour)) == "white" else "black"
 
 
 def squares_after(position: Position, line: Sequence[Move], colour: Colour) -> list[Square]:

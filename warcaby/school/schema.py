@@ -50,6 +50,9 @@ def parse_lesson(file: str, text: str) -> Lesson:
 def _exercise(number: int, table: Table, variant: Variant) -> Exercise:
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
+    if "variant" in table.rest:
+        # A lesson about one game may look back at another, and an exam may be about many.
+        variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     try:
         position = parse_fen(variant, table.text("fen"))
     except InvalidFenError as error:
@@ -72,11 +75,10 @@ def _exercise(number: int, table: Table, variant: Variant) -> Exercise:
 
 
 def _check_position(table: Table, position: Position) -> None:
-    board = position.variant.board
-    for colour, rank in (("white", board.height), ("black", 1)):
-        for square, piece in position.pieces().items():
-            if piece == (colour, False) and square[1:] == str(rank):
-                raise table.error("fen", f"a {colour} man on {square} would be a king")
+    variant = position.variant
+    for square, piece in position.pieces().items():
+        if not piece.king and variant.promotion(piece.colour) & variant.board.bits((square,)):
+            raise table.error("fen", f"a {piece.colour} man on {square} would be a king")
     if not legal_moves(position):
         raise table.error("fen", f"{position.turn} has no legal move")
 

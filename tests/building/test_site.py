@@ -81,14 +81,12 @@ def test_wheel_holds_lessons_and_compiled_texts_and_is_pure(dist: Path) -> None:
     assert all(wheel.name.endswith("-py3-none-any.whl") for wheel in wheels.values())
     with zipfile.ZipFile(wheels["warcaby"]) as archive:
         names = archive.namelist()
-    lessons = sorted(path.name for path in (build.ROOT / "lessons").glob("*.toml"))
+    folder = build.ROOT / "lessons"
+    lessons = {f"warcaby/lessons/{path.relative_to(folder).as_posix()}" for path in folder.rglob("*.toml")}
     assert lessons
-    assert (
-        sorted(Path(name).name for name in names if name.startswith("warcaby/lessons/") and name.endswith(".toml"))
-        == lessons
-    )
+    assert {name for name in names if name.startswith("warcaby/lessons/") and name.endswith(".toml")} == lessons
     assert "warcaby/app/locale/pl/LC_MESSAGES/ui.mo" in names
-    assert "warcaby/lessons/locale/en/LC_MESSAGES/lessons.mo" in names
+    assert "warcaby/lessons/1-zasady/en.mo" in names
     assert not [name for name in names if name.endswith((".po", ".bin"))]
 
 

@@ -24,10 +24,7 @@ def parse_lesson(file: str, text: str) -> Lesson:
         table = Table(tomllib.loads(text), file)
     except tomllib.TOMLDecodeError as error:
         raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
-    slugs = table.take("slug", dict)
-    for language in LANGUAGES:
-        if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
-            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
+    slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     exercises = tuple(_exercise(number, each, variant) for number, each in enumerate(table.tables("exercise"), 1))
     ids = [exercise.id for exercise in exercises]
@@ -45,6 +42,15 @@ def parse_lesson(file: str, text: str) -> Lesson:
     )
     table.done()
     return lesson
+
+
+def slugs_of(table: Table) -> dict[str, str]:
+    """Take out the last parts of addresses, by language."""
+    slugs: dict[str, str] = table.take("slug", dict)
+    for language in LANGUAGES:
+        if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
+            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
+    return slugs
 
 
 def _exercise(number: int, table: Table, variant: Variant) -> Exercise:

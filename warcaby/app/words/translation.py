@@ -1,7 +1,7 @@
 """Texts in the reader's language, from gettext catalogues.
 
 The program's own texts are written in English and translated in the domain `ui`; the texts of lessons are
-written in Polish and translated in the domain `lessons`.
+written in Polish and translated in the catalogue of their chapter.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias, get_args
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
-from warcaby.school.course import course_directory
+from warcaby.school.course import chapter_directories, course_directory
 
 Language: TypeAlias = Literal["pl", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -45,7 +45,7 @@ class Translator:
         self._style: Callable[[], SquareStyle] = lambda: ""
         self._notation: Notation | None = None
         self._ui = gettext.translation("ui", UI_CATALOGUES, [language], fallback=True)
-        self._lessons = gettext.translation("lessons", course_directory() / "locale", [language], fallback=True)
+        self._lessons = _lesson_texts(language)
 
     def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
         """Return a translator for somebody whose wish may change."""
@@ -103,6 +103,17 @@ class Translator:
     def lesson(self, text: str) -> str:
         """Translate a text of a lesson."""
         return self._lessons.gettext(text) if text else ""
+
+
+def _lesson_texts(language: Language) -> gettext.NullTranslations:
+    """Read what the course says in a language: each catalogue falls back to the next."""
+    texts = gettext.NullTranslations()
+    for directory in (*chapter_directories(), course_directory()):
+        file = directory / f"{language}.mo"
+        if file.is_file():
+            with file.open("rb") as opened:
+                texts.add_fallback(gettext.GNUTranslations(opened))
+    return texts
 
 
 @cache

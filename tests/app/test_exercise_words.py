@@ -8,13 +8,13 @@ import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.words.sentences import hint_text
+from warcaby.app.words.sentences import answer_text, hint_text
 from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Exercise, PlayExercise
+from warcaby.school.exercises import Answer, Exercise, PlayExercise
 from warcaby.school.hints import Hint, HintKind, hint
 from warcaby.school.run import begin
 

@@ -17,6 +17,19 @@ def test_the_sample_is_read() -> None:
     assert [exercise.id for exercise in read.exercises[:2]] == ["play", "all-captures"]
 
 
+def test_an_exercise_may_be_about_another_game_than_its_lesson() -> None:
+    read = parse_lesson("sample.toml", TEXT.replace('kind = "play"', 'kind = "play"\nvariant = "russian"', 1))
+    assert [each.position.variant.id for each in read.exercises[:2]] == ["russian", "brazilian"]
+
+
+def test_a_man_on_the_row_of_its_own_side_is_no_king_where_both_sides_go_the_same_way() -> None:
+    text = TEXT.replace("W:Wc3,a3:Bf6", "W:Wc3,a3:Be1", 1)
+    one_way = text.replace('kind = "play"', 'kind = "play"\nvariant = "one_way"', 1)
+    assert parse_lesson("sample.toml", one_way).exercises[0].position.piece_at("e1") == ("black", False)
+    with pytest.raises(LessonError, match="a black man on e1 would be a king"):
+        parse_lesson("sample.toml", text)
+
+
 DAMAGE = {
     "no TOML at all": ('id = "sample"', "id = ", "", "", "not valid TOML"),
     "a title missing": ('title = "Próbka"\n', "", "", "title", "is missing"),

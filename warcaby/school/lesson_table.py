@@ -114,10 +114,9 @@ class Table:
             position = parse_fen(variant, text)
         except InvalidFenError as error:
             raise self.error(field, str(error)) from error
-        for colour, rank in (("white", variant.board.height), ("black", 1)):
-            for square, piece in position.pieces().items():
-                if piece == (colour, False) and square[1:] == str(rank):
-                    raise self.error(field, f"a {colour} man on {square} would be a king")
+        for square, piece in position.pieces().items():
+            if not piece.king and variant.promotion(piece.colour) & variant.board.bits((square,)):
+                raise self.error(field, f"a {piece.colour} man on {square} would be a king")
         return position
 
     def square(self, field: str, position: Position, text: str) -> Square:

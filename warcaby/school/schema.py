@@ -85,6 +85,9 @@ def slugs_of(table: Table) -> dict[str, str]:
 def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, shows_new: bool) -> Exercise:
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
+    if "variant" in table.rest:
+        # A lesson about one game may look back at another, and an exam may be about many.
+        variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     position = kind.read_position(table, variant)
     # A test says nothing but what is to be done.
     optional = {"hint", "success", "mistake"} if is_test else set()

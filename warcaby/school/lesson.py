@@ -19,3 +19,8 @@ class Lesson:
     rule: str
     article: str
     exercises: tuple[Exercise, ...]
+
+    @property
+    def exercise_ids(self) -> tuple[str, ...]:
+        """The names of its exercises."""
+        return tuple(exercise.id for exercise in self.exercises)

@@ -12,14 +12,13 @@ from functools import cache
 from pathlib import Path
 
 from warcaby.school.chapter import Chapter, parse_chapter
-from warcaby.school.course_index import ChapterEntry, CourseIndex, LessonEntry, chapter_entry, read_index
+from warcaby.school.course_index import EXAM_FILE, ChapterEntry, CourseIndex, LessonEntry, chapter_entry, read_index
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.progress_codes import ExerciseKey, Places
 from warcaby.school.schema import parse_lesson
 
 CHAPTER_FILE = "chapter.toml"
-EXAM_FILE = "exam.toml"
 PLACES_FILE = "exercises.txt"
 INDEX_FILE = "index.json"
 """Where the build has written the index; without it the lessons themselves are read."""
@@ -113,4 +112,5 @@ def load_course() -> tuple[Lesson, ...]:
 def _read(directory: Path) -> Chapter:
     names = sorted(file.name for file in directory.glob("*.toml") if file.name not in (CHAPTER_FILE, EXAM_FILE))
     files = {name: _lesson(directory.name, name) for name in names}
-    return parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files)
+    exam = _lesson(directory.name, EXAM_FILE) if (directory / EXAM_FILE).is_file() else None
+    return parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files, exam)

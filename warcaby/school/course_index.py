@@ -18,6 +18,9 @@ from warcaby.school.codec import Codec
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import begin, next_moves
 
+EXAM_FILE = "exam.toml"
+"""Name of the file of a chapter's exam."""
+
 Arrow = tuple[str, str]
 
 
@@ -98,6 +101,7 @@ def chapter_entry(chapter: Chapter) -> ChapterEntry:
         chapter.summary,
         chapter.learned,
         tuple(lesson_entry(lesson, chapter.folder, file) for file, lesson in chapter.files.items()),
+        lesson_entry(chapter.exam, chapter.folder, EXAM_FILE) if chapter.exam else None,
     )
 
 
@@ -115,10 +119,16 @@ def lesson_entry(lesson: Lesson, folder: str, file: str) -> LessonEntry:
         position.variant.id,
         fen(position),
         arrows,
+        lesson.minutes,
+        lesson.builds_on,
     )
 
 
 def _picture(lesson: Lesson) -> tuple[Position, tuple[Arrow, ...]]:
-    """The position of the first exercise, with its solution."""
-    exercise = lesson.exercises[0]
-    return exercise.position, tuple(pairwise(next_moves(begin(exercise))[0].path))
+    """The opening picture; without one, the exercise that shows what is new, with its solution."""
+    if lesson.opening:
+        return lesson.opening.position, lesson.opening.arrows
+    exercise = lesson.exercises[lesson.first]
+    run = begin(exercise)
+    way = next_moves(run)[0].path if run.asks == "move" else ()
+    return exercise.position, tuple(pairwise(way))

@@ -139,7 +139,7 @@ def _by_rules(exercise: Exercise, _: ByRules) -> Iterator[str]:
         sets.append(frozenset(move for move in moves if pieces[move.start].king == king))
         sets.append(frozenset(move for move in moves if any(pieces[each].king == king for each in move.captured)))
     if node.taken not in sets:
-        yield "the solutions are neither all legal moves nor all of one piece, of kings, of men, all captures of a king or all promotions"
+        yield "the solutions are neither all legal moves nor all of one piece, of kings or of men, nor all promotions"
 
 
 _PROVERS: Mapping[type[Any], Callable[[Exercise, Any], Iterator[str]]] = {

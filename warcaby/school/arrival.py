@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
 from warcaby.school.progress import LEARNER, MAX_BYTES, Progress, add
-from warcaby.school.progress_codes import ExerciseKey, read_progress_code
+from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
 
@@ -55,7 +54,7 @@ class Changes:
         return bool(self.stars or self.games or self.rules or self.others)
 
 
-def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
+def read_arrival(text: str, places: Places) -> Arrival:
     """Read the text of a file, a code, or a link with one. Raises ArrivalError, and nothing else."""
     if len(text) > MAX_FILE_BYTES:
         raise ArrivalError("large-file")
@@ -63,7 +62,7 @@ def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
     if text.startswith(("{", "[")):
         return _read_file(text)
     try:
-        code = read_progress_code(text, numbers)
+        code = read_stars_code(text, places)
     except CodeError as error:
         raise ArrivalError(error.reason) from None
     return Arrival(code.progress, code.unknown)
@@ -104,8 +103,8 @@ def _rules(mine: Progress, after: Progress) -> int:
         return 0
     learner_of = import_module("warcaby.school.learner.keeping").learner_of
     known, then = learner_of(mine).skills, learner_of(after).skills
-    count: int = sum(skill != known.get(name) for name, skill in then.items())
-    return max(1, count)
+    changed = [name for name, skill in then.items() if skill != known.get(name)]
+    return max(1, len(changed))
 
 
 def _stars(progress: Progress, lesson: str) -> int:

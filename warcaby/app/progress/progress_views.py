@@ -60,11 +60,6 @@ class KnownRow:
 class KnownView:
     """What the learner knows already."""
 
-    asks: bool
-    """Whether it is asked if practice is to be begun afresh."""
-    said: str
-    """What has just been done; empty if nothing has."""
-
     rows: tuple[KnownRow, ...]
     due: int
     fresh: int
@@ -72,6 +67,10 @@ class KnownView:
     href: str
     """Where to practise."""
     route: str
+    asks: bool = False
+    """Whether it is asked if practice is to start over."""
+    said: str = ""
+    """What has just been done; empty if nothing has."""
 
 
 @dataclass(frozen=True)

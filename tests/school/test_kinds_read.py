@@ -80,7 +80,9 @@ def test_a_worked_example_asks_once_and_its_moves_follow_one_another() -> None:
 def test_in_a_worked_example_a_side_may_wait() -> None:
     read = changed("demo", 'move = "c3xe5"', 'move = "d4xb2"').exercises[0]
     assert isinstance(read, DemoExercise)
-    assert read.scenes[2].passes
+    move = read.scenes[2].move
+    assert move is not None
+    assert (read.position.turn, move.start) == ("white", "d4")
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,18 @@ from typing import Any
 import pytest
 
 from tests.app.conftest import Reader
-from tests.school.samples import TEXT, lesson, use_course
+from tests.school.samples import EVERY_KIND as TEXT
+from tests.school.samples import every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.school.run import Run, next_step
 from warcaby.school.schema import parse_lesson
 
-NUMBER = {exercise.id: number for number, exercise in enumerate(lesson().exercises, start=1)}
+NUMBER = {exercise.id: number for number, exercise in enumerate(every_kind().exercises, start=1)}
+
+
+@pytest.fixture(autouse=True)
+def _every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_course(monkeypatch, every_kind())
 
 
 def run_of(reader: Reader) -> Run:

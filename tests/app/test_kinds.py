@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
-from tests.school.samples import TEXT, lesson, use_course
+from tests.school.samples import TEXT, every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.rules import Move, Square, legal_moves
 from warcaby.school.exercises import KINDS, Common, Exercise
@@ -147,12 +147,14 @@ EXPECTED = {
     "drill": ("moves", ("a7xc5",)),
     "refuted": ("moves", ("c3-b4",)),
 }
-NUMBERS = range(1, len(lesson().exercises) + 1)
+NUMBERS = range(1, len(every_kind().exercises) + 1)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_kind_is_solved_and_reported_by_what_it_asks_for(reader: Reader, number: int) -> None:
-    exercise = lesson().exercises[number - 1]
+def test_every_kind_is_solved_and_reported_by_what_it_asks_for(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_course(monkeypatch, every_kind())
+    reader = Reader()
+    exercise = every_kind().exercises[number - 1]
     reader.at(number)
     answer = solve_by_clicks(reader)
     assert screen(reader).touched.run.stars == 3
@@ -169,7 +171,7 @@ def test_every_kind_is_solved_and_reported_by_what_it_asks_for(reader: Reader, n
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_what_an_exercise_does_not_ask_for_is_an_error(number: int) -> None:
-    exercise = lesson().exercises[number - 1]
+    exercise = every_kind().exercises[number - 1]
     run = begin(exercise)
     assert not exercise.can_take_back(run)
     others: dict[Asked, Callable[[], object]] = {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.school.samples import TEXT, exercise, lesson
+from tests.school.samples import EVERY_KIND as TEXT
+from tests.school.samples import every_kind as lesson
+from tests.school.samples import exercise
 from warcaby.rules import play
 from warcaby.school.exercises import KINDS, DemoExercise, GameExercise, OrderExercise, PredictNumber, PredictReply
 from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySafety, ByTable

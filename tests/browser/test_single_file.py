@@ -16,6 +16,12 @@ REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('
 pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page of a first visit."""
+    return new_page()
+
+
 def expect_reason(page: Page, reason: str, sentence: str) -> None:
     expect_state(page, "failed")
     expect(page.locator("html")).to_have_attribute("data-reason", reason)

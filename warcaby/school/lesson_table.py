@@ -13,7 +13,7 @@ _TABLES = ("exercise", "mistake")
 
 
 class LessonError(ValueError):
-    """A lesson cannot be used as it is; the message says where and why."""
+    """A lesson is unusable; the message says where and why."""
 
     def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
         where = ", ".join(
@@ -60,7 +60,7 @@ class Table:
         return value
 
     def word(self, field: str, allowed: Sequence[str]) -> str:
-        """Take out one of the words that are allowed."""
+        """Take out one of the allowed words."""
         value = self.text(field)
         if value not in allowed:
             raise self.error(field, f"must be one of {', '.join(allowed)}, not {value!r}")
@@ -75,7 +75,7 @@ class Table:
         for field in self.rest:
             raise self.error(field, "is not a field of the schema here")
 
-    # What texts of a field say; the error names the field.
+    # Parsing the texts of a field; the error names the field.
 
     def square(self, field: str, position: Position, text: str) -> Square:
         """Read the name of a square."""

@@ -1,4 +1,4 @@
-"""What the learner knows already: each rule that was practised with its state, and what is due today."""
+"""What the learner knows: the state of each practised rule, and what is due today."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _shown(variant: Variant, belief: str) -> Position:
 
 
 def known_view(t: Translator, place: Place, progress: Progress, today: datetime.date | None) -> KnownView:
-    """Build the view of what is known."""
+    """Build the view of what the learner knows."""
     record = learner_of(progress)
     day = (today - datetime.date(1970, 1, 1)).days if today else 0
     rows: list[KnownRow] = []
@@ -51,7 +51,7 @@ def known_view(t: Translator, place: Place, progress: Progress, today: datetime.
 
 
 def _is_rule(belief: str) -> bool:
-    # That another game is played is no rule.
+    # Which variant is played is not a rule.
     return not belief.startswith("rules_of_")
 
 

@@ -7,11 +7,20 @@ import re
 from dataclasses import replace
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from warcaby.rules import Refusal, explain
-from warcaby.school.course import course_directory, exercise_numbers, load_course
-from warcaby.school.exercises import KINDS, Exercise, JudgeExercise, Mistake
+from warcaby.school.chapter import Chapter
+from warcaby.school.course import (
+    chapter_directories,
+    code_places,
+    course_directory,
+    load_chapters,
+    load_course,
+)
+from warcaby.school.course_index import chapter_entry
+from warcaby.school.exercises import Exercise, JudgeExercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import Run, Step, Verdict, begin, next_moves, next_step, take
 
@@ -47,24 +56,44 @@ def mistaken(exercise: Exercise, mistake: Mistake) -> tuple[Run, Verdict]:
     return take(run, Step(run.asks, squares, mistake.answer))
 
 
-def test_five_lessons_in_their_order() -> None:
-    assert [lesson.id for lesson in COURSE] == [
-        "man-moves",
-        "backward-captures",
-        "flying-king",
-        "majority-capture",
-        "promotion-mid-capture",
+def test_chapters_and_lessons_come_in_the_order_of_their_names() -> None:
+    chapters = [directory.name for directory in chapter_directories()]
+    assert chapters == [
+        "0-plansza",
+        "1-zasady",
+        "2-taktyka",
+        "3-kombinacje",
+        "4-koncowki",
+        "5-plan",
+        "6-rodzina",
     ]
+    assert [chapter.folder for chapter in load_chapters()] == [
+        name for name in chapters if list((course_directory() / name).glob("[0-9]*.toml"))
+    ]
+    assert [lesson for chapter in load_chapters() for lesson in chapter.lessons] == list(COURSE)
+
+
+def test_what_the_first_release_taught_keeps_its_addresses() -> None:
+    slugs = {lesson.id: (lesson.slugs["pl"], lesson.slugs["en"]) for lesson in COURSE}
+    first = {
+        "man-moves": ("ruch-pionka", "man-moves"),
+        "backward-captures": ("bicie-do-tylu", "backward-captures"),
+        "flying-king": ("damka-i-jej-bicie", "flying-king-jumps"),
+        "majority-capture": ("bicie-wiekszosci", "maximum-capture"),
+        "promotion-mid-capture": ("przemiana-w-trakcie-bicia", "promotion-mid-capture"),
+    }
+    assert {name: slugs[name] for name in first} == first
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
+    for slugs in ([each.slugs[language] for each in COURSE], [each.slugs[language] for each in load_chapters()]):
+        assert len(slugs) == len(set(slugs))
 
 
 @pytest.mark.parametrize("lesson", COURSE, ids=named)
 def test_a_lesson_has_at_least_six_exercises(lesson: Lesson) -> None:
     assert len(lesson.exercises) >= 6
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_exercise_is_used(kind: str) -> None:
-    assert any(exercise.kind == kind for _, exercise in EXERCISES)
 
 
 @pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
@@ -135,22 +164,34 @@ def test_texts_are_short(lesson: Lesson) -> None:
             assert len(text) <= 170, text
 
 
-def test_every_text_is_translated_into_english_and_no_translation_is_left_over() -> None:
-    with (course_directory() / "locale/en/LC_MESSAGES/lessons.po").open("rb") as file:
-        catalogue = {str(message.id): message for message in read_po(file, locale="en") if message.id}
-    wanted = {text for lesson in COURSE for text in texts(lesson)}
+def english(chapter: Chapter) -> dict[str, Message]:
+    """The English catalogue of a chapter, by the Polish text."""
+    with (course_directory() / chapter.folder / "en.po").open("rb") as file:
+        return {str(message.id): message for message in read_po(file, locale="en") if message.id}
+
+
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_every_text_is_translated_into_english_and_no_translation_is_left_over(chapter: Chapter) -> None:
+    catalogue = english(chapter)
+    wanted = {chapter.title, chapter.summary, chapter.learned}
+    wanted |= {text for lesson in chapter.lessons for text in texts(lesson)}
     assert wanted - set(catalogue) == set()
     assert set(catalogue) - wanted == set()
     assert [text for text, message in catalogue.items() if not message.string or message.fuzzy] == []
 
 
-@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
-def test_a_translation_speaks_of_the_same_squares(lesson: Lesson, exercise: Exercise) -> None:
-    with (course_directory() / "locale/en/LC_MESSAGES/lessons.po").open("rb") as file:
-        catalogue = {str(message.id): str(message.string) for message in read_po(file, locale="en") if message.id}
-    for text in (exercise.goal, *exercise.hints, exercise.success, *[mistake.says for mistake in exercise.mistakes]):
-        squares = sorted(set(re.findall(r"\b[a-h][1-8]\b", text)))
-        assert squares == sorted(set(re.findall(r"\b[a-h][1-8]\b", catalogue[text]))), text
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_a_translation_speaks_of_the_same_squares(chapter: Chapter) -> None:
+    catalogue = english(chapter)
+    for exercise in (each for lesson in chapter.lessons for each in lesson.exercises):
+        for text in (
+            exercise.goal,
+            *exercise.hints,
+            exercise.success,
+            *[mistake.says for mistake in exercise.mistakes],
+        ):
+            squares = sorted(set(re.findall(r"\b[a-h][1-8]\b", text)))
+            assert squares == sorted(set(re.findall(r"\b[a-h][1-8]\b", str(catalogue[text].string)))), text
 
 
 def test_the_questions_are_answered_by_the_rules() -> None:
@@ -160,16 +201,16 @@ def test_the_questions_are_answered_by_the_rules() -> None:
             assert exercise.answer == (verdict.reason if isinstance(verdict, Refusal) else "legal")
 
 
-def test_every_exercise_has_its_place_in_codes_of_progress() -> None:
-    numbers = exercise_numbers()
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_every_exercise_has_its_place_in_codes_of_progress(chapter: Chapter) -> None:
+    numbers = code_places().chapters[chapter_entry(chapter).number]
     assert len(set(numbers)) == len(numbers)
-    missing = [
-        f"{lesson.id}/{exercise.id}" for lesson, exercise in EXERCISES if (lesson.id, exercise.id) not in numbers
-    ]
-    assert missing == [], "add these lines at the end of lessons/exercises.txt"
+    keys = [(lesson.id, exercise.id) for lesson in chapter.lessons for exercise in lesson.exercises]
+    missing = ["/".join(key) for key in keys if key not in numbers]
+    assert missing == [], f"add these lines at the end of lessons/{chapter.folder}/exercises.txt"
 
 
 def test_places_in_codes_of_progress_stay() -> None:
     # The first release had these; codes made with it are still read.
-    first = "\n".join("/".join(key) for key in exercise_numbers()[:45])
+    first = "\n".join("/".join(key) for key in code_places().first)
     assert hashlib.sha256(first.encode()).hexdigest()[:16] == "03ca08d12d6f2698"

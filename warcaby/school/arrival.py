@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.progress import MAX_BYTES, Progress, add
-from warcaby.school.progress_codes import ExerciseKey, read_stars_code
+from warcaby.school.progress import LEARNER, MAX_BYTES, Progress, add
+from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
 
@@ -45,14 +45,16 @@ class Changes:
     """Stars before and after, for every lesson (by id) that would gain some."""
     games: tuple[str, ...]
     """Saved games (by variant id) that would be added or replaced by a newer state."""
+    rules: int
+    """Rules that were practised further than here."""
     others: int
     """Results of puzzle sets, settings, and records that only a newer version knows."""
 
     def __bool__(self) -> bool:
-        return bool(self.stars or self.games or self.others)
+        return bool(self.stars or self.games or self.rules or self.others)
 
 
-def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
+def read_arrival(text: str, places: Places) -> Arrival:
     """Read the text of a file, a code, or a link with one. Raises ArrivalError, and nothing else."""
     if len(text) > MAX_FILE_BYTES:
         raise ArrivalError("large-file")
@@ -60,7 +62,7 @@ def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
     if text.startswith(("{", "[")):
         return _read_file(text)
     try:
-        code = read_stars_code(text, numbers)
+        code = read_stars_code(text, places)
     except CodeError as error:
         raise ArrivalError(error.reason) from None
     return Arrival(code.progress, code.unknown)
@@ -81,8 +83,9 @@ def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
     return Changes(
         stars={lesson: (_stars(mine, lesson), _stars(after, lesson)) for lesson in sorted(lessons)},
         games=tuple(name for name in sorted(after.games) if after.games[name] != mine.games.get(name)),
+        rules=_rules(mine, after),
         others=sum(
-            theirs[name] != ours.get(name)
+            theirs[name] != ours.get(name) and name != LEARNER
             for ours, theirs in (
                 (mine.sets, after.sets),
                 (mine.settings, after.settings),
@@ -91,6 +94,17 @@ def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
             for name in theirs
         ),
     )
+
+
+def _rules(mine: Progress, after: Progress) -> int:
+    """How many rules are known of otherwise; at least one where anything of practice changes."""
+    ours, theirs = mine.value("settings", LEARNER), after.value("settings", LEARNER)
+    if ours == theirs:
+        return 0
+    learner_of = import_module("warcaby.school.learner.keeping").learner_of
+    known, then = learner_of(mine).skills, learner_of(after).skills
+    changed = [name for name, skill in then.items() if skill != known.get(name)]
+    return max(1, len(changed))
 
 
 def _stars(progress: Progress, lesson: str) -> int:

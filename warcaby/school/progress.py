@@ -11,11 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from warcaby.school.codec import Range
 from warcaby.school.faults import FaultError
-from warcaby.school.lesson import Lesson
 from warcaby.school.strict_json import MAX_DEPTH, canonical_json, depth_of
 
 Section = Literal["games", "sets", "settings"]
@@ -43,6 +42,18 @@ _DEPTH_OF_VALUES = 3
 
 _MOST_RESETS = 1_000_000
 """A record from elsewhere does not count beyond this: there is room to count on."""
+
+
+class Counted(Protocol):
+    """What stars are counted of: a lesson, or what is known of one."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the record."""
+
+    @property
+    def exercise_ids(self) -> tuple[str, ...]:
+        """The names of its exercises."""
 
 
 class RoomError(FaultError):
@@ -106,13 +117,13 @@ class Progress:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Sections of a newer version."""
 
-    def earned(self, lesson: Lesson) -> int:
+    def earned(self, lesson: Counted) -> int:
         """Stars earned in a lesson."""
-        return sum(self.stars.get((lesson.id, exercise.id), 0) for exercise in lesson.exercises)
+        return sum(self.stars.get((lesson.id, exercise), 0) for exercise in lesson.exercise_ids)
 
-    def done(self, lesson: Lesson) -> int:
+    def done(self, lesson: Counted) -> int:
         """Exercises done in a lesson."""
-        return sum((lesson.id, exercise.id) in self.stars for exercise in lesson.exercises)
+        return sum((lesson.id, exercise) in self.stars for exercise in lesson.exercise_ids)
 
     def with_stars(self, lesson: str, exercise: str, stars: int) -> Progress:
         """Return the progress with a result added; a worse one than before changes nothing.
@@ -204,10 +215,14 @@ def merge(one: Progress, other: Progress) -> Progress:
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:
-    """Add imported progress, from another device or from earlier: stars count even for lessons started over since.
+    """Add imported progress, from another device or from earlier.
+
+    Stars count even for lessons started over since, and so does practice from before it was begun afresh.
 
     Values that claim to be of later than `now` (milliseconds since 1970) count as of now.
     """
+    if LEARNER in mine.settings and LEARNER in arrived.settings:
+        mine, arrived = _with_practice_since_any_reset(mine, arrived)
     theirs = {lesson: min(count, _MOST_RESETS) for lesson, count in arrived.resets.items()}
     resets = _greatest(mine.resets, theirs)
     for section in SECTIONS:
@@ -216,6 +231,15 @@ def add(mine: Progress, arrived: Progress, now: int) -> Progress:
             section, {name: replace(entry, at=min(entry.at, now)) for name, entry in entries.items()}
         )
     return merge(replace(mine, resets=resets), replace(arrived, resets=resets))
+
+
+def _with_practice_since_any_reset(mine: Progress, arrived: Progress) -> tuple[Progress, Progress]:
+    counted = import_module("warcaby.school.learner.keeping").counted_alike
+    one, other = counted(mine.settings[LEARNER], arrived.settings[LEARNER])
+    return (
+        replace(mine, settings={**mine.settings, LEARNER: one}),
+        replace(arrived, settings={**arrived.settings, LEARNER: other}),
+    )
 
 
 def _current_stars(progress: Progress, resets: Mapping[str, int]) -> dict[tuple[str, str], int]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Iterable
 from datetime import date
+from typing import Any
 
-from warcaby.app.progress.known_part import known_view
+from warcaby.app.progress.known_part import KnownPart
 from warcaby.app.progress.progress_views import (
     AsideView,
     BringView,
@@ -31,7 +33,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
-from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
@@ -52,6 +53,7 @@ class ProgressScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
+        self._practice = KnownPart(reader, place, self.t, self._show)
         self._asked = ""
         self._said = ""
         self._before: Progress | None = None
@@ -72,6 +74,10 @@ class ProgressScreen(Screen):
         """Build the view of the page."""
         return ProgressView(page, self._known(), self._kept(), self._take(), self._brought(), self._aside())
 
+    def parts(self) -> Iterable[Any]:
+        """The page, and what is known of the learner."""
+        return (self, self._practice)
+
     def refresh(self) -> Reply:
         """Show what is stored now; text being typed stays."""
         regions = self._regions()
@@ -79,12 +85,12 @@ class ProgressScreen(Screen):
 
     @on("copy-code")
     def _copy_code(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers())
+        code = stars_code(self.reader.progress, course.code_places())
         return self._say(self.t.gettext("The code is copied."), Copy(code))
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
+        code = stars_code(self.reader.progress, course.code_places(), "link")
         return self._say(self.t.gettext("The link is copied."), CopyLink(code))
 
     @on("save-file")
@@ -107,7 +113,7 @@ class ProgressScreen(Screen):
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
     def _known(self) -> KnownView:
-        return known_view(self.t, self.place, self.reader.progress, self.reader.today)
+        return self._practice.view()
 
     # Storage
 
@@ -119,11 +125,11 @@ class ProgressScreen(Screen):
                 number=number,
                 title=t.lesson(lesson.title),
                 done=progress.done(lesson),
-                count=len(lesson.exercises),
+                count=len(lesson.exercise_ids),
                 stars=progress.earned(lesson),
-                max_stars=MAX_STARS * len(lesson.exercises),
+                max_stars=MAX_STARS * len(lesson.exercise_ids),
             )
-            for number, lesson in enumerate(course.load_course(), start=1)
+            for number, lesson in enumerate(course.lessons(), start=1)
         )
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
         return KeptView(
@@ -137,7 +143,7 @@ class ProgressScreen(Screen):
         )
 
     def _question(self) -> str:
-        lessons = [lesson for lesson in course.load_course() if self._asked in (ALL, lesson.id)]
+        lessons = [lesson for lesson in course.lessons() if self._asked in (ALL, lesson.id)]
         stars = sum(self.reader.progress.earned(lesson) for lesson in lessons)
         if not stars:
             return ""
@@ -187,11 +193,12 @@ class ProgressScreen(Screen):
     # Export
 
     def _take(self) -> TakeView:
-        numbers = course.exercise_numbers()
-        if not any(key in self.reader.progress.stars for key in numbers):
-            return TakeView("", 0)
-        code = stars_code(self.reader.progress, numbers)
-        return TakeView(code, len(code.replace("-", "")))
+        places = course.code_places()
+        code = stars_code(self.reader.progress, places)
+        if code == stars_code(Progress(), places):
+            return TakeView("", 0, has_practice=False)
+        stars = stars_code(Progress(self.reader.progress.stars), places)
+        return TakeView(code, len(code.replace("-", "")), has_practice=code != stars)
 
     def _file(self) -> Download:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
@@ -212,7 +219,7 @@ class ProgressScreen(Screen):
         # Lone surrogates cannot be shown.
         self._pasted = text.encode("utf-8", "replace").decode() if len(text) <= _LONGEST_PASTED else ""
         try:
-            self._arrival = read_arrival(text, course.exercise_numbers())
+            self._arrival = read_arrival(text, course.code_places())
         except ArrivalError as error:
             self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
 
@@ -303,7 +310,7 @@ class ProgressScreen(Screen):
 def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:
     """List what would change; items without a name here are only counted."""
     found = changes(mine, arrival, now())
-    lessons: dict[str, Lesson] = {lesson.id: lesson for lesson in course.load_course()}
+    lessons = {lesson.id: lesson for lesson in course.lessons()}
     lines = [
         t.gettext(
             "Lesson “%(title)s”: %(after)s stars instead of %(before)s",
@@ -318,6 +325,8 @@ def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival)
         lines.append(t.ngettext("stars of %(num)s other lesson", "stars of %(num)s other lessons", others))
     games = [variant_name(place.language, VARIANTS[name]) for name in found.games if name in VARIANTS]
     lines += [t.gettext("saved game: %(name)s", name=name) for name in games]
+    if found.rules:
+        lines.append(t.ngettext("practice: %(num)s rule", "practice: %(num)s rules", found.rules))
     rest = found.others + len(found.games) - len(games)
     if rest:
         lines.append(t.ngettext("%(num)s setting or result", "%(num)s settings or results", rest))

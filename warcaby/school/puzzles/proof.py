@@ -22,13 +22,14 @@ from functools import partial
 from typing import Any
 
 from warcaby.engine import Limits
-from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.rules import Move, Position, legal_moves, play
+from warcaby.school.exercises import is_same_blow
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question, known_moves
-from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict, judge_captures
-from warcaby.school.puzzles.winning import Winning
+from warcaby.school.puzzles.winning import Winning, number_of_lines
 
 # A proof and its verdict belong together, so both are imported from here.
 __all__ = [
@@ -52,9 +53,6 @@ LIMITS = Limits(nodes=60_000)
 
 SLACK = 1
 """If the number of moves is not part of the task, tries that take this many moves more are solutions too."""
-
-_MOST_NUMBERED = 8
-"""Own moves of a line that ends the game, up to which its number is tried: all defences are played through."""
 
 _MAX_TIES = 4
 """The number of equally long defences of which the one that leaves the solver the fewest choices is taken."""
@@ -182,7 +180,7 @@ class Proof:
         if self.puzzle.moves:
             yield from self._judge()
             return
-        number = self._own_number()
+        number = number_of_lines(self.puzzle)
         if number:
             numbered = Proof(replace(self.puzzle, moves=number), max_nodes=self._max_nodes // 8)
             yield partial(self._run_other, numbered)
@@ -198,14 +196,6 @@ class Proof:
             yield from self._judge_open()
         else:
             self.verdict = yield from self._winning.judge()
-
-    def _own_number(self) -> int:
-        """In how many own moves the declared lines end the game; 0 where they do not, or where that is too many."""
-        game_overs = [Game(tuple(positions_of(self._position, line))).ending() for line in self.puzzle.lines]
-        if not game_overs or any(ending is None or ending.winner != self.puzzle.side for ending in game_overs):
-            return 0
-        number = max((len(line) + 1) // 2 for line in self.puzzle.lines)
-        return number if number <= _MOST_NUMBERED else 0
 
     def _run_other(self, proof: Proof) -> bool:
         if not proof.run(max(0.0, self._deadline - time.perf_counter())):

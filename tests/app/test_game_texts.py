@@ -1,4 +1,4 @@
-"""What is said in a game comes from its record: who won and why, what the levels do, what the pieces are called."""
+"""The texts of a game come from its record: who won and why, what the levels do, the names of the pieces."""
 
 from __future__ import annotations
 

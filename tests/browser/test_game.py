@@ -1,4 +1,4 @@
-"""Games on the page: against the machine, between two people, kept over a reload, and answered while it thinks."""
+"""Games on the page: against the machine, between two people, restored after a reload, responsive while it thinks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the pages of games look and are found by axe, before, in and after a game."""
+"""The look of the game pages, and axe before, during and after a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The front page and the lessons, as people with and without sight, with a finger or with keys, meet it."""
+"""The front page and the lessons, with and without sight, by touch or with keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress is never lost: two tabs at once, storage that is full, wiped or refused, and records that are damaged."""
+"""Progress is never lost: two tabs at once, storage that is full, wiped or refused, and damaged records."""
 
 from __future__ import annotations
 

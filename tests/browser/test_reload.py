@@ -1,4 +1,4 @@
-"""What is shown as earned is stored: it is there however soon the page is loaded again."""
+"""What is shown as earned is stored, however soon the page is reloaded."""
 
 from __future__ import annotations
 

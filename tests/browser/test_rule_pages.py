@@ -1,4 +1,4 @@
-"""The pages of the rules: read by axe, and tried by tapping."""
+"""The rule pages: checked by axe, and tried by tapping."""
 
 from __future__ import annotations
 

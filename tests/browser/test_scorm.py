@@ -1,4 +1,4 @@
-"""Packages in a learning platform: scorm-again plays the platform, in a page around the package."""
+"""Packages in a learning platform, simulated by scorm-again in a page around the package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The single file where something is wrong: it was copied in part, the browser is old, or lets nothing be kept."""
+"""The single file in trouble: truncated, in an old browser, or without storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Python starts in the page, and what the reader sees when it cannot."""
+"""How Python starts in the page, and what readers see if it cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teachers and pupils in the browser: puzzles are made, proven, handed out, solved, gathered and printed."""
+"""Teachers and pupils in the browser: puzzles are made, proven, handed out, solved, collected and printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The machine in every game: it always has a legal move, finds wins, and can be left at any moment."""
+"""The machine in every game: it always has a legal move, finds wins, and can be interrupted at any moment."""
 
 from __future__ import annotations
 

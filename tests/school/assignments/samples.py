@@ -1,4 +1,4 @@
-"""A set that other tests share, and a class that solves it."""
+"""A sample set, and a class that solves it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solving a set, handing the result in as a code, and the table of the class."""
+"""Solving a set, handing in the result as a code, and the table of the class."""
 
 from __future__ import annotations
 

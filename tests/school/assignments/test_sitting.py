@@ -1,4 +1,4 @@
-"""A pupil at work on a set: what is counted, what is told, what is over, and what is kept for later."""
+"""A pupil working on a set: what is counted, reported, finished and stored."""
 
 from __future__ import annotations
 

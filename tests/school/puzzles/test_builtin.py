@@ -1,4 +1,4 @@
-"""The puzzles that come with the program: enough of them, varied, each proven once more, and one for every day."""
+"""The built-in puzzles: enough of them, varied, each proven again, and one for every day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles found in games: what is found is proven, different, and not the next best capture."""
+"""Mined puzzles are proven, different from each other, and not just the next capture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To win, or to save the draw, without a number of moves: proven by endgame tables, else believed by the engine."""
+"""Winning or drawing without a number of moves: proven by endgame tables, otherwise judged by the engine."""
 
 from __future__ import annotations
 

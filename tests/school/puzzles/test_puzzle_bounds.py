@@ -1,4 +1,4 @@
-"""The bounds of a puzzle: the last value that is taken, and the first that is not; and which goals a game has."""
+"""The limits of a puzzle: the last accepted value, and the first rejected one; and the goals of each game."""
 
 from __future__ import annotations
 

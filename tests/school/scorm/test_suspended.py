@@ -1,4 +1,4 @@
-"""What a platform keeps of a sitting: short for every set, and good to go on with."""
+"""The suspended state of a sitting: short for every set, and enough to resume it."""
 
 from __future__ import annotations
 

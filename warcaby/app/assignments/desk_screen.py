@@ -1,4 +1,4 @@
-"""The teacher's page: sets of puzzles are made, ordered and handed out."""
+"""The teacher's page, for making, sorting and handing out sets of puzzles."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class TeacherScreen(Desk):
             "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
         )
 
-    # What is shown
+    # Views
 
     def view(self, page: PageView) -> TeacherView:
         """Build the view of the whole page."""
@@ -135,7 +135,7 @@ class TeacherScreen(Desk):
         link = f"{self.reader.site}{self.place.to('set').route}#{code}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 
-    # What is done
+    # Actions
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page; earlier messages disappear."""

@@ -89,7 +89,7 @@ class SetPage(BoardPage):
         """What the page is."""
         return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
 
-    # Where the set comes from
+    # Opening a set
 
     def _read(self, code: str) -> None:
         """Read a set from a link or a code; this changes nothing else."""
@@ -105,7 +105,7 @@ class SetPage(BoardPage):
     def _keep(self) -> None:
         self.reader.progress = with_sitting(self.reader.progress, self.key, self.solved)
 
-    # What is shown
+    # Views
 
     def view(self, page: PageView) -> SetView:
         """Build the view of the whole page."""
@@ -136,7 +136,7 @@ class SetPage(BoardPage):
         return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board."""
+        """Render the regions around the board."""
         if self.drilling:
             drill = self.drilling.view()
             return {
@@ -177,7 +177,7 @@ class SetPage(BoardPage):
         )
 
     def task_view(self) -> TaskView:
-        """Build the view of what stands around the board."""
+        """Build the view of the regions around the board."""
         t, screen, sitting = self.t, self.solving, self.solved
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over

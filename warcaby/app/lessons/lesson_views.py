@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from warcaby.app.board.board_views import BoardView, PanelView, StepView
+from warcaby.app.board.board_views import BoardView, PanelView, Passage, StepView
+from warcaby.app.lessons.terms import TermView
 from warcaby.app.shell.page_views import PageView
 
 
@@ -16,6 +17,8 @@ class LinkView:
     text: str
     href: str
     route: str
+    target: str = ""
+    """The element there that is meant, by its DOM id."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,7 @@ class OpeningView:
     """The picture with which a lesson opens."""
 
     board: BoardView
-    says: str
+    says: tuple[Passage, ...]
 
 
 @dataclass(frozen=True)
@@ -125,19 +128,30 @@ class FinishView:
 
 
 @dataclass(frozen=True)
+class ContentView:
+    """A lesson at one of its exercises."""
+
+    place: str
+    """Its chapter and its number there."""
+    minutes: int
+    title: str
+    rule: tuple[Passage, ...]
+    article: str
+    board: BoardView
+    panel: PanelView
+    opening: OpeningView | None = None
+    """At the first exercise, until it is done."""
+    terms: tuple[TermView, ...] = ()
+    """The words of the glossary in the lesson's texts."""
+    glossary: LinkView | None = None
+
+
+@dataclass(frozen=True)
 class LessonView:
     """A page of a lesson."""
 
     template: ClassVar[str] = "lesson.html"
     page: PageView
-    place: str
-    """Its chapter and its number there."""
-    minutes: int
-    title: str
-    rule: str
-    article: str
-    board: BoardView
-    panel: PanelView
-    opening: OpeningView | None = None
+    content: ContentView
     finish: FinishView | None = None
     """What is shown instead of an exercise, once the lesson is over."""

@@ -17,7 +17,7 @@ from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import is_passed, needed, solved, with_exam
-from warcaby.school.learner.exam_tasks import AGAIN, day_number, due_tasks, with_missed, with_repeated
+from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.progress import now
 
@@ -37,8 +37,7 @@ class ExamScreen(TrialScreen):
 
     def _due(self) -> list[str]:
         """The tasks of this exam that are to be repeated now."""
-        record, today = learner_of(self.reader.progress), self.reader.today
-        due = due_tasks(record, day_number(today)) if today else []
+        due = due_tasks(learner_of(self.reader.progress), self.reader.day)
         return [task for exam, task in due if exam == self.entry.id]
 
     @on("repeat")
@@ -83,7 +82,7 @@ class ExamScreen(TrialScreen):
             return
         progress = with_exam(self.reader.progress, self.entry, self.results, now())
         missed = [name for name, right in zip(self.entry.exercise_ids, self.results, strict=True) if not right]
-        self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.today, now())
+        self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
 
     def _schedule(self) -> None:
         """Say when the tasks come back."""
@@ -92,7 +91,7 @@ class ExamScreen(TrialScreen):
             reviewed = later("warcaby.school.learner.schedule").reviewed
         results = [(each.id, right) for each, right in zip(self.tasks, self.results, strict=True)]
         self.reader.progress = with_repeated(
-            self.reader.progress, self.entry.id, results, self.reader.today, now(), reviewed
+            self.reader.progress, self.entry.id, results, self.reader.day, now(), reviewed
         )
 
     def _end_view(self) -> EndView:

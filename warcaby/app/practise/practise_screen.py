@@ -198,7 +198,7 @@ class PractiseScreen(BoardPage):
 
     def _exam_tasks(self) -> tuple[ExamTasksView, ...]:
         """The exams with tasks that are due."""
-        due = due_tasks(learner_of(self.reader.progress), day_of(self.reader)) if self.reader.today else []
+        due = due_tasks(learner_of(self.reader.progress), self.reader.day)
         found = []
         for chapter in course.chapters():
             exam = chapter.exam

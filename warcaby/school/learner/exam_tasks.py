@@ -6,7 +6,6 @@ FSRS says so.
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
@@ -25,26 +24,18 @@ _GUESS = 0.1
 _PAUSE = 3
 """Days until a task comes back that was solved, where no scheduler is at hand."""
 
-_FIRST_DAY = datetime.date(1970, 1, 1).toordinal()
-
-
-def day_number(day: datetime.date) -> int:
-    """Return a day as days since 1970."""
-    return day.toordinal() - _FIRST_DAY
-
 
 def task_name(exam: str, task: str) -> str:
     """Name the skill of a task."""
     return f"{_PREFIX}/{exam}/{task}"
 
 
-def with_missed(progress: Progress, exam: str, tasks: Iterable[str], today: datetime.date | None, at: int) -> Progress:
-    """Return the progress with tasks of an exam to be repeated from today on. Raises RoomError."""
+def with_missed(progress: Progress, exam: str, tasks: Iterable[str], day: int, at: int) -> Progress:
+    """Return the progress with tasks of an exam to be repeated from a day on (days since 1970). Raises RoomError."""
     record = learner_of(progress)
     names = [task_name(exam, task) for task in tasks]
-    if not names or today is None:
+    if not names:
         return progress
-    day = day_number(today)
     for name in names:
         kept = record.skills.get(name, NEW)
         missed = replace(kept.with_skill(kept.skill.answered(False, _GUESS)), due=day)
@@ -56,17 +47,15 @@ def with_repeated(
     progress: Progress,
     exam: str,
     results: Iterable[tuple[str, bool]],
-    today: datetime.date | None,
+    day: int,
     at: int,
     reviewed: Callable[..., Any] | None = None,
 ) -> Progress:
-    """Return the progress after tasks were repeated today; `reviewed` is that of `schedule`, if it is at hand.
+    """Return the progress after tasks were repeated on a day; `reviewed` is that of `schedule`, if it is at hand.
 
     Raises RoomError.
     """
-    if today is None:
-        return progress
-    record, day = learner_of(progress), day_number(today)
+    record = learner_of(progress)
     for task, right in results:
         name = task_name(exam, task)
         kept = record.skills.get(name, NEW)

@@ -8,8 +8,6 @@ import pytest
 
 from tests.app.test_exam import Candidate
 from tests.school.samples import lesson, placement, use_course
-from warcaby.school import course
-from warcaby.school.course_index import lesson_entry
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress_format import to_json
 
@@ -19,9 +17,7 @@ def _three_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
     def named(name: str) -> Lesson:
         return replace(lesson(), id=name, slugs={"pl": name, "en": name}, title=f"Lekcja {name}")
 
-    use_course(monkeypatch, named("sample"), named("second"), named("third"))
-    monkeypatch.setattr(course, "load_placement", placement)
-    monkeypatch.setattr(course, "placement_entry", lambda: lesson_entry(placement(), "", "placement.toml"))
+    use_course(monkeypatch, named("sample"), named("second"), named("third"), with_placement=placement())
 
 
 @pytest.mark.parametrize(("answers", "start"), [("++", "third"), ("+-", "second"), ("-+", "sample"), ("--", "sample")])

@@ -1,4 +1,4 @@
-"""The sample lesson: one exercise of every kind."""
+"""The sample lesson, and a longer one that goes on with the kinds of exercises that it has not."""
 
 from __future__ import annotations
 
@@ -8,21 +8,27 @@ import pytest
 
 from warcaby.school import course
 from warcaby.school.chapter import Chapter
-from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry
+from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry, lesson_entry
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress_codes import Places
 from warcaby.school.schema import parse_lesson
 
-TEXT = (Path(__file__).parent / "sample.toml").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+TEXT = (HERE / "sample.toml").read_text(encoding="utf-8")
+EVERY_KIND = TEXT + "\n" + (HERE / "more_kinds.toml").read_text(encoding="utf-8")
 
 
 def lesson() -> Lesson:
     return parse_lesson("sample.toml", TEXT)
 
 
+def every_kind() -> Lesson:
+    return parse_lesson("sample.toml", EVERY_KIND)
+
+
 def exercise(name: str) -> Exercise:
-    return next(each for each in lesson().exercises if each.id == name)
+    return next(each for each in every_kind().exercises if each.id == name)
 
 
 def exam(count: int = 10) -> Lesson:
@@ -64,8 +70,13 @@ recalls = "sample"
 """
 
 
-def use_course(monkeypatch: pytest.MonkeyPatch, *lessons: Lesson, with_exam: Lesson | None = None) -> None:
-    """Let the course be one chapter with these lessons, and perhaps an exam."""
+def use_course(
+    monkeypatch: pytest.MonkeyPatch,
+    *lessons: Lesson,
+    with_exam: Lesson | None = None,
+    with_placement: Lesson | None = None,
+) -> None:
+    """Let the course be one chapter with these lessons, and perhaps an exam and a placement test."""
     files = {f"{number}.toml": each for number, each in enumerate(lessons, 1)}
     texts = ("Próbka", "Podsumowanie.", "Umiesz próbować.")
     chapter = Chapter("sample", "1-zasady", {"pl": "probka", "en": "sample"}, *texts, files, with_exam)
@@ -76,4 +87,6 @@ def use_course(monkeypatch: pytest.MonkeyPatch, *lessons: Lesson, with_exam: Les
     monkeypatch.setattr(course, "course_index", lambda: index)
     monkeypatch.setattr(course, "load_lesson", lambda _, file: (files | exams)[file])
     monkeypatch.setattr(course, "code_places", lambda: Places(keys, {1: keys}))
-    monkeypatch.setattr(course, "placement_entry", lambda: None)
+    start = lesson_entry(with_placement, "", "placement.toml") if with_placement else None
+    monkeypatch.setattr(course, "load_placement", lambda: with_placement)
+    monkeypatch.setattr(course, "placement_entry", lambda: start)

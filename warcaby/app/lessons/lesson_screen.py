@@ -19,7 +19,7 @@ from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import is_passed
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.run import MAX_STARS
+from warcaby.school.run import MAX_STARS, begin
 from warcaby.school.scorm.answers import GivenAnswer
 
 AFTER_THE_END = ("exercise", "practise", "look")
@@ -48,7 +48,11 @@ class LessonScreen(BoardPage):
         t, lesson, language = self.t, self.lesson, self.place.language
         known: set[str] = set()
         self._opening_words = passages(t.lesson(lesson.opening.says), language, known) if lesson.opening else ()
-        self._texts = [passages(t.lesson(exercise.text), language, known) for exercise in lesson.exercises]
+        self._texts = []
+        self._known: list[frozenset[str]] = []
+        for exercise in lesson.exercises:
+            self._known.append(frozenset(known))
+            self._texts.append(passages(t.lesson(exercise.text), language, known))
         self._rule = passages(t.lesson(lesson.rule), language, set())
 
     @property
@@ -85,6 +89,14 @@ class LessonScreen(BoardPage):
     @on("choose")
     def _choose(self, answer: str) -> list[Scene]:
         return self.touched.choose(answer)
+
+    @on("go-on")
+    def _show_next(self) -> list[Scene]:
+        return self.touched.go_on()
+
+    @on("take-back")
+    def _take_back(self) -> list[Scene]:
+        return self.touched.take_back()
 
     @on("restart")
     def _restart(self) -> Reply:
@@ -125,15 +137,24 @@ class LessonScreen(BoardPage):
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
         question = f"{self.lesson.id}-{self.touched.exercise.id}"
-        return self.touched.taken_answer(question, self.t.lesson(self.touched.exercise.goal))
+        return self.touched.taken_answer(
+            question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
+        )
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed button has disappeared."""
-        if kind == "check" and self.touched.run.solved:
+        if kind in ("check", "go-on") and self.touched.run.solved:
             return "next"
+        if kind in ("go-on", "take-back") and not self._keeps(kind):
+            return "goal"
         if kind == "hint" and not self.panel().can_hint:
             return "feedback"
         return None
+
+    def _keeps(self, kind: str) -> bool:
+        """Whether the button that has been pressed is still there."""
+        panel = self.panel()
+        return panel.can_go_on if kind == "go-on" else panel.can_take_back
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
@@ -158,7 +179,7 @@ class LessonScreen(BoardPage):
             self._screens[index].start()
         else:
             exercise = self.lesson.exercises[index]
-            self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == 0)
+            self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == self.lesson.first)
         self.touched = self._screens[index]
 
     def board(self, picture: Picture) -> BoardView:
@@ -182,8 +203,8 @@ class LessonScreen(BoardPage):
             number=self.index + 1,
             count=len(self.lesson.exercises),
             title=title,
-            text=self._texts[self.index],
-            goal=t.lesson(exercise.goal),
+            text=passages(shown.task_text(t, run), self.place.language, set(self._known[self.index])),
+            goal=shown.goal_text(t, run),
             steps=self._steps(),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
@@ -191,9 +212,11 @@ class LessonScreen(BoardPage):
             tone=screen.tone,
             choices=shown.choices(t, run),
             stars=run.stars,
+            can_go_on=run.asks == "next" and not run.solved,
             can_check=run.asks == "marks" and not run.solved,
             can_hint=screen.can_hint,
             hint_label=screen.hint_label,
+            can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),

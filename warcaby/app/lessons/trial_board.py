@@ -15,6 +15,7 @@ class TrialBoard(ExerciseBoard):
 
     # A piece that is touched is not moved yet, and why it cannot move would be help.
     tells_stuck = False
+    refutes = False
 
     def __init__(self, t: Translator, exercise: Exercise) -> None:
         super().__init__(t, exercise)

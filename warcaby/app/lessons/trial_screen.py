@@ -217,8 +217,8 @@ class TrialScreen(BoardPage):
         number, count = len(self.results) + 1, len(self.tasks)
         return TaskView(
             title=t.gettext("Task %(number)s of %(count)s", number=number, count=count),
-            goal=t.lesson(board.exercise.goal),
-            text=t.lesson(board.exercise.text),
+            goal=board.presenter.goal_text(t, run),
+            text=board.presenter.task_text(t, run),
             chips=self.chips(),
             progress=board.presenter.progress_text(t, run),
             feedback=board.feedback,

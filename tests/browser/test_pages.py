@@ -6,11 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
-from tests.browser.site import Site, expect_state
-from warcaby.app.shell.routes import all_places
-from warcaby.school.course import load_course
+from tests.browser.site import Site, expect_state, open_lesson
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.words.translation import LANGUAGES
+from warcaby.school.course import chapters, load_chapters, load_course
 
-ROUTES = [place.route for place in all_places() if place.kind in ("home", "lesson")]
+FIRST = [chapter.lessons[0] for chapter in chapters()]
+KINDS = ("home", "glossary", "placement", "exam", "diploma")
+ROUTES = [place.route for place in all_places() if place.kind in KINDS or place.item in FIRST]
 LESSON = "lekcje/bicie-wiekszosci/"
 
 
@@ -28,15 +31,16 @@ def test_axe_finds_nothing_on_any_page_while_python_loads(page: Page, own_site: 
 
 def test_axe_finds_nothing_on_any_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page)
-    for language in ("pl", "en"):
+    for language in LANGUAGES:
         expect(page.locator("html")).to_have_attribute("lang", language)
         axe(page)
-        for lesson in load_course():
-            page.locator(f'.card[data-route$="/{lesson.slugs[language]}/"]').click()
+        for chapter in load_chapters():
+            lesson = chapter.lessons[0]
+            open_lesson(page, Place(language, "lesson", lesson).route)
             expect(page.locator("#board")).to_be_visible()
             axe(page)
             page.locator(".wordmark").click()
-            expect(page.locator(".cards")).to_be_visible()
+            expect(page.locator(".chapters")).to_be_visible()
         page.locator(".languages a").click()
 
 
@@ -94,7 +98,7 @@ def test_a_link_followed_while_python_loads_does_not_start_it_again(page: Page, 
     own_site.hold("pyodide.asm.wasm")
     page.goto(own_site.url)
     page.evaluate("window.stillHere = true")
-    page.locator(".card").nth(1).click()
+    page.locator(".chapter[open] .lesson-row").nth(1).click()
     expect(page.locator("#goal")).to_be_visible()
     own_site.release()
     expect_state(page, "ready")

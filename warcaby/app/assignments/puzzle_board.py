@@ -14,8 +14,9 @@ from warcaby.school.run import Verdict
 class PuzzleBoard(ExerciseBoard):
     """The present puzzle of a sitting."""
 
-    # It would be an unrequested hint, which a set may not give.
+    # Either would be an unrequested hint, which a set may not give.
     tells_stuck = False
+    refutes = False
 
     def __init__(self, t: Translator, sitting: Sitting) -> None:
         self.sitting = sitting

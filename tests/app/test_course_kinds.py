@@ -74,6 +74,8 @@ def test_what_a_worked_example_asks_stands_where_the_task_stands_and_is_answered
 
 def test_the_hints_of_a_worked_example_lead_to_the_square() -> None:
     reader = opened("demo")
+    reader.does("hint")
+    assert run_of(reader).helped == 0
     reader.does("go-on")
     told = [reader.does("hint") and reader.said for _ in range(2)]
     assert told == ["Tuż za czarnym.", "To pole e5."]

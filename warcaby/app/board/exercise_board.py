@@ -300,7 +300,7 @@ class ExerciseBoard(TouchBoard):
 
     def hint(self) -> list[Scene]:
         """Give the next hint; the last one shows the move on the board."""
-        if self.run.solved:
+        if self.run.solved or self._asks("next"):
             return self._still()
         self.walk = None
         self.last = ()

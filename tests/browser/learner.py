@@ -43,7 +43,11 @@ class Learner:
         while not run.solved:
             step = next_step(run)
             run, verdict = take(before := run, step)
-            if step.answer is not None:
+            if step.asked == "next":
+                self.press("#go-on")
+            elif step.asked == "square":
+                self.press_square(step.squares[0])
+            elif step.answer is not None:
                 self.press(f"#choice-{step.answer}")
                 self.driver.expect_count(f"#choice-{step.answer}.good", 1)
             elif step.asked == "marks":

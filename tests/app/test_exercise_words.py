@@ -8,13 +8,13 @@ import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.words.sentences import hint_text
+from warcaby.app.words.sentences import answer_text, hint_text
 from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Exercise, PlayExercise
+from warcaby.school.exercises import Answer, Exercise, PlayExercise
 from warcaby.school.hints import Hint, HintKind, hint
 from warcaby.school.run import begin
 
@@ -153,3 +153,17 @@ def test_the_authors_hint_is_translated() -> None:
 def test_dogs_and_the_wolf_are_called_so_in_hints(name: PieceName, kind: HintKind, polish: str, english: str) -> None:
     given = Hint(kind, squares=("c1",) if kind == "piece" else ("c1", "d2"), name=name)
     assert [hint_text(translator(language), given) for language in LANGUAGES] == [polish, english]
+
+
+@pytest.mark.parametrize(
+    ("game", "answer", "words"),
+    [
+        ("brazilian", "not-diagonal", "Nie: chodzi się tylko na ukos."),
+        ("turkish", "not-diagonal", "Nie: w tę stronę się tu nie chodzi."),
+        ("brazilian", "man-one-step", "Nie: pionek idzie tylko o jedno pole."),
+        ("american", "man-one-step", "Nie: w tej grze idzie się tylko o jedno pole."),
+        ("wolf_and_dogs", "man-moves-forward", "Nie: pies nie chodzi do tyłu."),
+    ],
+)
+def test_an_answer_to_the_question_of_a_judge_holds_in_the_game(game: str, answer: Answer, words: str) -> None:
+    assert answer_text(translator("pl"), VARIANTS[game], answer) == words

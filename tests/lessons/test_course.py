@@ -20,7 +20,7 @@ from warcaby.school.course import (
     load_chapters,
     load_course,
 )
-from warcaby.school.exercises import KINDS, Exercise, JudgeExercise, Mistake
+from warcaby.school.exercises import Exercise, JudgeExercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import Run, Step, Verdict, begin, next_moves, next_step, take
 
@@ -94,11 +94,6 @@ def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
 @pytest.mark.parametrize("lesson", COURSE, ids=named)
 def test_a_lesson_has_at_least_six_exercises(lesson: Lesson) -> None:
     assert len(lesson.exercises) >= 6
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_exercise_is_used(kind: str) -> None:
-    assert any(exercise.kind == kind for _, exercise in EXERCISES)
 
 
 @pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)

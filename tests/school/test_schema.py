@@ -13,8 +13,21 @@ from warcaby.school.schema import parse_lesson
 
 def test_the_sample_is_read() -> None:
     read = lesson()
-    assert (read.id, read.slugs["en"], len(read.exercises)) == ("sample", "sample", 6)
+    assert (read.id, read.slugs["en"], len(read.exercises)) == ("sample", "sample", 16)
     assert [exercise.id for exercise in read.exercises[:2]] == ["play", "all-captures"]
+
+
+def test_an_exercise_may_be_about_another_game_than_its_lesson() -> None:
+    read = parse_lesson("sample.toml", TEXT.replace('kind = "play"', 'kind = "play"\nvariant = "russian"', 1))
+    assert [each.position.variant.id for each in read.exercises[:2]] == ["russian", "brazilian"]
+
+
+def test_a_man_on_the_row_of_its_own_side_is_no_king_where_both_sides_go_the_same_way() -> None:
+    text = TEXT.replace("W:Wc3,a3:Bf6", "W:Wc3,a3:Be1", 1)
+    one_way = text.replace('kind = "play"', 'kind = "play"\nvariant = "one_way"', 1)
+    assert parse_lesson("sample.toml", one_way).exercises[0].position.piece_at("e1") == ("black", False)
+    with pytest.raises(LessonError, match="a black man on e1 would be a king"):
+        parse_lesson("sample.toml", text)
 
 
 DAMAGE = {
@@ -109,5 +122,5 @@ def test_a_lesson_cut_short_is_refused_with_a_sentence(data: st.DataObject) -> N
         message = str(error)
     else:
         message = "sample.toml"
-        assert read < 6
+        assert read < 16
     assert "sample.toml" in message

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from warcaby.rules import Position, Square
 from warcaby.school.exercises import Exercise
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The picture with which a lesson opens, and its sentence."""
+
+    position: Position
+    says: str
+    arrows: tuple[tuple[Square, Square], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -19,3 +29,25 @@ class Lesson:
     rule: str
     article: str
     exercises: tuple[Exercise, ...]
+    builds_on: tuple[str, ...] = ()
+    """Ids of lessons that should be done before."""
+    minutes: int = 0
+    """How long it takes; 0 where nobody has said."""
+    learned: str = ""
+    """What can be done after it."""
+    terms: tuple[str, ...] = ()
+    """Ids of the terms of the glossary that it explains or uses."""
+    sources: tuple[str, ...] = ()
+    opening: Opening | None = None
+    is_exam: bool = False
+    is_placement: bool = False
+
+    @property
+    def first(self) -> int:
+        """Index of the exercise that shows what is new, with dots and arrows: the first that is not watched."""
+        return next((n for n, each in enumerate(self.exercises) if not each.is_watched), 0)
+
+    @property
+    def is_test(self) -> bool:
+        """Whether it tests without hints and without words about mistakes."""
+        return self.is_exam or self.is_placement

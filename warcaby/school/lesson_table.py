@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from warcaby.notation import parse_move, parse_square, parse_squares
-from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Move, Position, Square, play
+from warcaby.notation import InvalidFenError, parse_fen, parse_move, parse_square, parse_squares
+from warcaby.rules import (
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Position,
+    Square,
+    Variant,
+    play,
+)
 
-_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
-_TABLES = ("exercise", "mistake")
+_KINDS = {str: "a text", int: "a whole number", float: "a number", list: "a list", dict: "a table"}
+_TABLES = ("exercise", "mistake", "scene")
 
 
 class LessonError(ValueError):
@@ -41,6 +50,8 @@ class Table:
                 raise self.error(field, "is missing")
             return default
         value = self.rest.pop(field)
+        if kind is float and isinstance(value, int) and not isinstance(value, bool):
+            value = float(value)
         if not isinstance(value, kind) or isinstance(value, bool):
             raise self.error(field, f"must be {_KINDS[kind]}, not {value!r}")
         if kind is list and not all(isinstance(item, dict if field in _TABLES else str) for item in value):
@@ -66,9 +77,29 @@ class Table:
             raise self.error(field, f"must be one of {', '.join(allowed)}, not {value!r}")
         return value
 
-    def tables(self, field: str) -> list[Table]:
-        """Take out a list of tables."""
-        return [Table(item, self.file, self.exercise) for item in self.take(field, list)]
+    def tables(self, field: str, default: list[Any] | None = None) -> list[Table]:
+        """Take out a list of tables; without a default it must be there."""
+        return [Table(item, self.file, self.exercise) for item in self.take(field, list, default)]
+
+    def table(self, field: str) -> Table | None:
+        """Take out a table that need not be there."""
+        data: dict[str, Any] = self.take(field, dict, {})
+        return Table(data, self.file, self.exercise) if data else None
+
+    def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
+        """Take out a whole number between bounds."""
+        value: int = self.take(field, int, default)
+        if not least <= value <= most:
+            raise self.error(field, f"must be {least} to {most}, not {value}")
+        return value
+
+    def is_set(self, field: str) -> bool:
+        """Take out a field that is there with the value true, or not at all."""
+        if field not in self.rest:
+            return False
+        if self.rest.pop(field) is not True:
+            raise self.error(field, "must be true, or not be there")
+        return True
 
     def done(self) -> None:
         """Check that no field is left over."""
@@ -77,12 +108,34 @@ class Table:
 
     # What texts of a field say; the error names the field.
 
+    def position(self, field: str, variant: Variant, text: str) -> Position:
+        """Read a position without men on the rows where they would be kings."""
+        try:
+            position = parse_fen(variant, text)
+        except InvalidFenError as error:
+            raise self.error(field, str(error)) from error
+        for square, piece in position.pieces().items():
+            if not piece.king and variant.promotion(piece.colour) & variant.board.bits((square,)):
+                raise self.error(field, f"a {piece.colour} man on {square} would be a king")
+        return position
+
     def square(self, field: str, position: Position, text: str) -> Square:
         """Read the name of a square."""
         try:
             return parse_square(position.variant, text)
         except ValueError as error:
             raise self.error(field, str(error)) from error
+
+    def board_square(self, field: str, position: Position, text: str) -> Square:
+        """Read the name of any square of the board, light ones too."""
+        if any(text in row for row in position.variant.board.all_names):
+            return text
+        return self.square(field, position, text)
+
+    def arrow(self, field: str, position: Position, text: str) -> tuple[Square, Square]:
+        """Read an arrow: its start and its end."""
+        squares = self.squares(field, position, text)
+        return squares[0], squares[-1]
 
     def squares(self, field: str, position: Position, text: str) -> tuple[Square, ...]:
         """Read an attempt, legal or not."""

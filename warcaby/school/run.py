@@ -35,11 +35,13 @@ Outcome = Literal[
     "not-asked",  # a legal move, but not the one; taken back
     "refused",  # no legal move
     "wrong",  # a wrong answer or wrong marks
+    "failed",  # the aim of a game is missed; it starts again
 ]
 
 
-Asked = Literal["move", "marks", "choice"]
-"""What an exercise asks for: a move on the board, squares to mark, or the answer to a question."""
+Asked = Literal["move", "marks", "choice", "square", "next"]
+"""What an exercise asks for: a move on the board, squares to mark, the answer to a question, one square to touch, or
+nothing but to go on."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class Verdict:
     """The legal move that was made."""
     reply: Move | None = None
     """The opponent's answer to it."""
+    shown: tuple[Move, ...] = ()
+    """Moves that are played on the board afterwards."""
     wrong: frozenset[Square] = frozenset()
     """Squares marked wrongly."""
     missed: int = 0
@@ -86,6 +90,10 @@ class Run:
     """Answers given to the question so far."""
     told: frozenset[Square] = frozenset()
     """Pieces of which it was said that they have no legal move in the present position."""
+    scene: int = 0
+    """Scenes of a worked example that have been shown."""
+    tries: int = 1
+    """How often a game has been begun."""
     slips: int = 0
     """Wrong attempts, wrong answers, wrong marks, and wrong pieces that were told."""
     hints: int = 0
@@ -102,7 +110,8 @@ class Run:
     @property
     def is_untouched(self) -> bool:
         """Whether there is nothing to start over."""
-        return not (self.played or self.found or self.marked or self.tried)
+        begun = self.exercise.begin().played
+        return not (self.played != begun or self.found or self.marked or self.tried or self.scene)
 
     @property
     def asks(self) -> Asked:
@@ -122,12 +131,12 @@ class Given:
 
 def begin(exercise: Exercise) -> Run:
     """Start an exercise."""
-    return Run(exercise, exercise.position)
+    return exercise.begin()
 
 
 def start_over(run: Run) -> Run:
     """Start an exercise again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""
-    return replace(begin(run.exercise), slips=run.slips, helped=run.helped)
+    return run.exercise.start_over(run)
 
 
 def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
@@ -177,6 +186,16 @@ def choose(run: Run, answer: Answer) -> tuple[Run, Verdict]:
     return run.exercise.choose(run, answer)
 
 
+def touch(run: Run, square: Square) -> tuple[Run, Verdict]:
+    """Touch the one square that is asked for."""
+    return run.exercise.touch(run, square)
+
+
+def go_on(run: Run) -> tuple[Run, Verdict]:
+    """Go on where nothing is asked."""
+    return run.exercise.go_on(run)
+
+
 def next_moves(run: Run) -> tuple[Move, ...]:
     """The moves that would be right now, the first one being the one that hints speak of."""
     return run.exercise.next_moves(run)
@@ -191,6 +210,10 @@ def take(run: Run, step: Step) -> tuple[Run, Verdict]:
     """Give a step to an exercise, whatever it asks for."""
     if step.asked == "marks":
         return check_marks(replace(run, marked=frozenset(step.squares)))
+    if step.asked == "next":
+        return go_on(run)
+    if step.asked == "square":
+        return touch(run, step.squares[0])
     if step.answer is not None:
         return choose(run, step.answer)
     return attempt(run, step.squares)

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 
-from warcaby.notation import InvalidFenError, parse_fen
-from warcaby.rules import VARIANTS, Position, Square, Variant, legal_moves
+from warcaby.rules import VARIANTS, Variant
 from warcaby.school.exercises import KINDS, Common, Exercise
-from warcaby.school.lesson import Lesson
+from warcaby.school.exercises.completeness import read_proof
+from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
 
 LANGUAGES = ("pl", "en")
+
+MOST_MINUTES = 30
+"""How long a lesson may take."""
+
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 
 
@@ -26,7 +31,13 @@ def parse_lesson(file: str, text: str) -> Lesson:
         raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
     slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
-    exercises = tuple(_exercise(number, each, variant) for number, each in enumerate(table.tables("exercise"), 1))
+    is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
+    is_test = is_exam or is_placement
+    shows_new = not is_test
+    exercises = []
+    for number, each in enumerate(table.tables("exercise"), 1):
+        exercises.append(_exercise(number, each, variant, is_test=is_test, shows_new=shows_new))
+        shows_new = shows_new and exercises[-1].is_watched
     ids = [exercise.id for exercise in exercises]
     for name in ids:
         if ids.count(name) > 1:
@@ -36,12 +47,30 @@ def parse_lesson(file: str, text: str) -> Lesson:
         slugs,
         table.text("title"),
         table.text("summary"),
-        table.text("rule"),
+        table.text("rule", "" if is_test else None),
         table.text("article", ""),
-        exercises,
+        tuple(exercises),
+        builds_on=tuple(table.texts("builds_on", [])),
+        minutes=table.number("minutes", 0, MOST_MINUTES, 0),
+        learned=table.text("learned", ""),
+        terms=tuple(table.texts("terms", [])),
+        sources=tuple(table.texts("sources", [])),
+        opening=_opening(table.table("opening"), variant),
+        is_exam=is_exam,
+        is_placement=is_placement,
     )
     table.done()
     return lesson
+
+
+def _opening(table: Table | None, variant: Variant) -> Opening | None:
+    if table is None:
+        return None
+    position = table.position("fen", variant, table.text("fen"))
+    arrows = tuple(table.arrow("arrows", position, text) for text in table.texts("arrows", []))
+    opening = Opening(position, table.text("says"), arrows)
+    table.done()
+    return opening
 
 
 def slugs_of(table: Table) -> dict[str, str]:
@@ -53,40 +82,41 @@ def slugs_of(table: Table) -> dict[str, str]:
     return slugs
 
 
-def _exercise(number: int, table: Table, variant: Variant) -> Exercise:
+def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, shows_new: bool) -> Exercise:
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
-    try:
-        position = parse_fen(variant, table.text("fen"))
-    except InvalidFenError as error:
-        raise table.error("fen", str(error)) from error
-    _check_position(table, position)
+    if "variant" in table.rest:
+        # A lesson about one game may look back at another, and an exam may be about many.
+        variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
+    position = kind.read_position(table, variant)
+    # A test says nothing but what is to be done.
+    optional = {"hint", "success", "mistake"} if is_test else set()
+
+    def written(field: str) -> str:
+        return table.text(field, "" if field in optional else None) if field in kind.written else ""
+
     common = Common(
         id=table.text("id"),
         position=position,
-        goal=table.text("goal"),
-        hints=(table.text("hint"),),
-        success=table.text("success"),
+        goal=written("goal"),
+        hints=_hints(table, written),
+        success=written("success"),
         text=table.text("text", ""),
-        arrows=tuple(_arrow(table, position, text) for text in table.texts("arrows", [])),
+        arrows=tuple(table.arrow("arrows", position, text) for text in table.texts("arrows", [])),
+        recalls=table.text("recalls", ""),
+        skips=tuple(table.texts("skips", [])) if is_test else (),
+        proof=read_proof(table),
     )
-    if common["arrows"] and number > 1:
+    if common["arrows"] and not shows_new:
         raise table.error("arrows", "belong to the first exercise, which shows what is new")
-    exercise = kind.read(table, common, table.tables("mistake"))
+    mistakes = table.tables("mistake", [] if "mistake" in optional else None) if "mistake" in kind.written else []
+    exercise = kind.read(table, common, mistakes)
     table.done()
     return exercise
 
 
-def _check_position(table: Table, position: Position) -> None:
-    board = position.variant.board
-    for colour, rank in (("white", board.height), ("black", 1)):
-        for square, piece in position.pieces().items():
-            if piece == (colour, False) and square[1:] == str(rank):
-                raise table.error("fen", f"a {colour} man on {square} would be a king")
-    if not legal_moves(position):
-        raise table.error("fen", f"{position.turn} has no legal move")
-
-
-def _arrow(table: Table, position: Position, text: str) -> tuple[Square, Square]:
-    squares = table.squares("arrows", position, text)
-    return squares[0], squares[-1]
+def _hints(table: Table, written: Callable[[str], str]) -> tuple[str, ...]:
+    """Read one hint, or a list of hints that are given one after another."""
+    if isinstance(table.rest.get("hint"), list):
+        return tuple(table.texts("hint"))
+    return tuple(filter(None, (written("hint"),)))

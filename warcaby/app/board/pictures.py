@@ -69,6 +69,16 @@ def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]
     )
 
 
+def seen_by(variant: Variant, side: Colour) -> Colour:
+    """The side at the bottom of the board for a player; where both go the same way, both see the board alike.
+
+    >>> from warcaby.rules import VARIANTS
+    >>> seen_by(VARIANTS["brazilian"], "black"), seen_by(VARIANTS["one_way"], "black")
+    ('black', 'white')
+    """
+    return "white" if variant.one_way else side
+
+
 def picture(
     t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = (), below: Colour = "white"
 ) -> BoardView:

@@ -74,7 +74,7 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
 
 def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
     there = place.to("lesson", lesson)
-    exercise = lesson.exercises[0]
+    exercise = lesson.exercises[lesson.first]
     way = next_moves(begin(exercise))[0].path
     arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))
     title = t.lesson(lesson.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcaby.app.board.board_views import BoardView, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import board_view
+from warcaby.app.board.pictures import board_view, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.lesson_views import LessonView
 from warcaby.app.shell.actions import Call, on
@@ -127,7 +127,7 @@ class LessonScreen(BoardPage):
         return board_view(
             self.t,
             picture.position,
-            below=self.touched.exercise.side,
+            below=seen_by(picture.position.variant, self.touched.exercise.side),
             walk=picture.walk,
             marks=picture.marks,
             arrows=picture.arrows,

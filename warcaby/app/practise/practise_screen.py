@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.choice_drills import ChoiceDrill
 from warcaby.app.practise.drill_board import DrillBoard
@@ -140,7 +140,7 @@ class PractiseScreen(BoardPage):
         return board_view(
             self.t,
             shown.position,
-            below=self.touched.question.position.turn,
+            below=seen_by(shown.position.variant, self.touched.question.position.turn),
             walk=shown.walk,
             marks=shown.marks,
             arrows=shown.arrows,

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from warcaby.app.words.piece_sentences import ends_text, take_text
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Position, Square
+from warcaby.rules import Move, Position, Square, Variant
+from warcaby.rules.variant import DIAGONALS
 from warcaby.school.exercises import Answer
 from warcaby.school.hints import Hint
 
@@ -31,8 +32,9 @@ def passing_text(t: Translator, squares: tuple[Square, ...]) -> str:
     )
 
 
-def answer_text(t: Translator, answer: Answer) -> str:
+def answer_text(t: Translator, variant: Variant, answer: Answer) -> str:
     """The words of an answer to the question whether a move is legal."""
+    diagonals = set(variant.man.moves + variant.king.moves) <= set(DIAGONALS)
     texts: dict[Answer, str] = {
         "legal": t.gettext("Yes, it may."),
         "empty-square": t.gettext("No: that square is empty."),
@@ -40,9 +42,17 @@ def answer_text(t: Translator, answer: Answer) -> str:
         "same-square": t.gettext("No: a piece has to leave its square."),
         "light-square": t.gettext("No: we play on dark squares only."),
         "occupied": t.gettext("No: the square is taken."),
-        "not-diagonal": t.gettext("No: pieces move along diagonals only."),
-        "man-moves-forward": t.gettext("No: a man does not step backwards."),
-        "man-one-step": t.gettext("No: a man moves one square only."),
+        "not-diagonal": (
+            t.gettext("No: pieces move along diagonals only.")
+            if diagonals
+            else t.gettext("No: pieces do not move in that direction.")
+        ),
+        "man-moves-forward": t.gettext("No: a man does not step backwards.")
+        if variant.man_name == "man"
+        else t.gettext("No: a dog does not step backwards."),
+        "man-one-step": t.gettext("No: a man moves one square only.")
+        if variant.king.flying
+        else t.gettext("No: pieces move one square only in this game."),
         "capture-compulsory": t.gettext("No: there is a capture, and it is compulsory."),
         "larger-capture": t.gettext("No: a larger capture is possible."),
         "lands-right-behind": t.gettext("No: a king lands right behind what it captures."),

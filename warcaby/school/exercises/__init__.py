@@ -6,13 +6,18 @@ from collections.abc import Mapping
 
 from warcaby.school.exercises.all_captures import AllCapturesExercise
 from warcaby.school.exercises.choose_pieces import ChoosePiecesExercise
+from warcaby.school.exercises.demo import DemoExercise, DemoScene
+from warcaby.school.exercises.drill import DrillExercise
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake
+from warcaby.school.exercises.game import GameExercise
 from warcaby.school.exercises.goal import GoalExercise
 from warcaby.school.exercises.judge import JudgeExercise
 from warcaby.school.exercises.mark_squares import MarkSquaresExercise
 from warcaby.school.exercises.marking import MarkExercise
+from warcaby.school.exercises.order import OrderExercise
 from warcaby.school.exercises.play import PlayExercise
-from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
+from warcaby.school.exercises.predict import PredictExercise, PredictNumber, PredictReply, PredictSquares
+from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach, is_same_blow
 
 KINDS: Mapping[str, type[Exercise]] = {
     kind.kind: kind
@@ -23,6 +28,11 @@ KINDS: Mapping[str, type[Exercise]] = {
         MarkSquaresExercise,
         GoalExercise,
         JudgeExercise,
+        DemoExercise,
+        PredictExercise,
+        OrderExercise,
+        GameExercise,
+        DrillExercise,
     )
 }
 """All kinds of exercises by the names that lessons give them."""
@@ -35,12 +45,22 @@ __all__ = [
     "AnswerKind",
     "ChoosePiecesExercise",
     "Common",
+    "DemoExercise",
+    "DemoScene",
+    "DrillExercise",
     "Exercise",
+    "GameExercise",
     "GoalExercise",
     "JudgeExercise",
     "MarkExercise",
     "MarkSquaresExercise",
     "Mistake",
+    "OrderExercise",
     "PlayExercise",
+    "PredictExercise",
+    "PredictNumber",
+    "PredictReply",
+    "PredictSquares",
     "Reach",
+    "is_same_blow",
 ]

@@ -10,17 +10,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Literal, Self, TypeAlias, TypedDict
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, get_args
 
-from warcaby.notation import usual_notation
-from warcaby.rules import Colour, Move, Position, Reason, Refusal, Square, legal_moves
+from warcaby.notation import Notation, usual_notation
+from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
+from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises.completeness import Claim, Completeness
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict
 
-Answer: TypeAlias = Reason | Literal["legal"]
-"""An answer to the question whether a move is legal: yes, or why not."""
+Answer: TypeAlias = str
+"""An answer to a question: a code, a number, or the text of a move."""
 
 AnswerKind = Literal["moves", "choice"]
 """How a learning platform is told of answers: as moves of a line, or as squares or answers that were chosen."""
@@ -39,6 +41,10 @@ class Mistake:
     """The square that was forgotten."""
     answer: Answer | None = None
     """The wrong answer to a question."""
+    reply: tuple[Move, ...] = ()
+    """How it is refuted: moves that begin with the opponent's."""
+    claim: Claim | None = None
+    """What it costs, by the sentence about it."""
 
 
 class Common(TypedDict):
@@ -51,6 +57,9 @@ class Common(TypedDict):
     success: str
     text: str
     arrows: tuple[tuple[Square, Square], ...]
+    recalls: NotRequired[str]
+    skips: NotRequired[tuple[str, ...]]
+    proof: NotRequired[Completeness | None]
 
 
 @dataclass(frozen=True)
@@ -59,7 +68,10 @@ class Exercise(ABC):
 
     kind: ClassVar[str]
     """Name of the kind in lessons."""
-    answer_kind: ClassVar[AnswerKind] = "moves"
+    written: ClassVar[frozenset[str]] = frozenset(("goal", "hint", "success", "mistake"))
+    """The fields with texts that its author writes."""
+    is_watched: ClassVar[bool] = False
+    """Whether it is shown rather than done."""
 
     id: str
     position: Position
@@ -70,16 +82,46 @@ class Exercise(ABC):
     text: str
     arrows: tuple[tuple[Square, Square], ...]
     mistakes: tuple[Mistake, ...]
+    recalls: str = field(default="", kw_only=True)
+    """The lesson of which it is an exercise with new pieces; empty for one about what is new."""
+    skips: tuple[str, ...] = field(default=(), kw_only=True)
+    """The lessons that need not be done by whoever solves it, in a placement test."""
+    proof: Completeness | None = field(default=None, kw_only=True)
+    """Why the solutions are all there are."""
+    question: Question | None = field(default=None, kw_only=True)
+    """The question of the drill that it was made from; texts about it are made by the page."""
 
     @classmethod
     @abstractmethod
-    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
         """Take the fields of this kind out of a table of a lesson. Raises LessonError."""
+
+    @classmethod
+    def read_position(cls, table: Table, variant: Variant) -> Position:
+        """Take the position out of a table of a lesson. Raises LessonError."""
+        position = table.position("fen", variant, table.text("fen"))
+        if not legal_moves(position):
+            raise table.error("fen", f"{position.turn} has no legal move")
+        return position
+
+    @property
+    def answer_kind(self) -> AnswerKind:
+        """How a learning platform is told of answers."""
+        return "moves"
 
     @property
     def side(self) -> Colour:
         """The learner's side."""
         return self.position.turn
+
+    @property
+    def notation(self) -> Notation:
+        """How its moves are written."""
+        return usual_notation(self.position.variant)
+
+    def begin(self) -> Run:
+        """Start at the position."""
+        return Run(self, self.position)
 
     # What it asks for
 
@@ -118,6 +160,18 @@ class Exercise(ABC):
         """Judge the answer to a question. Raises TypeError where there is no question."""
         raise TypeError(f"{type(self).__name__} asks no question")
 
+    def touch(self, run: Run, square: Square) -> tuple[Run, Verdict]:
+        """Judge the square that is touched. Raises TypeError where none is asked for."""
+        raise TypeError(f"{type(self).__name__} asks for no square")
+
+    def go_on(self, run: Run) -> tuple[Run, Verdict]:
+        """Show what comes next. Raises TypeError where something is asked."""
+        raise TypeError(f"{type(self).__name__} does not go on by itself")
+
+    def start_over(self, run: Run) -> Run:
+        """Start again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""
+        return replace(self.begin(), slips=run.slips, helped=run.helped)
+
     # Hints
 
     def said(self, run: Run) -> tuple[str, ...]:
@@ -146,7 +200,7 @@ class Exercise(ABC):
     def response(self, given: Given) -> tuple[str, ...]:
         """Write the answer: the moves of the line, the marked squares, or the one choice."""
         run, verdict = given.before, given.verdict
-        notation = usual_notation(run.position.variant)
+        notation = self.notation
         before = notation.line(self.position, run.played)
         if verdict.move:
             return (*before, notation.move(run.position, verdict.move))
@@ -155,7 +209,7 @@ class Exercise(ABC):
     @property
     def expected(self) -> tuple[str, ...]:
         """Write what would be right; where several things would be, the first one."""
-        return move_texts(self.position, self.next_moves(Run(self, self.position))[:1])
+        return move_texts(self.position, self.next_moves(self.begin())[:1])
 
 
 def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
@@ -165,18 +219,36 @@ def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
 
 
 def read_attempts(
-    tables: Iterable[Table], position: Position, solutions: Sequence[tuple[Move, ...]]
+    tables: Iterable[Table], position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...] = ()
 ) -> tuple[Mistake, ...]:
-    """Read the mistakes that are attempts to move. Raises LessonError."""
-    mistakes = []
-    for table in tables:
-        *before, last = table.text("try").split()
-        after, at = table.line("try", position, before)
-        squares = table.squares("try", at, last)
-        for line in solutions:
-            right = line[len(after)] if line[: len(after)] == after and len(line) > len(after) else None
-            if right and (squares in (right.path, (right.start, right.end))):
-                raise table.error("try", f"{last} is a solution")
-        mistakes.append(Mistake(table.text("says"), squares=squares, after=after))
-        table.done()
-    return tuple(mistakes)
+    """Read the mistakes that are attempts to move, after the moves `start`. Raises LessonError."""
+    return tuple(_read_attempt(table, position, solutions, start) for table in tables)
+
+
+def _read_attempt(
+    table: Table, position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...]
+) -> Mistake:
+    *before, last = table.text("try").split()
+    for move in start:
+        position = play(position, move)
+    after, at = table.line("try", position, before)
+    after = (*start, *after)
+    squares = table.squares("try", at, last)
+    for line in solutions:
+        right = line[len(after)] if line[: len(after)] == after and len(line) > len(after) else None
+        if right and (squares in (right.path, (right.start, right.end))):
+            raise table.error("try", f"{last} is a solution")
+    reply, claim = read_refutation(table, at, last)
+    mistake = Mistake(table.text("says"), squares=squares, after=after, reply=reply, claim=claim)
+    table.done()
+    return mistake
+
+
+def read_refutation(table: Table, position: Position, text: str) -> tuple[tuple[Move, ...], Claim | None]:
+    """Read `reply` and `claim`, which only a legal move can have."""
+    claim: Any = table.word("claim", get_args(Claim)) if "claim" in table.rest else None
+    texts = table.text("reply", "").split()
+    if not texts and claim is None:
+        return (), None
+    move = table.move("try", position, text)
+    return table.line("reply", play(position, move), texts)[0], claim

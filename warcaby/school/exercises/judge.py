@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self, get_args
+from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args
 
 from warcaby.rules import Move, Reason, explain, legal_moves
+from warcaby.school.exercises.choices import cross_out
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake
-from warcaby.school.hints import LAST, Hint
+from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
 
-_ANSWERS: tuple[Answer, ...] = ("legal", *get_args(Reason))
+Ruling: TypeAlias = Reason | Literal["legal"]
+"""An answer to the question whether a move is legal: yes, or why not."""
+
+_ANSWERS: tuple[Ruling, ...] = ("legal", *get_args(Reason))
 
 
 @dataclass(frozen=True)
@@ -21,11 +25,10 @@ class JudgeExercise(Exercise):
     """Say whether a move is legal, and if not, why; then show it by a move, which guessing alone does not."""
 
     kind: ClassVar[str] = "judge"
-    answer_kind: ClassVar[AnswerKind] = "choice"
 
     move: tuple[str, ...]
     """The squares of the move that is asked about."""
-    choices: tuple[Answer, ...]
+    choices: tuple[Ruling, ...]
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
@@ -48,8 +51,13 @@ class JudgeExercise(Exercise):
         table.done()
         return mistake
 
+    @property
+    def answer_kind(self) -> AnswerKind:
+        """The answer is one of several."""
+        return "choice"
+
     @cached_property
-    def answer(self) -> Answer:
+    def answer(self) -> Ruling:
         """The right answer."""
         verdict = explain(self.position, self.move)
         return "legal" if isinstance(verdict, Move) else verdict.reason
@@ -94,10 +102,7 @@ class JudgeExercise(Exercise):
         """Cross out wrong answers, then tell the right one; after that speak of the move."""
         if self.asks(run) == "move":
             return super().hint(run, level)
-        wrong = [choice for choice in self.choices if choice != self.answer and choice not in run.tried]
-        if level == LAST or len(wrong) < 2:
-            return run, Hint("answer", answer=self.answer)
-        return replace(run, tried=run.tried | {wrong[0]}), Hint("not-this", answer=wrong[0])
+        return cross_out(run, level, self.choices, self.answer)
 
     def judged(self, before: Run, after: Run) -> bool | None:
         """The answer is the choice; the move that shows it is none."""

@@ -1,4 +1,4 @@
-"""Mark the squares on which a piece may end its move."""
+"""Mark the squares on which a piece may end its move, or those that the author means."""
 
 from __future__ import annotations
 
@@ -15,16 +15,23 @@ from warcaby.school.lesson_table import Table
 
 @dataclass(frozen=True)
 class MarkSquaresExercise(MarkExercise):
-    """Mark the squares on which a piece may end its move."""
+    """Mark the squares on which a piece may end its move, or those that the author means."""
 
     kind: ClassVar[str] = "mark-squares"
 
-    piece: Square
+    piece: Square = ""
+    meant: frozenset[Square] = frozenset()
+    """The squares to mark where no piece is asked about."""
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read `piece`, the square of a piece that can move."""
+        """Read `piece`, the square of a piece that can move, or `squares`."""
         position = common["position"]
+        if "squares" in table.rest:
+            meant = frozenset(table.square("squares", position, name) for name in table.texts("squares"))
+            if not meant:
+                raise table.error("squares", "is empty")
+            return cls(**common, mistakes=read_marks(mistakes, position, meant), meant=meant)
         piece = table.square("piece", position, table.text("piece"))
         squares = _ends(position, piece)
         if not squares:
@@ -33,8 +40,8 @@ class MarkSquaresExercise(MarkExercise):
 
     @cached_property
     def squares(self) -> frozenset[Square]:
-        """The squares on which moves of the piece end."""
-        return _ends(self.position, self.piece)
+        """The squares on which moves of the piece end, or those that are meant."""
+        return self.meant or _ends(self.position, self.piece)
 
 
 def _ends(position: Position, piece: Square) -> frozenset[Square]:

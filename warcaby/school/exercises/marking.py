@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from warcaby.notation import usual_notation
 from warcaby.rules import Position, Refusal, Square
@@ -19,7 +18,10 @@ from warcaby.school.run import Asked, Given, Run, Step, Verdict, solve
 class MarkExercise(Exercise):
     """Mark squares."""
 
-    answer_kind: ClassVar[AnswerKind] = "choice"
+    @property
+    def answer_kind(self) -> AnswerKind:
+        """The answer is squares."""
+        return "choice"
 
     @property
     @abstractmethod

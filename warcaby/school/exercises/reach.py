@@ -49,3 +49,8 @@ REACHED_BY_MOVE: Mapping[str, Callable[[Position, Move, Position], bool]] = {
 
 A piece is won and a draw is held when a line has been played to its end, and not by any one move.
 """
+
+
+def is_same_blow(move: Move, other: Move) -> bool:
+    """Say whether two last moves differ at most in the square on which a capture ends."""
+    return bool(move.captured) and move.start == other.start and set(move.captured) == set(other.captured)

@@ -24,8 +24,9 @@ from typing import Any
 
 from warcaby.engine import Limits
 from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.school.exercises import is_same_blow
 from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question, known_moves
-from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict, judge_captures
 from warcaby.school.puzzles.winning import Winning

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.notation import fen, move_text
 from warcaby.rules import Colour, Move, Position, Variant, legal_moves, play
-from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach
+from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach, is_same_blow
 
 PuzzleGoal: TypeAlias = Reach | Literal["captures"]
 """The goal of a puzzle; `captures` means finding every legal capture."""
@@ -100,11 +100,6 @@ def positions_of(position: Position, line: Line) -> list[Position]:
     for move in line:
         positions.append(play(positions[-1], move))
     return positions
-
-
-def is_same_blow(move: Move, other: Move) -> bool:
-    """Say whether two last moves differ at most in the square on which a capture ends."""
-    return bool(move.captured) and move.start == other.start and set(move.captured) == set(other.captured)
 
 
 def twins(position: Position, line: Line) -> list[Line]:

@@ -13,8 +13,9 @@ from functools import partial
 
 from warcaby.engine.proof_search import ProofSearch
 from warcaby.rules import Move, Position, legal_moves, opponent, play
+from warcaby.school.exercises import is_same_blow
 from warcaby.school.puzzles.judging import Asking
-from warcaby.school.puzzles.puzzle import Line, Puzzle, is_same_blow, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import Paused
 from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict
 

@@ -27,7 +27,7 @@ class JudgePresenter(Presenter[JudgeExercise]):
         return tuple(
             ChoiceView(
                 answer,
-                answer_text(t, answer),
+                answer_text(t, self.exercise.position.variant, answer),
                 "" if answer not in run.tried else "good" if answer == right else "bad",
             )
             for answer in self.exercise.choices
@@ -46,7 +46,7 @@ class JudgePresenter(Presenter[JudgeExercise]):
         """The words of a hint, which may name an answer."""
         if hint.answer is None:
             return super().hint_text(t, hint)
-        answer = answer_text(t, hint.answer)
+        answer = answer_text(t, self.exercise.position.variant, hint.answer)
         if hint.kind == "not-this":
             return t.gettext("Not this one: “%(answer)s”", answer=answer)
         return t.gettext("The right answer: %(answer)s", answer=answer)

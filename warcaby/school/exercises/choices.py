@@ -1,0 +1,18 @@
+"""What kinds of exercises have in common in which one of several answers is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from warcaby.school.exercises.exercise import Answer
+from warcaby.school.hints import LAST, Hint
+from warcaby.school.run import Run
+
+
+def cross_out(run: Run, level: int, choices: Sequence[Answer], right: Answer) -> tuple[Run, Hint]:
+    """Give the hint of a level about choices: cross out a wrong one, and when few are left tell the right one."""
+    wrong = [choice for choice in choices if choice != right and choice not in run.tried]
+    if level == LAST or len(wrong) < 2:
+        return run, Hint("answer", answer=right)
+    return replace(run, tried=run.tried | {wrong[0]}), Hint("not-this", answer=wrong[0])

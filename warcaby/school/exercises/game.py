@@ -1,0 +1,124 @@
+"""Play a game against the machine from a position, with an aim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, Self, get_args
+
+from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.rules import Game, Move
+from warcaby.school.exercises.exercise import Common, Exercise
+from warcaby.school.lesson_table import Table
+from warcaby.school.run import Run, Verdict, solve
+
+Aim = Literal["win", "draw", "king", "survive", "play"]
+
+STRONGEST = 6
+"""The strongest level that answers at once."""
+
+MOST_MOVES = 60
+
+ADVICE = Limits(nodes=3_000)
+"""How long a hint is thought about: it is given at once."""
+
+
+@dataclass(frozen=True)
+class GameExercise(Exercise):
+    """Play against the machine until the aim is reached or missed; then it starts again."""
+
+    kind: ClassVar[str] = "game"
+    written: ClassVar[frozenset[str]] = frozenset(("goal", "hint", "success"))
+
+    aim: Aim
+    level: int
+    moves: int
+    """Own moves at most; 0 for no limit."""
+    failed: str
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        """Read `aim`, `level`, `moves` and `failed`."""
+        aim: Any = table.word("aim", get_args(Aim))
+        level, moves = table.number("level", 1, STRONGEST), table.number("moves", 0, MOST_MOVES, 0)
+        if aim == "survive" and not moves:
+            raise table.error("moves", "is missing: how long to survive?")
+        failed = table.text("failed", "" if aim == "play" else None)
+        return cls(**common, mistakes=(), aim=aim, level=level, moves=moves, failed=failed)
+
+    def game(self, run: Run) -> Game:
+        """The game so far, with its draws."""
+        game = Game((self.position,))
+        for move in run.played:
+            game = game.play(move)
+        return game
+
+    def next_moves(self, run: Run) -> tuple[Move, ...]:
+        """A good move, as the engine finds it."""
+        thinking = Thinking(self.game(run), ADVICE, seed=0)
+        thinking.run(float("inf"))
+        return (thinking.best.move,)
+
+    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
+        """Make a move and the machine's reply, and see what has come of it."""
+        game = self.game(run).play(move)
+        made = len(run.played) // 2 + 1
+        reached = self._reached(game, move, made, replied=False)
+        if reached is not None:
+            return self._ended(run, game, reached, move)
+        reply = self._reply(game, run.tries)
+        game = game.play(reply)
+        reached = self._reached(game, reply, made, replied=True)
+        if reached is not None:
+            return self._ended(run, game, reached, move, reply)
+        went_on = replace(run, played=(*run.played, move, reply), position=game.position, hints=0, told=frozenset())
+        return went_on, Verdict("onward", move=move, reply=reply)
+
+    def _reply(self, game: Game, tries: int) -> Move:
+        seed = f"{self.id} {tries} {len(game.positions)}"
+        thinking = Thinking(game, level=LEVELS[self.level - 1], seed=sum(map(ord, seed)))
+        thinking.run(float("inf"))
+        return thinking.best.move
+
+    def _reached(self, game: Game, move: Move, made: int, *, replied: bool) -> int | None:
+        """Say with how many stars less the aim is reached, 3 for a miss; None while the game goes on."""
+        ending = game.ending()
+        lost = ending is not None and ending.winner not in (None, self.side)
+        won = ending is not None and ending.winner == self.side
+        over = ending is not None or (replied and bool(self.moves) and made >= self.moves)
+        if self.aim == "play":
+            return None if not over else 0 if won else MISSED - 1 if lost else 1
+        if self.aim == "king":
+            promoted = move.promotes and not replied
+            return 0 if promoted or won else MISSED if over or move.promotes else None
+        if self.aim == "win":
+            return 0 if won else MISSED if over else None
+        return MISSED if lost else 0 if over else None
+
+    def _ended(self, run: Run, game: Game, less: int, move: Move, reply: Move | None = None) -> tuple[Run, Verdict]:
+        if less == MISSED:
+            again = replace(self.begin(), slips=run.slips + 1, helped=run.helped, tries=run.tries + 1)
+            return again, Verdict("failed", self.failed, move=move, reply=reply)
+        played = (*run.played, move) if reply is None else (*run.played, move, reply)
+        done = replace(run, played=played, position=game.position, slips=run.slips + less)
+        solved, verdict = solve(done)
+        return solved, replace(verdict, move=move, reply=reply)
+
+    def take_back(self, run: Run) -> Run:
+        """Take back the last move and its reply, which counts as a hint."""
+        if len(run.played) < 2 or run.solved:
+            return run
+        before = replace(self.begin(), slips=run.slips, tries=run.tries, helped=run.helped + 1)
+        position = self.position
+        played = run.played[:-2]
+        game = self.game(replace(before, played=played))
+        return replace(before, played=played, position=game.position if played else position)
+
+    def start_over(self, run: Run) -> Run:
+        """Start again; who leaves a game that has begun has missed its aim."""
+        left = bool(run.played) and not run.solved
+        return replace(self.begin(), slips=run.slips + left, helped=run.helped, tries=run.tries + bool(run.played))
+
+
+MISSED = 3
+"""Stars less where the aim is missed."""

@@ -1,0 +1,150 @@
+"""Put the moves of a combination in order."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from warcaby.rules import Move, Square, play
+from warcaby.school.exercises.choices import cross_out
+from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_refutation
+from warcaby.school.hints import Hint
+from warcaby.school.lesson_table import Table
+from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
+
+FEWEST_MOVES, FEWEST_BUTTONS = 2, 3
+
+
+@dataclass(frozen=True)
+class OrderExercise(Exercise):
+    """Choose the next move among those of a combination; the last one is played by hand.
+
+    A move stands among the answers by its squares with hyphens between them.
+    """
+
+    kind: ClassVar[str] = "order"
+
+    line: tuple[Move, ...]
+    """Own moves and replies in turn."""
+    extra: tuple[tuple[Square, ...], ...]
+    """Moves that do not belong to the combination."""
+    choices: tuple[Answer, ...]
+    """All moves, shuffled."""
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        """Read `line`, and `extra` with moves that do not belong to it."""
+        position = common["position"]
+        line, _ = table.line("line", position, table.text("line").split())
+        extra = tuple(table.squares("extra", position, text) for text in table.texts("extra", []))
+        names = [*map(name_of, (move.path for move in line[::2])), *map(name_of, extra)]
+        if len(line) % 2 == 0:
+            raise table.error("line", "ends with the opponent's move")
+        if len(line[::2]) < FEWEST_MOVES or len(names) < FEWEST_BUTTONS:
+            raise table.error("line", "needs two own moves, and three moves to choose from with those of `extra`")
+        if len(set(names)) < len(names):
+            raise table.error("extra", "all moves to choose from must differ")
+        exercise = cls(**common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, common["id"]))
+        return replace(exercise, mistakes=tuple(exercise._mistake(each) for each in mistakes))
+
+    def _mistake(self, table: Table) -> Mistake:
+        before, text = table.text("after", "").split(), table.text("try")
+        after, position = table.line("after", self.position, before)
+        if after != self.line[: len(after)] or len(after) % 2:
+            raise table.error("after", "must be the line up to an own move")
+        squares = table.squares("try", position, text)
+        answer = next((each for each in self.choices if _ends(each) == (squares[0], squares[-1])), "")
+        if not answer:
+            raise table.error("try", f"{text} is none of the moves to choose from")
+        if answer == name_of(self.line[len(after)].path):
+            raise table.error("try", f"{text} is the right move here")
+        reply, claim = read_refutation(table, position, text)
+        mistake = Mistake(table.text("says"), squares=squares, after=after, answer=answer, reply=reply, claim=claim)
+        table.done()
+        return mistake
+
+    @cached_property
+    def own(self) -> tuple[Move, ...]:
+        """The own moves in their order."""
+        return self.line[::2]
+
+    def asks(self, run: Run) -> Asked:
+        """Ask which move comes next, and for the last one to be played."""
+        return "move" if len(run.played) + 1 == len(self.line) else "choice"
+
+    def left(self, run: Run) -> tuple[Answer, ...]:
+        """The moves that can still be chosen."""
+        played = {name_of(move.path) for move in run.played[::2]}
+        return tuple(choice for choice in self.choices if choice not in played)
+
+    def next_moves(self, run: Run) -> tuple[Move, ...]:
+        """The next move of the line."""
+        return (self.line[len(run.played)],)
+
+    def next_step(self, run: Run) -> Step:
+        """Choose the next move, or play the last one."""
+        if self.asks(run) == "move":
+            return super().next_step(run)
+        return Step("choice", answer=name_of(self.next_moves(run)[0].path))
+
+    def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
+        """Play the right move and its reply; answer a wrong one."""
+        if self.asks(run) != "choice":
+            return super().choose(run, answer)
+        move, reply = self.line[len(run.played) : len(run.played) + 2]
+        if answer == name_of(move.path):
+            position = play(play(run.position, move), reply)
+            after = replace(run, played=(*run.played, move, reply), position=position, tried=frozenset(), hints=0)
+            return after, Verdict("onward", move=move, reply=reply)
+        found = [each for each in self.mistakes if each.answer == answer and each.after in ((), run.played)]
+        best = max(found, key=lambda each: len(each.after), default=None)
+        tried = replace(run, tried=run.tried | {answer}, slips=run.slips + 1)
+        return tried, Verdict("wrong", best.says if best else "")
+
+    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
+        """Judge the last move."""
+        if self.asks(run) == "choice":
+            return super().attempt(run, move)
+        return solve(run, move) if move == self.line[-1] else not_asked(run, move)
+
+    def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
+        """Cross out wrong moves, then tell the right one."""
+        if self.asks(run) == "move":
+            return super().hint(run, level)
+        return cross_out(run, level, self.left(run), name_of(self.next_moves(run)[0].path))
+
+    def judged(self, before: Run, after: Run) -> bool | None:
+        """The answer is the whole line; a wrong move is a wrong answer."""
+        return super().judged(before, after)
+
+    def response(self, given: Given) -> tuple[str, ...]:
+        """Write the line so far, with the wrong move where one was chosen."""
+        if self.asks(given.before) == "move":
+            return super().response(given)
+        return (*self.notation.line(self.position, given.before.played), *given.what)
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """Write the line."""
+        return self.notation.line(self.position, self.line)
+
+
+def name_of(squares: Sequence[Square]) -> Answer:
+    """Name a move among the answers."""
+    return "-".join(squares)
+
+
+def _ends(name: Answer) -> tuple[Square, Square]:
+    squares = name.split("-")
+    return squares[0], squares[-1]
+
+
+def _shuffled(names: list[str], seed: str) -> tuple[Answer, ...]:
+    """Return the names in an order that is always the same, with the first move neither first nor last."""
+    draw, shuffled = random.Random(seed), list(names)
+    while names[0] in (shuffled[0], shuffled[-1]):
+        draw.shuffle(shuffled)
+    return tuple(shuffled)

@@ -18,7 +18,7 @@ from warcaby import __version__
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
-from warcaby.commands import arguments, drills, machine, misconceptions, puzzles, sets
+from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets
 from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
@@ -98,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     sets.add_commands(commands)
     misconceptions.add_commands(commands)
     drills.add_commands(commands)
+    lessons.add_commands(commands)
 
     catalogue_help = "List the variants: id, name, board, options."
     catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)

@@ -7,9 +7,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.school.samples import lesson
+from tests.school.samples import lesson, use_course
 from warcaby.app.shell.session import Session
-from warcaby.school import course
 
 Answer: TypeAlias = dict[str, Any]
 
@@ -49,8 +48,7 @@ class Reader:
 
 @pytest.fixture(autouse=True)
 def _sample_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    sample = (lesson(),)
-    monkeypatch.setattr(course, "load_course", lambda: sample)
+    use_course(monkeypatch, lesson())
 
 
 @pytest.fixture

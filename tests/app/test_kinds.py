@@ -10,10 +10,9 @@ import pytest
 
 from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
-from tests.school.samples import TEXT, lesson
+from tests.school.samples import TEXT, lesson, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.rules import Move, Square, legal_moves
-from warcaby.school import course
 from warcaby.school.exercises import KINDS, Common, Exercise
 from warcaby.school.exercises.exercise import read_attempts
 from warcaby.school.lesson_table import LessonError, Table
@@ -67,8 +66,7 @@ says = "W drugą stronę."
 def arriving(monkeypatch: pytest.MonkeyPatch) -> Reader:
     assert isinstance(KINDS, dict)
     monkeypatch.setitem(KINDS, ArriveExercise.kind, ArriveExercise)
-    lessons = (parse_lesson("toy.toml", LESSON),)
-    monkeypatch.setattr(course, "load_course", lambda: lessons)
+    use_course(monkeypatch, parse_lesson("toy.toml", LESSON))
     return Reader()
 
 

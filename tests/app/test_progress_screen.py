@@ -19,17 +19,18 @@ from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES
 from warcaby.school.codes import Alphabet, pack_bytes
 from warcaby.school.progress import Progress
-from warcaby.school.progress_codes import stars_code
+from warcaby.school.progress_codes import Places, stars_code
 from warcaby.school.progress_format import VERSION, to_json
 
 NUMBERS = [("sample", "play"), ("sample", "goal"), ("old", "one")]
+PLACES = Places(NUMBERS, {1: NUMBERS})
 MINE = Progress({("sample", "play"): 2})
 THEIRS = Progress({("sample", "play"): 1, ("sample", "goal"): 3, ("old", "one"): 1})
 
 
 @pytest.fixture(autouse=True)
 def _sample_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "exercise_numbers", lambda: tuple(NUMBERS))
+    monkeypatch.setattr(course, "code_places", lambda: PLACES)
 
 
 class Owner(Reader):
@@ -62,7 +63,8 @@ class Owner(Reader):
 
 def swapped(code: str) -> str:
     """The code with a slip of typing."""
-    return code[:-4] + code[-3] + code[-4] + code[-2:]
+    digits = code.replace("-", "")
+    return digits[:-4] + digits[-3] + digits[-4] + digits[-2:]
 
 
 def test_the_page_shows_what_is_kept() -> None:
@@ -70,7 +72,7 @@ def test_the_page_shows_what_is_kept() -> None:
     page = owner.html("page")
     assert "1 z 6" in page
     assert "2 z 18" in page
-    assert stars_code(MINE, NUMBERS) in page
+    assert stars_code(MINE, PLACES) in page
 
 
 def test_the_code_is_copied_and_brought_to_another_device() -> None:
@@ -119,8 +121,8 @@ def test_a_file_holds_everything_and_is_brought_back() -> None:
 
 def test_the_better_result_stays() -> None:
     owner = Owner(THEIRS)
-    assert "Lekcja „Próbka”: gwiazdek 5 zamiast 4" in owner.brings(stars_code(MINE, NUMBERS))
-    assert "To wszystko już tu jest." in Owner(THEIRS).brings(stars_code(THEIRS, NUMBERS))
+    assert "Lekcja „Próbka”: gwiazdek 5 zamiast 4" in owner.brings(stars_code(MINE, PLACES))
+    assert "To wszystko już tu jest." in Owner(THEIRS).brings(stars_code(THEIRS, PLACES))
 
 
 def test_a_file_from_before_a_new_beginning_brings_the_stars_back() -> None:
@@ -134,10 +136,10 @@ def test_a_file_from_before_a_new_beginning_brings_the_stars_back() -> None:
     ("text", "words"),
     [
         ("", "Kod nie jest cały."),
-        (stars_code(THEIRS, NUMBERS)[:-3], "Kod nie jest cały."),
-        (swapped(stars_code(THEIRS, NUMBERS)), "jakaś pomyłka"),
+        (stars_code(THEIRS, PLACES)[:-3], "Kod nie jest cały."),
+        (swapped(stars_code(THEIRS, PLACES)), "jakaś pomyłka"),
         (pack_bytes("z", 1, b"abc"), "należy do innej strony"),
-        (pack_bytes("p", 2, b"abc"), "nowszych Warcabach"),
+        (pack_bytes("p", 3, b"abc"), "nowszych Warcabach"),
         (pack_bytes("p", 1, bytes(3)), "To nie jest kod z Warcabów"),
         (f'{{"version": {VERSION + 1}}}', "zapisały nowsze Warcaby"),
         ('{"version": 1, "lessons": 3}', "To nie jest plik z postępami"),

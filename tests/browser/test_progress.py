@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from warcaby.school.course import exercise_numbers, load_course
+from warcaby.school.course import code_places, load_course
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import stars_code
 
@@ -245,7 +245,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     assert json.loads(file.read_text(encoding="utf-8")) == records(page)["progress"]
 
     other = new_page()
-    link = stars_code(Progress({("man-moves", "two-ways"): 2}), exercise_numbers(), "link")
+    link = stars_code(Progress({("man-moves", "two-ways"): 2}), code_places(), "link")
     visit(other, f"postepy/#{link}")
     brought = other.locator("#bring-said")
     expect(brought).to_contain_text("gwiazdek 2 zamiast 0")

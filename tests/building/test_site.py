@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import re
 import threading
 import urllib.request
@@ -16,6 +17,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 import build
+from warcaby.school.course import chapters
+from warcaby.school.course_index import read_index
 from web.making.notices import notices
 from web.making.site import build_site
 
@@ -75,19 +78,33 @@ def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path
         assert re.fullmatch(r".+-[0-9A-Za-z.]{6,}(\.\w+)?", file.name), file.name
 
 
-def test_wheel_holds_lessons_and_compiled_texts_and_is_pure(dist: Path) -> None:
+def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
     wheels = {wheel.name.split("-")[0]: wheel for wheel in dist.glob("assets/wheels-*/*.whl")}
     assert set(wheels) == {"warcaby", "fsrs", "jinja2", "markupsafe", "micropip", "segno", "typing_extensions"}
     assert all(wheel.name.endswith("-py3-none-any.whl") for wheel in wheels.values())
     with zipfile.ZipFile(wheels["warcaby"]) as archive:
         names = archive.namelist()
-    folder = build.ROOT / "lessons"
-    lessons = {f"warcaby/lessons/{path.relative_to(folder).as_posix()}" for path in folder.rglob("*.toml")}
-    assert lessons
-    assert {name for name in names if name.startswith("warcaby/lessons/") and name.endswith(".toml")} == lessons
     assert "warcaby/app/locale/pl/LC_MESSAGES/ui.mo" in names
-    assert "warcaby/lessons/1-zasady/en.mo" in names
     assert not [name for name in names if name.endswith((".po", ".bin"))]
+
+
+def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> None:
+    (wheel,) = dist.glob("assets/wheels-*/warcaby-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        index = read_index(json.loads(archive.read("warcaby/lessons/index.json")))
+    assert index.chapters == chapters()
+    assert index.texts["en"]["Ruch pionka"] == "How a man moves"
+    assert not [name for name in names if re.match(r"warcaby/lessons/\d.*\.(toml|mo)$", name)]
+    packs = {pack.stem: pack for pack in dist.glob("assets/lessons-*/*.zip")}
+    assert sorted(packs) == [chapter.folder for chapter in chapters()]
+    for folder, pack in packs.items():
+        source = build.ROOT / "lessons" / folder
+        with zipfile.ZipFile(pack) as archive:
+            assert sorted(archive.namelist()) == sorted(
+                f"{folder}/{file.name}" for file in source.iterdir() if file.suffix in (".toml", ".mo")
+            )
+            assert all(archive.read(name) == (source.parent / name).read_bytes() for name in archive.namelist())
 
 
 @pytest.mark.slow

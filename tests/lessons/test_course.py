@@ -14,12 +14,12 @@ from warcaby.rules import Refusal, explain
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import (
     chapter_directories,
-    chapter_numbers,
+    code_places,
     course_directory,
-    exercise_numbers,
     load_chapters,
     load_course,
 )
+from warcaby.school.course_index import chapter_entry
 from warcaby.school.exercises import Exercise, JudgeExercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import Run, Step, Verdict, begin, next_moves, next_step, take
@@ -203,7 +203,7 @@ def test_the_questions_are_answered_by_the_rules() -> None:
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
 def test_every_exercise_has_its_place_in_codes_of_progress(chapter: Chapter) -> None:
-    numbers = chapter_numbers(chapter.folder)
+    numbers = code_places().chapters[chapter_entry(chapter).number]
     assert len(set(numbers)) == len(numbers)
     keys = [(lesson.id, exercise.id) for lesson in chapter.lessons for exercise in lesson.exercises]
     missing = ["/".join(key) for key in keys if key not in numbers]
@@ -212,5 +212,5 @@ def test_every_exercise_has_its_place_in_codes_of_progress(chapter: Chapter) -> 
 
 def test_places_in_codes_of_progress_stay() -> None:
     # The first release had these; codes made with it are still read.
-    first = "\n".join("/".join(key) for key in exercise_numbers())
+    first = "\n".join("/".join(key) for key in code_places().first)
     assert hashlib.sha256(first.encode()).hexdigest()[:16] == "03ca08d12d6f2698"

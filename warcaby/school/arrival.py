@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
 from warcaby.school.progress import MAX_BYTES, Progress, add
-from warcaby.school.progress_codes import ExerciseKey, read_stars_code
+from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
 
@@ -52,7 +51,7 @@ class Changes:
         return bool(self.stars or self.games or self.others)
 
 
-def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
+def read_arrival(text: str, places: Places) -> Arrival:
     """Read the text of a file, a code, or a link with one. Raises ArrivalError, and nothing else."""
     if len(text) > MAX_FILE_BYTES:
         raise ArrivalError("large-file")
@@ -60,7 +59,7 @@ def read_arrival(text: str, numbers: Sequence[ExerciseKey]) -> Arrival:
     if text.startswith(("{", "[")):
         return _read_file(text)
     try:
-        code = read_stars_code(text, numbers)
+        code = read_stars_code(text, places)
     except CodeError as error:
         raise ArrivalError(error.reason) from None
     return Arrival(code.progress, code.unknown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from warcaby.school.lesson import Lesson
@@ -23,10 +24,17 @@ class Chapter:
     summary: str
     learned: str
     """What somebody can do who has gone through it."""
-    lessons: tuple[Lesson, ...]
+    files: Mapping[str, Lesson]
+    """Its lessons in their order, by the names of their files."""
+    exam: Lesson | None = None
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Its lessons in their order."""
+        return tuple(self.files.values())
 
 
-def parse_chapter(folder: str, text: str, lessons: tuple[Lesson, ...]) -> Chapter:
+def parse_chapter(folder: str, text: str, files: Mapping[str, Lesson], exam: Lesson | None = None) -> Chapter:
     """Read and check the text of a `chapter.toml`; its lessons have been read already. Raises LessonError."""
     file = f"{folder}/chapter.toml"
     try:
@@ -40,7 +48,8 @@ def parse_chapter(folder: str, text: str, lessons: tuple[Lesson, ...]) -> Chapte
         table.text("title"),
         table.text("summary"),
         table.text("learned"),
-        lessons,
+        files,
+        exam,
     )
     table.done()
     return chapter

@@ -1,21 +1,27 @@
 """The course: chapters in their order, each with its lessons.
 
 A chapter is a directory: `chapter.toml`, a file for each lesson, `exam.toml`, and a gettext catalogue for each language
-other than Polish.
+other than Polish. In the page the directory of a chapter is there only after the page has fetched it; what is known of
+its lessons before, the index says.
 """
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
 from warcaby.school.chapter import Chapter, parse_chapter
+from warcaby.school.course_index import EXAM_FILE, ChapterEntry, CourseIndex, LessonEntry, chapter_entry, read_index
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
+from warcaby.school.progress_codes import ExerciseKey, Places
 from warcaby.school.schema import parse_lesson
 
 CHAPTER_FILE = "chapter.toml"
-EXAM_FILE = "exam.toml"
+PLACES_FILE = "exercises.txt"
+INDEX_FILE = "index.json"
+"""Where the build has written the index; without it the lessons themselves are read."""
 
 
 def course_directory() -> Path:
@@ -26,48 +32,85 @@ def course_directory() -> Path:
 
 
 def chapter_directories() -> list[Path]:
-    """The directories of all chapters in their order, also of those that have no lessons yet."""
+    """The directories of the chapters that are here in their order, also of those without lessons."""
     return sorted(file.parent for file in course_directory().glob(f"*/{CHAPTER_FILE}"))
+
+
+# What is known at once.
+
+
+@cache
+def course_index() -> CourseIndex:
+    """Return the index of the course. Raises LessonError where a lesson cannot be read."""
+    file = course_directory() / INDEX_FILE
+    if file.is_file():
+        return read_index(json.loads(file.read_text(encoding="utf-8")))
+    return CourseIndex(tuple(map(chapter_entry, load_chapters())))
+
+
+def chapters() -> tuple[ChapterEntry, ...]:
+    """Return all chapters that have lessons, in their order."""
+    return course_index().chapters
+
+
+def lessons() -> tuple[LessonEntry, ...]:
+    """Return all lessons in their order."""
+    return tuple(lesson for chapter in chapters() for lesson in chapter.lessons)
+
+
+@cache
+def code_places() -> Places:
+    """Return where exercises stand in codes of progress: those of the first codes, and those of each chapter."""
+    chapters = {
+        int(file.parent.name.partition("-")[0]): _keys(file) for file in course_directory().glob(f"*/{PLACES_FILE}")
+    }
+    return Places(_keys(course_directory() / PLACES_FILE), chapters)
+
+
+def _keys(file: Path) -> tuple[ExerciseKey, ...]:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    keys = (line.partition("/") for line in lines if line and not line.startswith("#"))
+    return tuple((lesson, exercise) for lesson, _, exercise in keys)
+
+
+# Lessons.
+
+
+def is_here(folder: str) -> bool:
+    """Whether the files of a chapter are here."""
+    return (course_directory() / folder / CHAPTER_FILE).is_file()
+
+
+def load_lesson(folder: str, file: str) -> Lesson:
+    """Read a lesson or an exam of a chapter that is here. Raises LessonError."""
+    return _lesson(folder, file)
+
+
+@cache
+def _lesson(folder: str, file: str) -> Lesson:
+    return parse_lesson(f"{folder}/{file}", (course_directory() / folder / file).read_text(encoding="utf-8"))
 
 
 @cache
 def load_chapters() -> tuple[Chapter, ...]:
     """Read all chapters that have lessons, and these in the order of their file names. Raises LessonError."""
-    chapters = (_read(directory) for directory in chapter_directories())
-    return tuple(chapter for chapter in chapters if chapter.lessons)
+    found = tuple(chapter for chapter in map(_read, chapter_directories()) if chapter.files)
+    folders: dict[str, str] = {}
+    for chapter in found:
+        for lesson in chapter.lessons:
+            if lesson.id in folders:
+                raise LessonError(chapter.folder, "", "id", f"{lesson.id!r} is the id of two lessons")
+            folders[lesson.id] = chapter.folder
+    return found
 
 
-@cache
 def load_course() -> tuple[Lesson, ...]:
     """Read all lessons in their order. Raises LessonError."""
-    lessons: dict[str, Lesson] = {}
-    for chapter in load_chapters():
-        for lesson in chapter.lessons:
-            if lesson.id in lessons:
-                raise LessonError(chapter.folder, "", "id", f"{lesson.id!r} is the id of two lessons")
-            lessons[lesson.id] = lesson
-    return tuple(lessons.values())
+    return tuple(lesson for chapter in load_chapters() for lesson in chapter.lessons)
 
 
 def _read(directory: Path) -> Chapter:
-    files = sorted(file for file in directory.glob("*.toml") if file.name not in (CHAPTER_FILE, EXAM_FILE))
-    lessons = tuple(parse_lesson(f"{directory.name}/{file.name}", file.read_text(encoding="utf-8")) for file in files)
-    return parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), lessons)
-
-
-@cache
-def exercise_numbers() -> tuple[tuple[str, str], ...]:
-    """List (lesson id, exercise id) of every exercise that ever was in the course; places never change."""
-    return _keys(course_directory() / "exercises.txt")
-
-
-@cache
-def chapter_numbers(folder: str) -> tuple[tuple[str, str], ...]:
-    """List (lesson id, exercise id) of every exercise that ever was in a chapter; places never change."""
-    return _keys(course_directory() / folder / "exercises.txt")
-
-
-def _keys(file: Path) -> tuple[tuple[str, str], ...]:
-    lines = file.read_text(encoding="utf-8").splitlines()
-    keys = (line.partition("/") for line in lines if line and not line.startswith("#"))
-    return tuple((lesson, exercise) for lesson, _, exercise in keys)
+    names = sorted(file.name for file in directory.glob("*.toml") if file.name not in (CHAPTER_FILE, EXAM_FILE))
+    files = {name: _lesson(directory.name, name) for name in names}
+    exam = _lesson(directory.name, EXAM_FILE) if (directory / EXAM_FILE).is_file() else None
+    return parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files, exam)

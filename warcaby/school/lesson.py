@@ -51,3 +51,8 @@ class Lesson:
     def is_test(self) -> bool:
         """Whether it tests without hints and without words about mistakes."""
         return self.is_exam or self.is_placement
+
+    @property
+    def exercise_ids(self) -> tuple[str, ...]:
+        """The names of its exercises."""
+        return tuple(exercise.id for exercise in self.exercises)

@@ -11,11 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from warcaby.school.codec import Range
 from warcaby.school.faults import FaultError
-from warcaby.school.lesson import Lesson
 from warcaby.school.strict_json import MAX_DEPTH, canonical_json, depth_of
 
 Section = Literal["games", "sets", "settings"]
@@ -43,6 +42,18 @@ _DEPTH_OF_VALUES = 3
 
 _MOST_RESETS = 1_000_000
 """A record from elsewhere does not count beyond this: there is room to count on."""
+
+
+class Counted(Protocol):
+    """What stars are counted of: a lesson, or what is known of one."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the record."""
+
+    @property
+    def exercise_ids(self) -> tuple[str, ...]:
+        """The names of its exercises."""
 
 
 class RoomError(FaultError):
@@ -106,13 +117,13 @@ class Progress:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Sections that only a newer program knows."""
 
-    def earned(self, lesson: Lesson) -> int:
+    def earned(self, lesson: Counted) -> int:
         """Stars earned in a lesson."""
-        return sum(self.stars.get((lesson.id, exercise.id), 0) for exercise in lesson.exercises)
+        return sum(self.stars.get((lesson.id, exercise), 0) for exercise in lesson.exercise_ids)
 
-    def done(self, lesson: Lesson) -> int:
+    def done(self, lesson: Counted) -> int:
         """Exercises done in a lesson."""
-        return sum((lesson.id, exercise.id) in self.stars for exercise in lesson.exercises)
+        return sum((lesson.id, exercise) in self.stars for exercise in lesson.exercise_ids)
 
     def with_stars(self, lesson: str, exercise: str, stars: int) -> Progress:
         """Return the progress with a result added; a worse one than before changes nothing.

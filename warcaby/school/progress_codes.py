@@ -1,25 +1,47 @@
-"""Stars as a short code: two bits for every exercise that ever was in the course.
+"""Stars as a short code: two bits for every exercise that ever was in a chapter, and only chapters with stars.
 
-The exercises have numbers that never change (`course.exercise_numbers`), so a code made with one course is read with
-another. Exercises without stars at the end take no room.
+The exercises of a chapter have places that never change (`course.code_places`), so a code made with one course is read
+with another. A code begins with the numbers of its chapters, a bit each, seven to a byte; the eighth bit says that
+another byte follows. Then come the chapters in their order: every one but the last with its length first. Exercises
+without stars at the end of a chapter take no room.
+
+The first version, of the time before there were chapters, had all exercises in one row; it is still read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
 
 from warcaby.school.codes import Alphabet, CodeError, pack_bytes, unpack_bytes
 from warcaby.school.progress import Progress
 
 KIND = "p"
-VERSION = 1
+VERSION = 2
 
 _BITS = 2
 _MAX_BYTES = 2_500
 """As many as 10 000 exercises need."""
+_MOST_CHAPTERS = 70
 
 ExerciseKey = tuple[str, str]
+"""Ids of a lesson and of an exercise in it."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """The exercises that ever were in the course, in the order of their places."""
+
+    first: Sequence[ExerciseKey] = ()
+    """Those of codes of the first version."""
+    chapters: Mapping[int, Sequence[ExerciseKey]] = field(default_factory=dict)
+    """By the number of their chapter."""
+
+    @property
+    def known(self) -> Iterator[ExerciseKey]:
+        """Every exercise that a code can tell of."""
+        return (key for keys in self.chapters.values() for key in keys)
 
 
 @dataclass(frozen=True)
@@ -31,24 +53,84 @@ class StarsCode:
     """Exercises with stars that this program does not know: they are newer than it."""
 
 
-def stars_code(progress: Progress, numbers: Sequence[ExerciseKey], alphabet: Alphabet = "typed") -> str:
-    """Write the stars as a code; `numbers` are the exercises in the order of their numbers.
+def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed") -> str:
+    """Write the stars as a code. Stars of exercises without a place are left out.
 
-    Stars of other exercises are left out.
-
-    >>> stars_code(Progress({("a", "b"): 3}), [("a", "b"), ("a", "c")])
-    'P040-G734-W'
+    >>> stars_code(Progress({("a", "b"): 3}), Places(chapters={1: [("a", "b"), ("a", "c")]}))
+    'P080-40RM-2G0'
     """
-    number = sum(progress.stars.get(key, 0) << _BITS * place for place, key in enumerate(numbers))
-    payload = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return pack_bytes(KIND, VERSION, payload, alphabet)
+    parts = {number: _packed(progress, keys) for number, keys in sorted(places.chapters.items())}
+    parts = {number: part for number, part in parts.items() if part}
+    payload = b"".join(_length(len(part)) + part for part in list(parts.values())[:-1])
+    payload += b"".join(list(parts.values())[-1:])
+    return pack_bytes(KIND, VERSION, _chapter_bits(parts) + payload if parts else b"", alphabet)
 
 
-def read_stars_code(text: str, numbers: Sequence[ExerciseKey]) -> StarsCode:
+def read_stars_code(text: str, places: Places) -> StarsCode:
     """Read a code of stars, or a link with one. Raises CodeError, and nothing else."""
-    _, payload = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
-    if payload[-1:] == b"\0":
+    version, payload = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
+    if version == 1:
+        return _read_part(payload, places.first)
+    left = iter(payload)
+    known: dict[ExerciseKey, int] = {}
+    unknown = 0
+    numbers = _read_chapter_bits(left) if payload else []
+    for number in numbers:
+        part = bytes(left if number == numbers[-1] else _taken(left, _read_length(left)))
+        if not part:
+            raise CodeError("damaged")
+        read = _read_part(part, places.chapters.get(number, ()))
+        known |= read.progress.stars
+        unknown += read.unknown
+    return StarsCode(Progress(known), unknown)
+
+
+def _packed(progress: Progress, keys: Sequence[ExerciseKey]) -> bytes:
+    number = sum(progress.stars.get(key, 0) << _BITS * place for place, key in enumerate(keys))
+    return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+def _read_part(part: bytes, keys: Sequence[ExerciseKey]) -> StarsCode:
+    if part[-1:] == b"\0":
         raise CodeError("damaged")  # equal stars make equal codes
-    stars = [byte >> shift & 3 for byte in payload for shift in range(0, 8, _BITS)]
-    known = {key: count for key, count in zip(numbers, stars, strict=False) if count}
-    return StarsCode(Progress(known), sum(map(bool, stars[len(numbers) :])))
+    stars = [byte >> shift & 3 for byte in part for shift in range(0, 8, _BITS)]
+    known = {key: count for key, count in zip(keys, stars, strict=False) if count}
+    return StarsCode(Progress(known), sum(map(bool, stars[len(keys) :])))
+
+
+def _chapter_bits(numbers: Iterator[int] | Mapping[int, bytes]) -> bytes:
+    return _length(sum(1 << number for number in numbers))
+
+
+def _read_chapter_bits(left: Iterator[int]) -> list[int]:
+    bits = _read_length(left)
+    if not bits or bits >> _MOST_CHAPTERS:
+        raise CodeError("damaged")
+    return [number for number in range(_MOST_CHAPTERS) if bits >> number & 1]
+
+
+def _length(value: int) -> bytes:
+    """Write a number, seven bits a byte, the lowest first."""
+    digits = bytearray()
+    while value > 127:
+        digits.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*digits, value])
+
+
+def _read_length(left: Iterator[int]) -> int:
+    value = 0
+    for place, byte in enumerate(islice(left, _MOST_CHAPTERS // 7)):
+        value |= (byte & 127) << 7 * place
+        if byte < 128:
+            if place and not byte:
+                break  # one number, one way to write it
+            return value
+    raise CodeError("damaged")
+
+
+def _taken(left: Iterator[int], count: int) -> bytes:
+    taken = bytes(islice(left, min(count, _MAX_BYTES)))
+    if len(taken) < count:
+        raise CodeError("damaged")
+    return taken

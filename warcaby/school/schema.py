@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable
+from typing import Any
 
 from warcaby.rules import VARIANTS, Variant
 from warcaby.school.exercises import KINDS, Common, Exercise
@@ -25,10 +26,19 @@ _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 
 def parse_lesson(file: str, text: str) -> Lesson:
     """Read and check a lesson; `file` is its name for messages. Raises LessonError."""
+    return read_lesson(Table(parse_toml(file, text), file))
+
+
+def parse_toml(file: str, text: str) -> dict[str, Any]:
+    """Read TOML. Raises LessonError."""
     try:
-        table = Table(tomllib.loads(text), file)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
+
+
+def read_lesson(table: Table) -> Lesson:
+    """Take a lesson out of the table of its file. Raises LessonError."""
     slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
@@ -41,7 +51,7 @@ def parse_lesson(file: str, text: str) -> Lesson:
     ids = [exercise.id for exercise in exercises]
     for name in ids:
         if ids.count(name) > 1:
-            raise LessonError(file, name, "id", "is used twice in this lesson")
+            raise LessonError(table.file, name, "id", "is used twice in this lesson")
     lesson = Lesson(
         table.text("id"),
         slugs,

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from web.making.environment import pyodide_python
+from web.making.lessons import part_lessons
 from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, BuildError, content_hash, run
 
 # Packages that no first page needs, and their dependencies; they are installed on demand.
@@ -29,6 +30,10 @@ def place_python(assets: Path) -> dict[str, object]:
         shutil.copytree(WHEELS, plain)
         hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", plain)
         run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
+        packs = Path(temporary, "lessons")
+        packs.mkdir()
+        (wheel,) = plain.glob("warcaby-*.whl")
+        chapters = part_lessons(wheel, packs)
         program = (BIN / "node", WEB / "making/lean.mjs")
         run("Compiling for the page", *program, source / "python_stdlib.zip", plain, lean)
         stdlib = lean / "python_stdlib.zip"
@@ -42,6 +47,7 @@ def place_python(assets: Path) -> dict[str, object]:
         wheels.mkdir()
         for file in files:
             file.rename(wheels / file.name)
+        lessons = packs.rename(assets / f"lessons-{content_hash(*chapters)}")
 
     by_name = {file.name.split("-")[0]: file for file in sorted(wheels.iterdir())}
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -56,7 +62,12 @@ def place_python(assets: Path) -> dict[str, object]:
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
     fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *first]
     return {
-        "release": content_hash(pyodide / "pyodide.asm.mjs", *fetched, *(by_name[name] for name in lock["packages"])),
+        "release": content_hash(
+            pyodide / "pyodide.asm.mjs",
+            *fetched,
+            *(by_name[name] for name in lock["packages"]),
+            *sorted(lessons.iterdir()),
+        ),
         "pyodide": f"{pyodide.name}/",
         "packages": packages,
         "stdlib": f"{library.name}/{stdlib.name}",
@@ -64,6 +75,8 @@ def place_python(assets: Path) -> dict[str, object]:
         "wheelFolder": f"{wheels.name}/",
         "wheels": [f"{wheels.name}/{file.name}" for file in first],
         "later": [f"{wheels.name}/{by_name[name].name}" for name in LATER],
+        "lessonFolder": f"{packages}/warcaby/lessons",
+        "lessons": {pack.stem: f"{lessons.name}/{pack.name}" for pack in sorted(lessons.iterdir())},
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
     }

@@ -55,8 +55,10 @@ export interface Interpreter {
   handle: (text: string) => string;
   /** The name of a package that was needed but is missing, returned once; or nothing. */
   takeWanted: () => string;
-  /** Install a package that was left out at the start. */
+  /** Install a package that was left out at the start, or a chapter of the course. */
   add: (name: string) => Promise<void>;
+  /** Unpack a chapter that has been fetched. */
+  addChapter: (pack: Bytes) => void;
 }
 
 /** Start from the files of the site; `started` is called when all of them have arrived, and after each step. */
@@ -105,6 +107,9 @@ export async function keep(): Promise<void> {
     },
   };
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
+  // So that what shows a lesson is in the memory.
+  const [first] = Object.keys(BUILT.lessons);
+  if (first !== undefined) unpackChapter(pyodide, await fetchChapter(first));
   const browser = browserOf(pyodide);
   browser.rehearse();
   // Imported modules are in the memory, so their files are no longer needed.
@@ -161,14 +166,30 @@ async function fetchWheel(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** Fetch the pack of a chapter; rejects if it doesn't come. */
+export async function fetchChapter(name: string): Promise<Bytes> {
+  const response = await fetch(new URL(BUILT.lessons[name] ?? "", here));
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function unpackChapter(pyodide: Pyodide, pack: Bytes): void {
+  pyodide.unpackArchive(pack, "zip", { extractDir: BUILT.lessonFolder });
+}
+
 function running(pyodide: Pyodide): Interpreter {
   const { handle, take_wanted: takeWanted } = browserOf(pyodide);
+  const addChapter = (pack: Bytes): void => unpackChapter(pyodide, pack);
   const add = async (name: string): Promise<void> => {
+    if (name in BUILT.lessons) {
+      addChapter(await fetchChapter(name));
+      return;
+    }
     await pyodide.loadPackage("micropip");
     const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
     await micropip.install(name);
   };
-  return { handle, takeWanted, add };
+  return { handle, takeWanted, add, addChapter };
 }
 
 function filesOf(pyodide: Pyodide): Files {

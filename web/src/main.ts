@@ -45,6 +45,7 @@ const waker = new Waker(async () => {
 });
 const past = new Past();
 const keeper = new Keeper();
+const unheard: Action[] = [];
 const routes = new Routes({
   isReady: () => status.isReady,
   open: (route) => act({ type: "open", route }),
@@ -64,9 +65,15 @@ function act(action: Action): void {
   if (action.type === "drop") board.letGo();
 }
 
+/** Pass news of the worker on; what comes before the page is ready waits until it is. */
+function later(news: Action): void {
+  if (status.isReady) void ask(news);
+  else unheard.push(news);
+}
+
 /** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
-  return ["wake", "stored", "refresh"].includes(action.type);
+  return ["wake", "stored", "refresh", "missing"].includes(action.type);
 }
 
 /** Ask Python and show its answer; null if there is none. */
@@ -166,6 +173,7 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const waiting = status.ready();
     // Early actions belong to the exercise that was visible; stored progress may have selected another one.
     if (shownTask() === task) waiting.forEach(act);
+    for (const news of unheard.splice(0)) void ask(news);
     // Another tab may have written while Python was starting.
     store.sync();
   } catch (error) {
@@ -187,9 +195,8 @@ window.addEventListener("hashchange", () => {
   if (/^[a-z]\./i.test(fragment)) act({ type: "fragment", fragment });
 });
 
-python.onAdded = () => {
-  if (status.isReady) void ask({ type: "refresh" });
-};
+python.onAdded = () => later({ type: "refresh" });
+python.onMissing = (name) => later({ type: "missing", name });
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
 void begin(() => pythonStarted).then(() => {

@@ -51,7 +51,7 @@ export interface PlainError {
  * "start" is the first message of every worker, once.
  */
 export type WorkerRequest =
-  | { kind: "start"; generation: number; trustsMemory: boolean }
+  | { kind: "start"; generation: number; trustsMemory: boolean; chapters: string[] }
   /** Start Python only to store its memory for the next visit: the first and last message of another worker. */
   | { kind: "keep"; generation: number }
   | { kind: "call"; generation: number; id: number; text: string }
@@ -63,8 +63,10 @@ export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
   | { kind: "ready"; generation: number; fromMemory: boolean }
   | { kind: "kept"; generation: number }
-  /** A missing package has arrived: what needed it can be shown now. */
-  | { kind: "added"; generation: number }
+  /** A missing package or chapter has arrived: what needed it can be shown now. */
+  | { kind: "added"; generation: number; name: string }
+  /** A missing chapter cannot be fetched. */
+  | { kind: "missing"; generation: number; name: string }
   | { kind: "failed"; generation: number; error: PlainError; reason: Reason }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
@@ -87,6 +89,10 @@ export interface Built {
   wheels: string[];
   /** The packages that micropip installs on demand. */
   later: string[];
+  /** Where chapters of the course are unpacked. */
+  lessonFolder: string;
+  /** The packs of the chapters by name. */
+  lessons: Record<string, string>;
   /** Tables of endgames by the id of their game. */
   tables: Record<string, string>;
   /** Bytes of every file that Python's start fetches, by address. */

@@ -53,8 +53,11 @@ export class Python {
   /** Called often while loading. */
   onProgress: (progress: Progress) => void = () => {};
 
-  /** Called when a missing package has arrived. */
+  /** Called when a missing package or chapter has arrived. */
   onAdded: () => void = () => {};
+
+  /** Called when a chapter cannot be fetched. */
+  onMissing: (name: string) => void = () => {};
 
   private worker: Worker | null = null;
   private generation = 0;
@@ -65,8 +68,13 @@ export class Python {
   private trustsMemory = true;
   private answered = false;
 
+  /** The chapters of the course that this page has needed: another interpreter needs them, too. */
+  private readonly chapters = new Set<string>();
+
   /** Start the interpreter; settles when Python is ready, or rejects with a PythonError. */
   start(): Promise<void> {
+    const shown = document.querySelector<HTMLElement>("#page")?.dataset["pack"];
+    if (shown !== undefined) this.chapters.add(shown);
     this.stop();
     const generation = this.generation;
     return new Promise((resolve, reject) => {
@@ -95,7 +103,7 @@ export class Python {
       else void surroundings.whyNoWorker().then((reason) => this.failIfCurrent(generation, message, reason));
     });
     this.worker = worker;
-    this.post({ kind: "start", generation, trustsMemory: this.trustsMemory });
+    this.post({ kind: "start", generation, trustsMemory: this.trustsMemory, chapters: [...this.chapters] });
   }
 
   private failIfCurrent(generation: number, message: string, reason: Reason): void {
@@ -148,7 +156,11 @@ export class Python {
       case "kept":
         break;
       case "added":
+        this.chapters.add(reply.name);
         this.onAdded();
+        break;
+      case "missing":
+        this.onMissing(reply.name);
         break;
       case "failed":
         this.fail("load", describe(reply.error), reply.reason);

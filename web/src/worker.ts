@@ -1,7 +1,7 @@
 /** The worker that owns Python: it starts it, watches the downloads, and answers the page. */
 
 import { base64 } from "./base64";
-import { type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
+import { fetchChapter, type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
 import { compileEarly, fetchEarly, plain, StartError, watchStart, whyMissing } from "./watch";
@@ -69,18 +69,34 @@ async function fetchTable(name: string): Promise<void> {
   }
 }
 
-/** Without such a package, an optional part of the page is missing. */
+/** What is being added now. */
+const coming = new Set<string>();
+
+/** Without such a package, an optional part of the page is missing; without a chapter, its lessons are. */
 async function addWanted(name: string): Promise<void> {
-  if (name === "") return;
+  if (name === "" || coming.has(name)) return;
+  coming.add(name);
   try {
     await python.add(name);
-    post({ kind: "added", generation });
+    post({ kind: "added", generation, name });
+  } catch (error) {
+    console.warn(error);
+    post({ kind: "missing", generation, name });
+  }
+  coming.delete(name);
+}
+
+function tryAdding(pack: Uint8Array<ArrayBuffer>): void {
+  try {
+    python.addChapter(pack);
   } catch (error) {
     console.warn(error);
   }
 }
 
-async function start(trustsMemory: boolean): Promise<void> {
+async function start(trustsMemory: boolean, chapters: string[]): Promise<void> {
+  // If one doesn't come, its page says so.
+  const early = chapters.map((name) => fetchChapter(name).catch(() => null));
   try {
     python = await new Promise<Interpreter>((resolve, reject) => {
       watchStart({
@@ -95,6 +111,7 @@ async function start(trustsMemory: boolean): Promise<void> {
       });
       startPython(trustsMemory).then(resolve, reject);
     });
+    for (const pack of await Promise.all(early)) if (pack !== null) tryAdding(pack);
     post({ kind: "ready", generation, fromMemory });
   } catch (error) {
     post({ kind: "failed", generation, error: plain(error), reason: await whyFailed(error) });
@@ -109,7 +126,7 @@ async function whyFailed(error: unknown): Promise<Reason> {
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.kind === "start") {
     generation = data.generation;
-    void start(data.trustsMemory);
+    void start(data.trustsMemory, data.chapters);
     return;
   }
   if (data.kind === "keep") {

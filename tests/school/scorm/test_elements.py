@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, hand_in, sit_down
-from warcaby.school.course import exercise_numbers, load_course
+from warcaby.school.course import code_places, load_course
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code
 from warcaby.school.scorm.answers import GivenAnswer
@@ -71,11 +71,11 @@ def test_a_lesson_is_passed_when_everything_in_it_is_done() -> None:
     lesson = load_course()[0]
     progress = Progress()
     for exercise in lesson.exercises:
-        assert not lesson_report(lesson, progress, exercise_numbers()).is_complete
+        assert not lesson_report(lesson, progress, code_places()).is_complete
         progress = progress.with_stars(lesson.id, exercise.id, 2)
-    report = lesson_report(lesson, progress, exercise_numbers())
+    report = lesson_report(lesson, progress, code_places())
     assert (report.is_complete, report.is_passed, round(report.score, 2), report.done) == (True, True, 0.67, 1)
-    assert read_stars_code(report.suspended, exercise_numbers()).progress == progress
+    assert read_stars_code(report.suspended, code_places()).progress == progress
     assert len(report.suspended) < MAX_SUSPENDED
 
 

@@ -91,14 +91,14 @@ def test_what_platforms_look_for_is_there(version: Version) -> None:
     assert (resource.get("type"), resource.get("href")) == ("webcontent", "index.html")
     assert {file.get("href") for file in found["file"]} == {"index.html", "warcaby.html"}
     names = [item.get("identifier") for item in found["item"]]
-    assert len(set(names)) == len(names) == len(course.load_course())
+    assert len(set(names)) == len(names) == len(course.lessons())
     assert {item.get("identifierref") for item in found["item"]} == {resource.get("identifier")}
     assert all(item.findtext(f"{{{space}}}title") for item in found["item"])
 
 
 def test_every_item_of_the_course_opens_its_lesson() -> None:
     package = course_package("en")
-    for item, lesson in zip(package.items, course.load_course(), strict=True):
+    for item, lesson in zip(package.items, course.lessons(), strict=True):
         place = find_place(item.route)
         assert place is not None
         assert (place.item, place.language) == (lesson, "en")

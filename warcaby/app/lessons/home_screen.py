@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.lesson_views import HomeView, LessonCard
@@ -14,12 +12,12 @@ from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
-from warcaby.school.lesson import Lesson
+from warcaby.school.course_index import LessonEntry
 from warcaby.school.matches.saved import (
     moves_left,
 )
 from warcaby.school.progress import Progress
-from warcaby.school.run import MAX_STARS, begin, next_moves
+from warcaby.school.run import MAX_STARS
 
 PRACTISED = "W:Wa3,c3,g3:Bb4,d6,f4"
 """What the card about practice shows: which of these captures is the right one?"""
@@ -45,7 +43,7 @@ class HomeScreen(Screen):
 
 def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
     """Build the view of the front page."""
-    lessons = course.load_course()
+    lessons = course.lessons()
     cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(lessons, start=1))
     unfinished = next((card for card in cards if card.done < card.count), None)
     return HomeView(
@@ -72,11 +70,9 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
     )
 
 
-def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Progress) -> LessonCard:
+def _card(t: Translator, place: Place, number: int, lesson: LessonEntry, progress: Progress) -> LessonCard:
     there = place.to("lesson", lesson)
-    exercise = lesson.exercises[lesson.first]
-    way = next_moves(begin(exercise))[0].path
-    arrows = tuple(ArrowView(start, end, "teach") for start, end in pairwise(way))
+    arrows = tuple(ArrowView(start, end, "teach") for start, end in lesson.arrows)
     title = t.lesson(lesson.title)
     return LessonCard(
         number=number,
@@ -85,8 +81,8 @@ def _card(t: Translator, place: Place, number: int, lesson: Lesson, progress: Pr
         href=place.href(there),
         route=there.route,
         stars=progress.earned(lesson),
-        max_stars=MAX_STARS * len(lesson.exercises),
+        max_stars=MAX_STARS * len(lesson.exercise_ids),
         done=progress.done(lesson),
-        count=len(lesson.exercises),
-        board=picture(t, exercise.position, t.gettext("Board of the lesson %(title)s", title=title), arrows),
+        count=len(lesson.exercise_ids),
+        board=picture(t, lesson.position, t.gettext("Board of the lesson %(title)s", title=title), arrows),
     )

@@ -14,8 +14,8 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
+from warcaby.school.course_index import LessonEntry
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.lesson import Lesson
 from warcaby.school.scorm.answers import GivenAnswer
 
 
@@ -27,8 +27,9 @@ class LessonScreen(BoardPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         # A lesson's texts use its variant's usual notation, whatever the reader prefers elsewhere.
-        self.t = translator(place.language)
-        self.lesson: Lesson = place.item
+        self.entry: LessonEntry = place.item
+        self.t = translator(place.language).of_chapter(self.entry.folder)
+        self.lesson = course.load_lesson(self.entry.folder, self.entry.file)
         self._screens: dict[int, ExerciseBoard] = {}
         done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
@@ -120,7 +121,7 @@ class LessonScreen(BoardPage):
     @property
     def number(self) -> int:
         """Number of the lesson in the course."""
-        return course.load_course().index(self.lesson) + 1
+        return course.lessons().index(self.entry) + 1
 
     def board(self, picture: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -186,7 +187,7 @@ class LessonScreen(BoardPage):
         """The page after this exercise, or None while the lesson goes on."""
         if self.index + 1 < len(self.lesson.exercises):
             return None
-        lessons = course.load_course()
+        lessons = course.lessons()
         if self.number < len(lessons):
             return self.place.to("lesson", lessons[self.number])
         return self.place.to("home")

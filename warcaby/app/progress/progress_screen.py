@@ -31,7 +31,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
-from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
@@ -79,12 +78,12 @@ class ProgressScreen(Screen):
 
     @on("copy-code")
     def _copy_code(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers())
+        code = stars_code(self.reader.progress, course.code_places())
         return self._say(self.t.gettext("The code is copied."), Copy(code))
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
-        code = stars_code(self.reader.progress, course.exercise_numbers(), "link")
+        code = stars_code(self.reader.progress, course.code_places(), "link")
         return self._say(self.t.gettext("The link is copied."), CopyLink(code))
 
     @on("save-file")
@@ -119,11 +118,11 @@ class ProgressScreen(Screen):
                 number=number,
                 title=t.lesson(lesson.title),
                 done=progress.done(lesson),
-                count=len(lesson.exercises),
+                count=len(lesson.exercise_ids),
                 stars=progress.earned(lesson),
-                max_stars=MAX_STARS * len(lesson.exercises),
+                max_stars=MAX_STARS * len(lesson.exercise_ids),
             )
-            for number, lesson in enumerate(course.load_course(), start=1)
+            for number, lesson in enumerate(course.lessons(), start=1)
         )
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
         return KeptView(
@@ -137,7 +136,7 @@ class ProgressScreen(Screen):
         )
 
     def _question(self) -> str:
-        lessons = [lesson for lesson in course.load_course() if self._asked in (ALL, lesson.id)]
+        lessons = [lesson for lesson in course.lessons() if self._asked in (ALL, lesson.id)]
         stars = sum(self.reader.progress.earned(lesson) for lesson in lessons)
         if not stars:
             return ""
@@ -187,10 +186,10 @@ class ProgressScreen(Screen):
     # Taking along.
 
     def _take(self) -> TakeView:
-        numbers = course.exercise_numbers()
-        if not any(key in self.reader.progress.stars for key in numbers):
+        places = course.code_places()
+        if not any(key in self.reader.progress.stars for key in places.known):
             return TakeView("", 0)
-        code = stars_code(self.reader.progress, numbers)
+        code = stars_code(self.reader.progress, places)
         return TakeView(code, len(code.replace("-", "")))
 
     def _file(self) -> Download:
@@ -212,7 +211,7 @@ class ProgressScreen(Screen):
         # Halves of characters cannot be shown.
         self._pasted = text.encode("utf-8", "replace").decode() if len(text) <= _LONGEST_PASTED else ""
         try:
-            self._arrival = read_arrival(text, course.exercise_numbers())
+            self._arrival = read_arrival(text, course.code_places())
         except ArrivalError as error:
             self._feedback, self._tone = _arrival_text(self.t, error.reason), "bad"
 
@@ -303,7 +302,7 @@ class ProgressScreen(Screen):
 def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:
     """Say what would change, in lines; what has no name here is counted."""
     found = changes(mine, arrival, now())
-    lessons: dict[str, Lesson] = {lesson.id: lesson for lesson in course.load_course()}
+    lessons = {lesson.id: lesson for lesson in course.lessons()}
     lines = [
         t.gettext(
             "Lesson “%(title)s”: %(after)s stars instead of %(before)s",

@@ -19,8 +19,8 @@ from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
+from warcaby.school.course_index import LessonEntry
 from warcaby.school.faults import FaultError
-from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code
 from warcaby.school.scorm.elements import (
@@ -46,7 +46,7 @@ class Lms:
     def __init__(self, version: Version, values: Mapping[str, Any], place: Place, fragment: str) -> None:
         self.version = version
         self.told = read_told(version, values)
-        self.task: Lesson | PuzzleSet | None = _task(place, fragment)
+        self.task: LessonEntry | PuzzleSet | None = _task(place, fragment)
         self.progress = self._progress()
         self._answers = self.told.answers
         self._asked = time.monotonic()
@@ -55,8 +55,8 @@ class Lms:
     def _progress(self) -> Progress:
         """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
-            if isinstance(self.task, Lesson):
-                return read_stars_code(self.told.suspended, course.exercise_numbers()).progress
+            if isinstance(self.task, LessonEntry):
+                return read_stars_code(self.told.suspended, course.code_places()).progress
             if isinstance(self.task, PuzzleSet):
                 return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
@@ -75,7 +75,7 @@ class Lms:
             self._answers += 1
         if answer:
             self._asked = time.monotonic()
-        if isinstance(self.task, Lesson) or screen.sitting:
+        if isinstance(self.task, LessonEntry) or screen.sitting:
             state, report = self._state(screen, progress)
             if state != self._known:
                 self._known = state
@@ -87,9 +87,9 @@ class Lms:
 
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
         """The contents of a report, except elapsed time, and how to make it."""
-        if isinstance(self.task, Lesson):
+        if isinstance(self.task, LessonEntry):
             lesson = self.task
-            return progress.stars, lambda: lesson_report(lesson, progress, course.exercise_numbers())
+            return progress.stars, lambda: lesson_report(lesson, progress, course.code_places())
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]
@@ -103,9 +103,9 @@ def open_lms(said: object, place: Place, fragment: str) -> Lms | None:
     return Lms(said["version"], said["values"], place, fragment)
 
 
-def _task(place: Place, fragment: str) -> Lesson | PuzzleSet | None:
+def _task(place: Place, fragment: str) -> LessonEntry | PuzzleSet | None:
     if place.kind == "lesson":
-        assert isinstance(place.item, Lesson)
+        assert isinstance(place.item, LessonEntry)
         return place.item
     try:
         return decode_set(fragment) if place.kind == "set" else None

@@ -33,7 +33,7 @@ def course_package(language: Language) -> Package:
     place = Place(language)
     items = [
         Item(lesson.id, f"{number}. {t.lesson(lesson.title)}", place.to("lesson", lesson).route)
-        for number, lesson in enumerate(course.load_course(), start=1)
+        for number, lesson in enumerate(course.lessons(), start=1)
     ]
     title = t.gettext("Warcaby: learn Polish draughts")
     return Package(_COURSE[language], title, language, items, SINGLE_FILE)

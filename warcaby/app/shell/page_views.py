@@ -40,6 +40,8 @@ class PageView:
     """Address of the single file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
     look: Look
+    pack: str = ""
+    """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""
 

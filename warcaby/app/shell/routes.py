@@ -31,8 +31,16 @@ def _only() -> Iterable[Any]:
 
 
 def _lessons() -> Iterable[Any]:
-    """The lessons, read from their files on first use."""
-    return course.load_course()
+    """What is known of each lesson."""
+    return course.lessons()
+
+
+def _chapter_of(lesson: Any) -> str:
+    return str(lesson.folder)
+
+
+def _nothing_later(item: Any) -> str:
+    return ""
 
 
 def _no_slug(item: Any, language: Language) -> str:
@@ -55,6 +63,8 @@ class PageKind:
     """Its items, one page each."""
     slug: Callable[[Any, Language], str] = _no_slug
     """Last part of the address of an item."""
+    pack: Callable[[Any], str] = _nothing_later
+    """The chapter that has to be fetched before an item can be shown; empty if none has."""
 
 
 KINDS: Mapping[str, PageKind] = MappingProxyType(
@@ -65,6 +75,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             "lessons.lesson_screen:LessonScreen",
             _lessons,
             lambda lesson, language: str(lesson.slugs[language]),
+            _chapter_of,
         ),
         "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
         "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
@@ -108,6 +119,11 @@ class Place:
         kind, language = KINDS[self.kind], self.language
         slug = kind.slug(self.item, language)
         return _PREFIX[language] + kind.folder[language] + (f"{slug}/" if slug else "")
+
+    @property
+    def pack(self) -> str:
+        """The chapter that has to be fetched before the page can be shown; empty if none has."""
+        return KINDS[self.kind].pack(self.item)
 
     @property
     def root(self) -> str:
@@ -161,4 +177,12 @@ def find_place(route: str) -> Place | None:
     path = route.strip().lstrip("/").removesuffix("index.html")
     if path and not path.endswith("/"):
         path += "/"
-    return next((place for place in all_places() if place.route == path), None)
+    # Only what can have such an address is looked through.
+    places = (
+        Place(language, name, item)
+        for language in LANGUAGES
+        for name, kind in KINDS.items()
+        if path.startswith(_PREFIX[language] + kind.folder[language])
+        for item in kind.items()
+    )
+    return next((place for place in places if place.route == path), None)

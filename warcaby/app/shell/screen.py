@@ -17,6 +17,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, found, on
 from warcaby.app.shell.answers import Animation, Frame, Reply
+from warcaby.app.shell.later import wanted
 from warcaby.app.shell.look import look_of, with_look
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
@@ -25,6 +26,7 @@ from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.translation import translator
 from warcaby.rules import Square
+from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, RoomError
@@ -54,6 +56,10 @@ class Reader:
     """Whether a learning platform shows the page and stores the results."""
     learner: str = ""
     """The reader's nickname on the platform."""
+
+
+WAITING = "shell.waiting_screen:WaitingScreen"
+"""What is shown of a page until its chapter has come."""
 
 
 class Screen(ABC):
@@ -135,6 +141,15 @@ class Screen(ABC):
     def refresh(self) -> Reply | None:
         """The reader's progress has changed in another tab: show it; None to render the whole page again."""
         return None
+
+    @property
+    def has_come(self) -> bool:
+        """Whether what the screen has been waiting for is here, so that the page can be opened again."""
+        return False
+
+    def lacks(self, name: str) -> Reply:
+        """Say that something cannot be fetched; what works without it says nothing."""
+        return Reply()
 
     @on("look")
     def change_look(self, field: str, value: bool | str) -> Reply:
@@ -248,12 +263,16 @@ class BoardPage(Screen):
 
 
 def open_screen(reader: Reader, place: Place) -> Screen:
-    """Open the screen of a place.
+    """Open the screen of a place; while its chapter is not here, one that waits for it.
 
     >>> open_screen(Reader(), Place("en")).title
     'Warcaby: learn Polish draughts'
     """
-    module, _, name = KINDS[place.kind].screen.partition(":")
+    where = KINDS[place.kind].screen
+    if place.pack and not course.is_here(place.pack):
+        wanted.add(place.pack)
+        where = WAITING
+    module, _, name = where.partition(":")
     screen = getattr(import_module(f"warcaby.app.{module}"), name)
     opened = screen(reader, place)
     assert isinstance(opened, Screen)

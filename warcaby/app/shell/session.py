@@ -186,7 +186,15 @@ class Session:
     @on("refresh")
     def _refresh(self) -> Answer:
         """Show what has arrived in the meantime."""
+        if self.screen.has_come:
+            self.screen = open_screen(self.reader, self.place)
+            return self._answer(Reply((Frame({"page": self.region(self.view())}),)))
         return self._answer(self._refreshed())
+
+    @on("missing")
+    def _missing(self, name: str) -> Answer:
+        """Something that is needed cannot be fetched."""
+        return self._answer(self.screen.lacks(name))
 
     def _refreshed(self) -> Reply:
         """Show what has changed; nobody has touched this page."""
@@ -232,5 +240,6 @@ class Session:
             licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
             look=look_of(self.reader.progress),
+            pack=place.pack,
             notice=self.notice,
         )

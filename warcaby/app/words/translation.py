@@ -7,7 +7,7 @@ written in Polish and translated in the catalogue of their chapter.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias, get_args
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
-from warcaby.school.course import chapter_directories, course_directory
+from warcaby.school.course import chapter_directories, course_directory, course_index
 
 Language: TypeAlias = Literal["pl", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -45,12 +45,20 @@ class Translator:
         self._style: Callable[[], SquareStyle] = lambda: ""
         self._notation: Notation | None = None
         self._ui = gettext.translation("ui", UI_CATALOGUES, [language], fallback=True)
-        self._lessons = _lesson_texts(language)
+        self._lessons = _course_texts(language)
 
     def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
         """Return a translator for somebody whose wish may change."""
         other = copy(self)
         other._style = style
+        return other
+
+    def of_chapter(self, folder: str) -> Translator:
+        """Return a translator for the texts of a chapter that is here."""
+        other = copy(self)
+        file = course_directory() / folder / f"{self.language}.mo"
+        if file.is_file():
+            other._lessons = (_catalogue(file), *self._lessons)
         return other
 
     def notation(self, variant: Variant) -> Notation:
@@ -102,18 +110,33 @@ class Translator:
 
     def lesson(self, text: str) -> str:
         """Translate a text of a lesson."""
-        return self._lessons.gettext(text) if text else ""
+        translations = (catalogue.gettext(text) for catalogue in self._lessons if text)
+        return next((found for found in translations if found != text), text)
 
 
-def _lesson_texts(language: Language) -> gettext.NullTranslations:
-    """Read what the course says in a language: each catalogue falls back to the next."""
-    texts = gettext.NullTranslations()
-    for directory in (*chapter_directories(), course_directory()):
-        file = directory / f"{language}.mo"
-        if file.is_file():
-            with file.open("rb") as opened:
-                texts.add_fallback(gettext.GNUTranslations(opened))
-    return texts
+class _IndexTexts(gettext.NullTranslations):
+    """What the index of the course says in a language."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__()
+        self._texts = texts
+
+    def gettext(self, message: str) -> str:
+        """Translate a title or a summary."""
+        return self._texts.get(message, message)
+
+
+def _course_texts(language: Language) -> tuple[gettext.NullTranslations, ...]:
+    """What is said in a language: the index, the chapters that are here, what belongs to no chapter."""
+    files = (directory / f"{language}.mo" for directory in (*chapter_directories(), course_directory()))
+    found = (_catalogue(file) for file in files if file.is_file())
+    return (_IndexTexts(course_index().texts.get(language, {})), *found)
+
+
+@cache
+def _catalogue(file: Path) -> gettext.NullTranslations:
+    with file.open("rb") as opened:
+        return gettext.GNUTranslations(opened)
 
 
 @cache

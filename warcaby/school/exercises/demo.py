@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -76,6 +76,13 @@ class DemoExercise(Exercise):
         if sum(bool(scene.ask) for scene in scenes) != 1:
             raise table.error("scene", "exactly one scene must ask something")
         return cls(**common, mistakes=(), scenes=tuple(scenes))
+
+    def own_texts(self) -> Iterable[tuple[str, str]]:
+        """List the texts of the scenes."""
+        for scene in self.scenes:
+            texts = (("ask", scene.ask), ("hint", scene.hint), ("wrong", scene.wrong), ("says", scene.says))
+            yield from ((field, text) for field, text in texts if text)
+            yield from (("choices", choice) for choice in scene.choices if not choice.isdecimal())
 
     @property
     def asking(self) -> DemoScene:

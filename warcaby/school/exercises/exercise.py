@@ -119,6 +119,10 @@ class Exercise(ABC):
         """How its moves are written."""
         return usual_notation(self.position.variant)
 
+    def own_texts(self) -> Iterable[tuple[str, str]]:
+        """List texts that only this kind has: the field and the text."""
+        return ()
+
     def begin(self) -> Run:
         """Start at the position."""
         return Run(self, self.position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self, get_args
 
@@ -45,6 +45,10 @@ class GameExercise(Exercise):
             raise table.error("moves", "is missing: how long to survive?")
         failed = table.text("failed", "" if aim == "play" else None)
         return cls(**common, mistakes=(), aim=aim, level=level, moves=moves, failed=failed)
+
+    def own_texts(self) -> Iterable[tuple[str, str]]:
+        """List the words for a miss."""
+        return (("failed", self.failed),)
 
     def game(self, run: Run) -> Game:
         """The game so far, with its draws."""

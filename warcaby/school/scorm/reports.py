@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.lesson import Lesson
-from warcaby.school.progress import Progress
-from warcaby.school.progress_codes import ExerciseKey, stars_code
+from warcaby.school.progress import Counted, Progress
+from warcaby.school.progress_codes import Places, stars_code
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Report
 from warcaby.school.scorm.suspended import suspend
@@ -16,19 +13,19 @@ PASS_MARK = 0.5
 """The share of a set that must be solved to pass it."""
 
 
-def lesson_report(lesson: Lesson, progress: Progress, numbers: Sequence[ExerciseKey]) -> Report:
+def lesson_report(lesson: Counted, progress: Progress, places: Places) -> Report:
     """Report a lesson: the score is the share of its stars earned; once done, it is passed.
 
-    `numbers` are the exercises of the course in the order of their numbers.
+    `places` are those of the exercises in codes of progress.
     """
-    count, done = len(lesson.exercises), progress.done(lesson)
+    count, done = len(lesson.exercise_ids), progress.done(lesson)
     return Report(
         score=progress.earned(lesson) / (MAX_STARS * count),
         done=done / count,
         is_complete=done == count,
         is_passed=done == count,
         location=str(min(done + 1, count)),
-        suspended=stars_code(progress, numbers, "link"),
+        suspended=stars_code(progress, places, "link"),
     )
 
 

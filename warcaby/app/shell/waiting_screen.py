@@ -1,0 +1,78 @@
+"""A page whose chapter is still being fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from warcaby.app.shell.actions import declared, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.later import wanted
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.school import course
+
+
+@dataclass(frozen=True)
+class WaitingView:
+    """What is known of a page that cannot be shown yet."""
+
+    template: ClassVar[str] = "waiting.html"
+    page: PageView
+    title: str
+    summary: str
+    missing: bool
+    """Whether it cannot be fetched."""
+
+
+class WaitingScreen(Screen):
+    """Says what is coming, and if it does not come, how to get it."""
+
+    # What was tapped in the meantime is not meant for what comes.
+    resumes = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self._is_missing = False
+
+    @property
+    def title(self) -> str:
+        """The title of the page that is awaited."""
+        return f"{self.t.lesson(self.place.item.title)} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.lesson(self.place.item.summary)
+
+    @property
+    def has_come(self) -> bool:
+        """Whether the chapter is here."""
+        return course.is_here(self.place.pack)
+
+    def act(self, action: Mapping[str, Any]) -> Reply:
+        """Carry out what can be done here; what was meant for the awaited page comes to nothing."""
+        return super().act(action) if action.get("type") in declared(WaitingScreen) else Reply()
+
+    def lacks(self, name: str) -> Reply:
+        """Say that the chapter cannot be fetched."""
+        if name != self.place.pack:
+            return Reply()
+        self._is_missing = True
+        return Reply((self._frame(self.t.gettext("This lesson cannot be fetched.")),), "fetch-again")
+
+    @on("fetch-again")
+    def _fetch_again(self) -> Reply:
+        self._is_missing = False
+        wanted.add(self.place.pack)
+        return Reply((self._frame(self.t.gettext("One moment …")),), "title")
+
+    def _frame(self, say: str) -> Frame:
+        return Frame({"waiting": self.render("waiting_part.html", missing=self._is_missing)}, say)
+
+    def view(self, page: PageView) -> WaitingView:
+        """Build the view of the page."""
+        item = self.place.item
+        return WaitingView(page, self.t.lesson(item.title), self.t.lesson(item.summary), self._is_missing)

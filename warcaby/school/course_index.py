@@ -1,0 +1,134 @@
+"""What is known of the course before any lesson has been read: enough for lists, addresses and counts of stars.
+
+The page fetches lessons chapter by chapter when they are opened. What it needs at once, the build writes as JSON beside
+the chapters; elsewhere it is made of the lessons themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from warcaby.notation import fen, parse_fen
+from warcaby.rules import VARIANTS, Position
+from warcaby.school.chapter import Chapter
+from warcaby.school.codec import Codec
+from warcaby.school.lesson import Lesson
+from warcaby.school.run import begin, next_moves
+
+EXAM_FILE = "exam.toml"
+"""Name of the file of a chapter's exam."""
+
+Arrow = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class LessonEntry:
+    """What is known of a lesson or an exam. Its texts are the author's Polish."""
+
+    id: str
+    folder: str
+    """Directory of its chapter; empty if it belongs to none."""
+    file: str
+    """Name of its file there."""
+    slugs: Mapping[str, str]
+    title: str
+    summary: str
+    exercise_ids: tuple[str, ...]
+    variant: str
+    fen: str
+    """A position that stands for it, and arrows on it."""
+    arrows: tuple[Arrow, ...] = ()
+    minutes: int = 0
+    builds_on: tuple[str, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position that stands for it."""
+        return parse_fen(VARIANTS[self.variant], self.fen)
+
+
+@dataclass(frozen=True)
+class ChapterEntry:
+    """What is known of a chapter."""
+
+    id: str
+    folder: str
+    slugs: Mapping[str, str]
+    title: str
+    summary: str
+    learned: str
+    lessons: tuple[LessonEntry, ...]
+    exam: LessonEntry | None = None
+
+    @property
+    def number(self) -> int:
+        """Its number in the course, which never changes: its directory begins with it."""
+        return int(self.folder.partition("-")[0])
+
+
+@dataclass(frozen=True)
+class CourseIndex:
+    """All chapters, and their texts in other languages than Polish."""
+
+    chapters: tuple[ChapterEntry, ...]
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By language and Polish text."""
+
+
+_CODEC = Codec(CourseIndex)
+
+
+def index_value(index: CourseIndex) -> dict[str, Any]:
+    """Return an index as plain JSON."""
+    return _CODEC.write(index)
+
+
+def read_index(value: Any) -> CourseIndex:
+    """Read what `index_value` has written. Raises FaultError."""
+    return _CODEC.read(value)
+
+
+def chapter_entry(chapter: Chapter) -> ChapterEntry:
+    """Return what is known of a chapter."""
+    return ChapterEntry(
+        chapter.id,
+        chapter.folder,
+        chapter.slugs,
+        chapter.title,
+        chapter.summary,
+        chapter.learned,
+        tuple(lesson_entry(lesson, chapter.folder, file) for file, lesson in chapter.files.items()),
+        lesson_entry(chapter.exam, chapter.folder, EXAM_FILE) if chapter.exam else None,
+    )
+
+
+def lesson_entry(lesson: Lesson, folder: str, file: str) -> LessonEntry:
+    """Return what is known of a lesson that was read from a file."""
+    position, arrows = _picture(lesson)
+    return LessonEntry(
+        lesson.id,
+        folder,
+        file,
+        lesson.slugs,
+        lesson.title,
+        lesson.summary,
+        tuple(exercise.id for exercise in lesson.exercises),
+        position.variant.id,
+        fen(position),
+        arrows,
+        lesson.minutes,
+        lesson.builds_on,
+    )
+
+
+def _picture(lesson: Lesson) -> tuple[Position, tuple[Arrow, ...]]:
+    """The opening picture; without one, the exercise that shows what is new, with its solution."""
+    if lesson.opening:
+        return lesson.opening.position, lesson.opening.arrows
+    exercise = lesson.exercises[lesson.first]
+    run = begin(exercise)
+    way = next_moves(run)[0].path if run.asks == "move" else ()
+    return exercise.position, tuple(pairwise(way))

@@ -1,0 +1,126 @@
+"""Whether a mistake costs what the sentence about it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from warcaby.engine.endgames import probe
+from warcaby.rules import Game, Move, Position, explain, opponent, play
+from warcaby.school.exercises import Exercise, Mistake
+from warcaby.school.exercises.completeness import Claim
+from warcaby.school.proving.asking import Gain, Unproven, balance_of, is_saved, result_after
+from warcaby.school.proving.faults import LessonFault
+from warcaby.school.puzzles.solver import material_of
+
+FOLLOWED = 3
+"""Moves of the opponent within which a loss without a line of its own is looked for."""
+
+
+@dataclass(frozen=True)
+class _Wrong:
+    """A wrong move as it is refuted."""
+
+    before: Position
+    move: Move
+    reply: tuple[Move, ...]
+
+    @property
+    def positions(self) -> list[Position]:
+        """The positions before each move of the reply, and the last one."""
+        positions = [play(self.before, self.move)]
+        for move in self.reply:
+            positions.append(play(positions[-1], move))
+        return positions
+
+    @property
+    def their_moves(self) -> int:
+        """How many moves the refutation takes."""
+        return (len(self.reply) + 1) // 2
+
+
+def claim_faults(exercise: Exercise) -> list[LessonFault]:
+    """Prove every claim about the mistakes of an exercise."""
+    faults = []
+    for mistake in exercise.mistakes:
+        if mistake.claim is None:
+            continue
+        wrong = _wrong(exercise, mistake)
+        try:
+            problems = list(_CLAIMS[mistake.claim](wrong))
+        except Unproven:
+            problems = ["cannot be proven within the limits"]
+        name = exercise.notation.squares(mistake.squares, capture=wrong.move.is_capture)
+        faults += [LessonFault(exercise.id, "claim", f"{name}, {mistake.claim}: {problem}") for problem in problems]
+    return faults
+
+
+def _wrong(exercise: Exercise, mistake: Mistake) -> _Wrong:
+    position = exercise.position
+    for move in mistake.after:
+        position = play(position, move)
+    made = explain(position, mistake.squares)
+    assert isinstance(made, Move)
+    return _Wrong(position, made, mistake.reply)
+
+
+def _loses(king: bool) -> Callable[[_Wrong], Iterator[str]]:
+    def problems(wrong: _Wrong) -> Iterator[str]:
+        side = wrong.before.turn
+        material = material_of(wrong.before.variant)
+        lost = material.king if king else material.man
+        name = "king" if king else "man"
+        if wrong.reply and balance_of(wrong.before, side) - balance_of(wrong.positions[-1], side) < lost:
+            yield f"after the reply no {name} is lost on balance"
+            return
+        moves = wrong.their_moves or FOLLOWED
+        if not Gain(wrong.before, "win-piece", colour=opponent(side), gained=lost).within(wrong.positions[0], moves):
+            yield f"the opponent does not win a {name} by force in {moves} moves"
+
+    return problems
+
+
+def _lets_him_crown(wrong: _Wrong) -> Iterator[str]:
+    if not any(move.promotes for move in wrong.reply[::2]):
+        yield "no move of the opponent in the reply promotes"
+
+
+def _ends(wrong: _Wrong) -> str | None:
+    """How the game ends with the reply: the winner's colour, "draw", or None if it goes on."""
+    game = Game((wrong.before,)).play(wrong.move)
+    for move in wrong.reply:
+        game = game.play(move)
+    ending = game.ending()
+    return None if ending is None else ending.winner or "draw"
+
+
+def _is_lost(wrong: _Wrong) -> Iterator[str]:
+    result = result_after(wrong.before, wrong.move)
+    if result != "loss":
+        yield f"it is a {result}"
+    if _ends(wrong) == wrong.before.turn:
+        yield "the reply loses"
+
+
+def _is_drawn(wrong: _Wrong) -> Iterator[str]:
+    result = result_after(wrong.before, wrong.move)
+    if result != "draw":
+        yield f"it is a {result}"
+
+
+def _misses_win(wrong: _Wrong) -> Iterator[str]:
+    known = probe(wrong.before)
+    if known is not None and known.result != "win":
+        yield f"before it was a {known.result}"
+    if not is_saved(wrong.positions[0], opponent(wrong.before.turn)):
+        yield "that the opponent saves himself is not proven"
+
+
+_CLAIMS: Mapping[Claim, Callable[[_Wrong], Iterator[str]]] = {
+    "loses-man": _loses(king=False),
+    "loses-king": _loses(king=True),
+    "loses": _is_lost,
+    "draws": _is_drawn,
+    "lets-him-crown": _lets_him_crown,
+    "misses-win": _misses_win,
+}

@@ -1,0 +1,90 @@
+"""Whether a lesson has the form that lessons have, and whether its texts can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from warcaby.rules import legal_moves
+from warcaby.school.exercises import Exercise
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_texts import sentences, texts_of, words
+from warcaby.school.proving.faults import LessonFault
+
+FEWEST, MOST = 6, 9
+"""How many exercises follow the worked example."""
+
+TASKS = {"exam": 10, "placement": 8}
+
+MOST_WORDS = 25
+"""Words of a sentence."""
+
+_PROVEN = ("play", "goal")
+_SQUARE = re.compile(r"\b[a-n](?:1[0-2]|[1-9])\b")
+
+
+def form_faults(lesson: Lesson, lessons: Collection[str], *, needs_proof: bool) -> list[LessonFault]:
+    """Find what a lesson lacks; `lessons` are the ids of all lessons."""
+    return [*(_of_test(lesson) if lesson.is_test else _of_lesson(lesson, lessons)), *_proofs(lesson, needs_proof)]
+
+
+def _of_test(lesson: Lesson) -> Iterator[LessonFault]:
+    wanted = TASKS["exam" if lesson.is_exam else "placement"]
+    if len(lesson.exercises) != wanted:
+        yield LessonFault("", "exercise", f"there must be {wanted} tasks, not {len(lesson.exercises)}")
+    for exercise in lesson.exercises:
+        if lesson.is_placement and not exercise.skips:
+            yield LessonFault(exercise.id, "skips", "is missing: which lessons need not be done?")
+
+
+def _of_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[LessonFault]:
+    for field, given in (("minutes", lesson.minutes), ("learned", lesson.learned), ("opening", lesson.opening)):
+        if not given:
+            yield LessonFault("", field, "is missing")
+    watched = [exercise.is_watched for exercise in lesson.exercises]
+    if watched[:1] != [True] or sum(watched) != 1:
+        yield LessonFault("", "exercise", "the first exercise, and no other, must be a worked example (demo)")
+    if not FEWEST <= watched.count(False) <= MOST:
+        yield LessonFault("", "exercise", f"there must be {FEWEST} to {MOST} exercises, not {watched.count(False)}")
+    recalled = [exercise.recalls for exercise in lesson.exercises if exercise.recalls]
+    if lesson.builds_on and not recalled:
+        yield LessonFault("", "recalls", "one exercise must recall an earlier lesson")
+    if lesson.exercises and lesson.exercises[-1].recalls:
+        yield LessonFault(lesson.exercises[-1].id, "recalls", "the finale is about the lesson itself")
+    for field, names in (("builds_on", lesson.builds_on), ("recalls", recalled)):
+        for name in names:
+            if name not in lessons or name == lesson.id:
+                yield LessonFault("", field, f"{name!r} is no other lesson")
+
+
+def _proofs(lesson: Lesson, needs_proof: bool) -> Iterator[LessonFault]:
+    for exercise in lesson.exercises:
+        if (needs_proof or lesson.is_test) and exercise.kind in _PROVEN and not (exercise.proof or exercise.question):
+            yield LessonFault(exercise.id, "proof", "is missing")
+        if _is_open(exercise) and exercise.proof is None:
+            yield LessonFault(exercise.id, "proof", "is missing: the reply is not the only legal move")
+
+
+def _is_open(exercise: Exercise) -> bool:
+    """Whether a reply is predicted that is one of several legal ones."""
+    run = exercise.begin()
+    return exercise.kind == "predict" and run.asks == "move" and len(legal_moves(run.position)) > 1
+
+
+def text_faults(lesson: Lesson, english: Mapping[str, str] | None) -> list[LessonFault]:
+    """Find sentences that are too long, and texts whose English, where there is a catalogue, is missing or differs."""
+    faults = []
+    for each in texts_of(lesson):
+        shown = [each.text]
+        translated = english.get(each.text, "") if english is not None else None
+        if translated == "":
+            faults.append(LessonFault(each.exercise, each.field, f"has no English: {each.text[:60]!r}"))
+        elif translated:
+            shown.append(translated)
+            if set(_SQUARE.findall(each.text)) != set(_SQUARE.findall(translated)):
+                faults.append(LessonFault(each.exercise, each.field, f"names other squares in English: {translated!r}"))
+        for sentence in (sentence for text in shown for sentence in sentences(text)):
+            if words(sentence) > MOST_WORDS:
+                problem = f"{words(sentence)} words in a sentence, at most {MOST_WORDS}: {sentence!r}"
+                faults.append(LessonFault(each.exercise, each.field, problem))
+    return faults

@@ -1,0 +1,66 @@
+"""The lessons of the page: an index that is there at once, and a pack for each chapter that is fetched on demand."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from warcaby.app.words.translation import LANGUAGES, translator
+from warcaby.school import course
+from warcaby.school.course_index import CourseIndex, index_value
+from web.making.steps import FIXED_DATE
+
+LESSONS = "warcaby/lessons/"
+"""Where the lessons lie in the wheel."""
+
+DATE = FIXED_DATE.timetuple()[:6]
+
+
+def part_lessons(wheel: Path, packs: Path) -> list[Path]:
+    """Take the chapters out of a wheel and put the index in; write a pack for each chapter into an empty folder.
+
+    A pack is a zip archive of a chapter's directory, to be unpacked where the wheel has its lessons.
+    """
+    chapters: dict[str, dict[str, bytes]] = {chapter.folder: {} for chapter in course.chapters()}
+    rest: dict[str, bytes] = {}
+    with zipfile.ZipFile(wheel) as archive:
+        for name in sorted(archive.namelist()):
+            folder, _, file = name.removeprefix(LESSONS).partition("/")
+            is_of_chapter = name.startswith(LESSONS) and file and file != course.PLACES_FILE
+            if is_of_chapter and folder in chapters:
+                chapters[folder][f"{folder}/{file}"] = archive.read(name)
+            # Chapters without lessons are not shown anywhere.
+            elif not (is_of_chapter and file.endswith((".toml", ".mo"))):
+                rest[name] = archive.read(name)
+    rest[LESSONS + course.INDEX_FILE] = _index()
+    _write(wheel, rest)
+    for folder, files in chapters.items():
+        _write(packs / f"{folder}.zip", files)
+    return sorted(packs.iterdir())
+
+
+def _write(target: Path, members: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in sorted(members.items()):
+            archive.writestr(zipfile.ZipInfo(name, DATE), data, zipfile.ZIP_DEFLATED, 9)
+
+
+def _index() -> bytes:
+    """Write what is known of the lessons before they are fetched, with its translations."""
+    chapters = course.chapters()
+    texts: dict[str, dict[str, str]] = {
+        language: {text: translator(language).lesson(text) for text in _texts()}
+        for language in LANGUAGES
+        if language != "pl"
+    }
+    value = index_value(CourseIndex(chapters, texts))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _texts() -> Iterator[str]:
+    for chapter in course.chapters():
+        yield from (chapter.title, chapter.summary, chapter.learned)
+        for lesson in (*chapter.lessons, *filter(None, [chapter.exam])):
+            yield from (lesson.title, lesson.summary)

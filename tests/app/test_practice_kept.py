@@ -104,3 +104,25 @@ def test_what_sits_is_due_again_after_two_days() -> None:
     assert kept.due - kept.last == 2
     assert "1 rule to repeat today" not in Pupil(kept=pupil.saved, day=1).page
     assert "to repeat today" in Pupil(kept=pupil.saved, day=2).page
+
+
+def test_practice_starts_over_when_it_is_confirmed_and_stars_stay() -> None:
+    kept = to_json(parse_progress(after(drills=2).saved).with_stars("man-moves", "first-step", 3))
+    person = Person("en/progress/", kept=kept)
+    person.does("ask-practice-afresh")
+    assert "Start practice over?" in person.text("known")
+    person.does("keep-practice")
+    assert learner_of(person.session.reader.progress).skills
+    person.does("ask-practice-afresh")
+    person.does("practice-afresh")
+    progress = person.session.reader.progress
+    assert learner_of(progress).skills == {}
+    assert progress.stars == {("man-moves", "first-step"): 3}
+    assert "Nothing practised yet." in person.text("known")
+    # Another tab that still has the old record brings it back no more.
+    assert learner_of(merge(progress, parse_progress(kept))).skills == {}
+
+
+def test_the_code_holds_practice_too() -> None:
+    person = Person("en/progress/", kept=after(drills=4).saved)
+    assert "what you have practised" in person.text("page")

@@ -139,7 +139,7 @@ def test_a_file_from_before_a_new_beginning_brings_the_stars_back() -> None:
         (stars_code(THEIRS, PLACES)[:-3], "Kod nie jest cały."),
         (swapped(stars_code(THEIRS, PLACES)), "jakaś pomyłka"),
         (pack_bytes("z", 1, b"abc"), "należy do innej strony"),
-        (pack_bytes("p", 3, b"abc"), "nowszych Warcabach"),
+        (pack_bytes("p", 4, b"abc"), "nowszych Warcabach"),
         (pack_bytes("p", 1, bytes(3)), "To nie jest kod z Warcabów"),
         (f'{{"version": {VERSION + 1}}}', "zapisały nowsze Warcaby"),
         ('{"version": 1, "lessons": 3}', "To nie jest plik z postępami"),

@@ -87,7 +87,7 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     def captures_of_man(found: Captures, start: Bits, first: Bits, second: Bits, prey: Bits, occupied: Bits) -> None:
         """Follow a man's capture from its first leg, over the square `first` to the square `second`."""
         if second & crowned_in_passing:
-            crown(found, start, second, first, (second, first, None), prey, occupied ^ start)
+            crown(found, start, first, (second, first, None), prey, occupied ^ start)
             return
         empty = full & ~occupied | start
         stack: list[tuple[Bits, Bits, Trail]] = [(second, first, (second, first, None))]
@@ -102,17 +102,18 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                     if over & left and land & free:
                         ended = False
                         if land & crowned_in_passing:
-                            crown(found, start, land, captured | over, (land, over, trail), prey, occupied ^ start)
+                            crown(found, start, captured | over, (land, over, trail), prey, occupied ^ start)
                         else:
                             stack.append((land, captured | over, (land, over, trail)))
             if ended and (outcome := (start, at, captured, at & promotion != 0)) not in found:
                 found[outcome] = trail
 
     def crown(
-        found: Captures, start: Bits, land: Bits, captured: Bits, trail: Trail, prey: Bits, occupied: Bits
+        found: Captures, start: Bits, captured: Bits, trail: tuple[Bits, Bits, Trail], prey: Bits, occupied: Bits
     ) -> None:
         """Go on as a king from the promotion row, for variants in which a man is crowned in passing."""
-        ways = king_legs(land, prey & ~captured, occupied & ~(captured & removed_at_once))
+        land, last, _ = trail
+        ways = king_legs(land, prey & ~captured, occupied & ~(captured & removed_at_once) | last & last_stays)
         if ways:
             captures_of_king(found, start, captured, trail, ways, prey, occupied, True, {})
         else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.progress import MAX_BYTES, Progress, add
+from warcaby.school.progress import LEARNER, MAX_BYTES, Progress, add
 from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
@@ -44,11 +45,13 @@ class Changes:
     """Stars before and after, of every lesson (by id) that would gain some."""
     games: tuple[str, ...]
     """Saved games (by variant id) that would come or be replaced by a newer state."""
+    rules: int
+    """Rules that were practised further than here."""
     others: int
     """Results of sets of puzzles, settings and things only a newer program knows."""
 
     def __bool__(self) -> bool:
-        return bool(self.stars or self.games or self.others)
+        return bool(self.stars or self.games or self.rules or self.others)
 
 
 def read_arrival(text: str, places: Places) -> Arrival:
@@ -80,8 +83,9 @@ def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
     return Changes(
         stars={lesson: (_stars(mine, lesson), _stars(after, lesson)) for lesson in sorted(lessons)},
         games=tuple(name for name in sorted(after.games) if after.games[name] != mine.games.get(name)),
+        rules=_rules(mine, after),
         others=sum(
-            theirs[name] != ours.get(name)
+            theirs[name] != ours.get(name) and name != LEARNER
             for ours, theirs in (
                 (mine.sets, after.sets),
                 (mine.settings, after.settings),
@@ -90,6 +94,17 @@ def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
             for name in theirs
         ),
     )
+
+
+def _rules(mine: Progress, after: Progress) -> int:
+    """How many rules are known of otherwise; at least one where anything of practice changes."""
+    ours, theirs = mine.value("settings", LEARNER), after.value("settings", LEARNER)
+    if ours == theirs:
+        return 0
+    learner_of = import_module("warcaby.school.learner.keeping").learner_of
+    known, then = learner_of(mine).skills, learner_of(after).skills
+    changed = [name for name, skill in then.items() if skill != known.get(name)]
+    return max(1, len(changed))
 
 
 def _stars(progress: Progress, lesson: str) -> int:

@@ -215,10 +215,14 @@ def merge(one: Progress, other: Progress) -> Progress:
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:
-    """Add imported progress, from another device or from earlier: stars count even for lessons started over since.
+    """Add imported progress, from another device or from earlier.
+
+    Stars count even for lessons started over since, and so does practice from before it was begun afresh.
 
     Values that claim to be of later than `now` (milliseconds since 1970) count as of now.
     """
+    if LEARNER in mine.settings and LEARNER in arrived.settings:
+        mine, arrived = _with_practice_since_any_reset(mine, arrived)
     theirs = {lesson: min(count, _MOST_RESETS) for lesson, count in arrived.resets.items()}
     resets = _greatest(mine.resets, theirs)
     for section in SECTIONS:
@@ -227,6 +231,15 @@ def add(mine: Progress, arrived: Progress, now: int) -> Progress:
             section, {name: replace(entry, at=min(entry.at, now)) for name, entry in entries.items()}
         )
     return merge(replace(mine, resets=resets), replace(arrived, resets=resets))
+
+
+def _with_practice_since_any_reset(mine: Progress, arrived: Progress) -> tuple[Progress, Progress]:
+    counted = import_module("warcaby.school.learner.keeping").counted_alike
+    one, other = counted(mine.settings[LEARNER], arrived.settings[LEARNER])
+    return (
+        replace(mine, settings={**mine.settings, LEARNER: one}),
+        replace(arrived, settings={**arrived.settings, LEARNER: other}),
+    )
 
 
 def _current_stars(progress: Progress, resets: Mapping[str, int]) -> dict[tuple[str, str], int]:

@@ -1,9 +1,11 @@
-"""Stars as a short code: two bits for every exercise that ever was in a chapter, and only chapters with stars.
+"""Progress as a short code: two bits for every exercise that ever was in a chapter, and only chapters with stars.
 
 The exercises of a chapter have places that never change (`course.code_places`), so a code made with one course is read
 with another. A code begins with the numbers of its chapters, a bit each, seven to a byte; the eighth bit says that
 another byte follows. Then come the chapters in their order: every one but the last with its length first. Exercises
 without stars at the end of a chapter take no room.
+
+Where rules were practised, the length of all that comes first, and what is known of the rules comes after it.
 
 The first version, of the time before there were chapters, had all exercises in one row; it is still read.
 """
@@ -11,18 +13,22 @@ The first version, of the time before there were chapters, had all exercises in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from itertools import islice
+from typing import Any
 
 from warcaby.school.codes import Alphabet, CodeError, pack_bytes, unpack_bytes
-from warcaby.school.progress import Progress
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import LEARNER, Entry, Progress
 
 KIND = "p"
-VERSION = 2
+STARS, STARS_AND_PRACTICE = 2, 3
+"""The versions that are written: one without practice is read by older programs, too."""
 
 _BITS = 2
-_MAX_BYTES = 2_500
-"""As many as 10 000 exercises need."""
+_MAX_BYTES = 8_000
+"""As many as 10 000 exercises need, and every rule of every game."""
 _MOST_CHAPTERS = 70
 
 ExerciseKey = tuple[str, str]
@@ -54,7 +60,7 @@ class StarsCode:
 
 
 def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed") -> str:
-    """Write the stars as a code. Stars of exercises without a place are left out.
+    """Write stars and practice as a code. Stars of exercises without a place are left out.
 
     >>> stars_code(Progress({("a", "b"): 3}), Places(chapters={1: [("a", "b"), ("a", "c")]}))
     'P080-40RM-2G0'
@@ -63,14 +69,45 @@ def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed")
     parts = {number: part for number, part in parts.items() if part}
     payload = b"".join(_length(len(part)) + part for part in list(parts.values())[:-1])
     payload += b"".join(list(parts.values())[-1:])
-    return pack_bytes(KIND, VERSION, _chapter_bits(parts) + payload if parts else b"", alphabet)
+    stars, practice = _chapter_bits(parts) + payload if parts else b"", _practice(progress)
+    if not practice:
+        return pack_bytes(KIND, STARS, stars, alphabet)
+    return pack_bytes(KIND, STARS_AND_PRACTICE, _length(len(stars)) + stars + practice, alphabet)
 
 
 def read_stars_code(text: str, places: Places) -> StarsCode:
-    """Read a code of stars, or a link with one. Raises CodeError, and nothing else."""
-    version, payload = unpack_bytes(text, KIND, _MAX_BYTES, VERSION)
+    """Read a code of stars and practice, or a link with one. Raises CodeError, and nothing else."""
+    version, payload = unpack_bytes(text, KIND, _MAX_BYTES, STARS_AND_PRACTICE)
     if version == 1:
         return _read_part(payload, places.first)
+    if version == STARS:
+        return _read_stars(payload, places)
+    left = iter(payload)
+    code = _read_stars(_taken(left, _read_length(left)), places)
+    # Without a date: a record is joined to the one that there is, whichever is newer.
+    return replace(code, progress=replace(code.progress, settings={LEARNER: Entry(0, _read_practice(bytes(left)))}))
+
+
+def _practice(progress: Progress) -> bytes:
+    if progress.value("settings", LEARNER) is None:
+        return b""
+    # Who has not practised does not need what practice is made of.
+    packed: bytes = _learner("packing").pack_practice(_learner("keeping").learner_of(progress))
+    return packed
+
+
+def _read_practice(data: bytes) -> Any:
+    try:
+        return _learner("record").learner_value(_learner("packing").unpack_practice(data))
+    except FaultError:
+        raise CodeError("damaged") from None
+
+
+def _learner(name: str) -> Any:
+    return import_module(f"warcaby.school.learner.{name}")
+
+
+def _read_stars(payload: bytes, places: Places) -> StarsCode:
     left = iter(payload)
     known: dict[ExerciseKey, int] = {}
     unknown = 0

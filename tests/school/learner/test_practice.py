@@ -56,12 +56,26 @@ def test_a_wrong_answer_speaks_against_what_explains_it() -> None:
     assert record.log == (("brazilian/step_back", "find-all", 1, False, 12, DAY),)
 
 
-def test_a_right_answer_with_help_is_a_wrong_one() -> None:
-    drill = next(drills(BRAZILIAN, "step_back", 1, seed=1, kind="find-all"))
-    task = Task("weak", "step_back", drill.question)
-    record = answered(LearnerRecord(), task, drill.answer, DAY, seconds=12, helped=True)
+def test_a_right_answer_after_a_hint_counts_as_a_wrong_one() -> None:
+    task = _step_back()
+    known = LearnerRecord().with_skill("brazilian/step_back", Skill(0.9, 10.0, 5))
+    wrong, hinted = (
+        answered(known, task, response, DAY, seconds=12, helped=helped)
+        for response, helped in ((frozenset(), False), (answers(task.question, [TRUE])[TRUE], True))
+    )
+    assert 0 < hinted.skill("brazilian/step_back").evidence < 10
+    assert hinted.skill("brazilian/step_back") == wrong.skill("brazilian/step_back")
+    assert hinted.log[0][3] is False
+
+
+def test_where_the_answer_was_shown_everything_has_to_be_earned_again() -> None:
+    known = LearnerRecord().with_skill("brazilian/step_back", Skill(0.9, 10.0, 5))
+    record = answered(known, _step_back(), frozenset(), DAY, seconds=12, shown=True)
     assert record.skill("brazilian/step_back").evidence == 0
-    assert record.log[0][3] is False
+
+
+def _step_back() -> Task:
+    return Task("weak", "step_back", next(drills(BRAZILIAN, "step_back", 1, seed=1, kind="find-all")).question)
 
 
 def test_harder_grades_come_after_three_right_answers() -> None:

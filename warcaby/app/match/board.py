@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.match.match_views import outcome_tone
@@ -14,8 +15,20 @@ from warcaby.rules import Move, Position, Square, Walk, passed_promotion, refuse
 from warcaby.school.matches.match import Match
 
 
+class Listener(Protocol):
+    """Who is told of the moves that are tried."""
+
+    def refused(self, t: Translator, position: Position, squares: Sequence[Square]) -> str:
+        """Take in a refused move; return the sentence that names a belief, empty as long as none may be named."""
+
+    def moved(self, position: Position, squares: Sequence[Square]) -> None:
+        """Take in a move that was made."""
+
+
 class MatchBoard(TouchBoard):
     """The position of a match that the reader can touch."""
+
+    listener: Listener | None = None
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
         super().__init__(t)
@@ -89,9 +102,10 @@ class MatchBoard(TouchBoard):
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
-        self._tell(
-            refusal_text(self.t, self.position, refusal), "bad", reason=frozenset(refusal.pieces or refusal.squares)
-        )
+        text = refusal_text(self.t, self.position, refusal)
+        if self.listener and square != walk.squares[-1]:
+            text = f"{self.listener.refused(self.t, self.position, (*walk.squares, square))} {text}".lstrip()
+        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
         return self._still()
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
@@ -101,6 +115,8 @@ class MatchBoard(TouchBoard):
             self.walk = None
             self._tell(texts.tired_king_text(self.t, self.match.game), "bad", reason=frozenset([move.start]))
             return self._still()
+        if self.listener:
+            self.listener.moved(self.position, onward.squares)
         return self.make(move, onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :])
 
     def make(self, move: Move, path: tuple[Square, ...], captured: tuple[Square, ...]) -> list[Scene]:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
 from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.files_part import FilesPart, LinkError
 from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
@@ -73,6 +74,9 @@ class GameScreen(GamePage):
         self.setup = SetupPart(self.t, setup)
         self.play = PlayPart(self.t, match, self.now) if match else None
         self.analysis = AnalysisPart(self.t, self.play) if self.play else None
+        self.beliefs = BeliefsPart(self.reader, match) if match else None
+        if self.play:
+            self.play.board.listener = self.beliefs
         self.touched = self.play.board if self.play else WaitingBoard(self.t, self.setup)
         if match and match.outcome and match.at_tip and self.play:
             self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
@@ -269,6 +273,11 @@ class GameScreen(GamePage):
         self.analysis.says[number] = text
         self._focus = f"moment-{number}"
         return [Scene(self.touched.picture, say=text)]
+
+    @on("drill")
+    def _drill(self, belief: str) -> Reply:
+        """Leave for the drills about a rule; the game waits."""
+        return Reply(go=self.place.to("practise"), fragment=f"belief/{self.variant.id}/{belief}")
 
     # Files and links
 

@@ -182,6 +182,14 @@ class MomentView:
 
 
 @dataclass(frozen=True)
+class RuleToPractise:
+    """A rule that moves were refused by."""
+
+    rule: str
+    button: Button
+
+
+@dataclass(frozen=True)
 class GraphView:
     """The evaluation as a line: points in the units of the picture, White above."""
 
@@ -211,6 +219,7 @@ class AnalysisView:
     waits: str = ""
     """What is being done; empty when it is finished."""
     verdict: str = ""
+    rules: tuple[RuleToPractise, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.games_part import GamesPart
-from warcaby.app.match.match_views import GameView, Link
+from warcaby.app.match.match_views import AnalysisView, GameView, Link
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
@@ -25,7 +27,10 @@ from warcaby.rules import Variant
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
-    "panel": ("game_panel.html", ("setup", "goal", "steps", "feedback_text", "tone", "counters", "buttons", "note")),
+    "panel": (
+        "game_panel.html",
+        ("setup", "goal", "steps", "feedback_text", "tone", "practise", "counters", "buttons", "note"),
+    ),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis", "puzzles")),
     "record": ("game_record.html", ("record",)),
@@ -48,6 +53,7 @@ class GamePage(BoardPage):
         self.play: PlayPart | None = None
         """None before the game."""
         self.analysis: AnalysisPart | None = None
+        self.beliefs: BeliefsPart | None = None
         self.says = ""
         """What has come of copying, opening and the like."""
         self._shown: dict[str, object] = {}
@@ -103,13 +109,18 @@ class GamePage(BoardPage):
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": feedback,
             "tone": tone,
+            "practise": self.beliefs.button(self.t) if self.beliefs and tone == "bad" else None,
             "record": record_view(self.t, play.match) if play else None,
             "games": self.games.view(),
-            "analysis": self.analysis.view() if self.analysis else None,
+            "analysis": self._analysis(),
             "puzzles": Link(self.place.href(puzzles), puzzles.route),
             "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
             "look": look,
         }
+
+    def _analysis(self) -> AnalysisView | None:
+        view = self.analysis.view() if self.analysis else None
+        return replace(view, rules=self.beliefs.rules(self.t)) if view and self.beliefs else view
 
     def surroundings(self) -> dict[str, str]:
         """Render what stands around the board, as far as it is not on the page already: a touch changes little."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,13 +32,6 @@ BOARDS: dict[str, type[DrillBoard]] = {
     "afterwards": ChoiceDrill,
 }
 
-_START = datetime.date(1970, 1, 1)
-
-
-def day_of(reader: Reader) -> int:
-    """Today in days since 1970; 0 where pages are rendered beforehand."""
-    return (reader.today - _START).days if reader.today else 0
-
 
 class Practice:
     """A session at a reader's page."""
@@ -57,7 +49,7 @@ class Practice:
     @classmethod
     def begun(cls, reader: Reader, t: Translator, variant: Variant, about: Sequence[str] = ()) -> Practice:
         """Begin a session."""
-        sitting = begin(learner_of(reader.progress), variant, day_of(reader), about)
+        sitting = begin(learner_of(reader.progress), variant, reader.day, about)
         practice = cls(reader, t, Kept(sitting, sitting.task(), False))
         practice.keep()
         return practice
@@ -65,7 +57,7 @@ class Practice:
     @classmethod
     def kept(cls, reader: Reader, t: Translator) -> Practice | None:
         """Go on with the session of today, if there is one."""
-        kept = kept_sitting(reader.progress, day_of(reader))
+        kept = kept_sitting(reader.progress, reader.day)
         return cls(reader, t, kept) if kept else None
 
     def _lay(self) -> None:

@@ -9,7 +9,7 @@ from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.choice_drills import ChoiceDrill
 from warcaby.app.practise.drill_board import DrillBoard
-from warcaby.app.practise.practice import Practice, day_of
+from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_views import ChipView, DrillView, PartView, PractiseView, Result, StartView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import Call, on
@@ -167,7 +167,7 @@ class PractiseScreen(BoardPage):
 
     def _start(self) -> StartView:
         t = self.t
-        due = due_rules(learner_of(self.reader.progress), BRAZILIAN, day_of(self.reader)) if self.reader.today else []
+        due = due_rules(learner_of(self.reader.progress), BRAZILIAN, self.reader.day) if self.reader.day else []
         items = [t.ngettext("%(num)s rule to repeat today", "%(num)s rules to repeat today", len(due))] if due else []
         items += [
             t.gettext("what you find hardest"),

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import datetime
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.progress.progress_views import KnownRow, KnownView
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant
 from warcaby.school.drills.series import drills
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.keeping import learner_of, practised_afresh
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.sitting import due_rules, states
 from warcaby.school.misconceptions import misconceptions_of
-from warcaby.school.progress import Progress
+from warcaby.school.progress import Progress, now
 
 _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
 
@@ -30,10 +34,46 @@ def _shown(variant: Variant, belief: str) -> Position:
     return next(drills(variant, belief, 1, "picture")).position
 
 
-def known_view(t: Translator, place: Place, progress: Progress, today: datetime.date | None) -> KnownView:
-    """Build the view of what is known."""
+class KnownPart:
+    """What is known of the learner on the page of progress; it can be forgotten."""
+
+    def __init__(self, reader: Reader, place: Place, t: Translator, show: Callable[[str, str], Reply]) -> None:
+        self._reader = reader
+        self._place = place
+        self._t = t
+        self._show = show
+        """Shows the page again, with the focus on an element, and says something."""
+        self._asks = False
+        self._said = ""
+
+    @on("ask-practice-afresh")
+    def _ask(self) -> Reply:
+        self._asks, self._said = True, ""
+        return self._show("practice-question", "")
+
+    @on("practice-afresh")
+    def _begin_afresh(self) -> Reply:
+        if self._asks:
+            self._reader.progress = practised_afresh(self._reader.progress, now())
+        return self._answered(self._t.gettext("Practice starts over. You still have all your stars."))
+
+    @on("keep-practice")
+    def _keep(self) -> Reply:
+        return self._answered(self._t.gettext("Nothing was changed."))
+
+    def _answered(self, said: str) -> Reply:
+        self._asks, self._said = False, said
+        return self._show("practice-said", said)
+
+    def view(self) -> KnownView:
+        """Build the view."""
+        reader = self._reader
+        view = _known_view(self._t, self._place, reader.progress, reader.day)
+        return replace(view, asks=self._asks, said=self._said)
+
+
+def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> KnownView:
     record = learner_of(progress)
-    day = (today - datetime.date(1970, 1, 1)).days if today else 0
     rows: list[KnownRow] = []
     for variant in VARIANTS.values():
         if any(name.startswith(skill_name(variant, "")) for name in record.skills):

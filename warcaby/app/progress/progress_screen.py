@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Iterable
 from datetime import date
+from typing import Any
 
-from warcaby.app.progress.known_part import known_view
+from warcaby.app.progress.known_part import KnownPart
 from warcaby.app.progress.progress_views import (
     AsideView,
     BringView,
@@ -51,6 +53,7 @@ class ProgressScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
+        self._practice = KnownPart(reader, place, self.t, self._show)
         self._asked = ""
         self._said = ""
         self._before: Progress | None = None
@@ -70,6 +73,10 @@ class ProgressScreen(Screen):
     def view(self, page: PageView) -> ProgressView:
         """Build the view of the page."""
         return ProgressView(page, self._known(), self._kept(), self._take(), self._brought(), self._aside())
+
+    def parts(self) -> Iterable[Any]:
+        """The page, and what is known of the learner."""
+        return (self, self._practice)
 
     def refresh(self) -> Reply:
         """Show what is kept now; what is being typed stays."""
@@ -106,7 +113,7 @@ class ProgressScreen(Screen):
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
     def _known(self) -> KnownView:
-        return known_view(self.t, self.place, self.reader.progress, self.reader.today)
+        return self._practice.view()
 
     # What is kept.
 
@@ -187,10 +194,11 @@ class ProgressScreen(Screen):
 
     def _take(self) -> TakeView:
         places = course.code_places()
-        if not any(key in self.reader.progress.stars for key in places.known):
-            return TakeView("", 0)
         code = stars_code(self.reader.progress, places)
-        return TakeView(code, len(code.replace("-", "")))
+        if code == stars_code(Progress(), places):
+            return TakeView("", 0, has_practice=False)
+        stars = stars_code(Progress(self.reader.progress.stars), places)
+        return TakeView(code, len(code.replace("-", "")), has_practice=code != stars)
 
     def _file(self) -> Download:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
@@ -317,6 +325,8 @@ def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival)
         lines.append(t.ngettext("stars of %(num)s other lesson", "stars of %(num)s other lessons", others))
     games = [variant_name(place.language, VARIANTS[name]) for name in found.games if name in VARIANTS]
     lines += [t.gettext("saved game: %(name)s", name=name) for name in games]
+    if found.rules:
+        lines.append(t.ngettext("practice: %(num)s rule", "practice: %(num)s rules", found.rules))
     rest = found.others + len(found.games) - len(games)
     if rest:
         lines.append(t.ngettext("%(num)s setting or result", "%(num)s settings or results", rest))

@@ -67,6 +67,10 @@ class KnownView:
     href: str
     """Where to practise."""
     route: str
+    asks: bool = False
+    """Whether it is asked if practice is to start over."""
+    said: str = ""
+    """What has just been done; empty if nothing has."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +78,11 @@ class TakeView:
     """What can be taken to another device."""
 
     code: str
-    """Empty as long as there are no stars."""
+    """Empty as long as there are no stars, and nothing was practised."""
     length: int
     """Characters to type."""
+    has_practice: bool
+    """Whether it holds more than stars."""
 
 
 @dataclass(frozen=True)

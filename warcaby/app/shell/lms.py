@@ -21,7 +21,7 @@ from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.faults import FaultError
-from warcaby.school.progress import Progress
+from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import read_stars_code
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
@@ -89,7 +89,9 @@ class Lms:
         """The contents of a report, except elapsed time, and how to make it."""
         if isinstance(self.task, LessonEntry):
             lesson = self.task
-            return progress.stars, lambda: lesson_report(lesson, progress, course.code_places())
+            # What was practised in the platform travels in its state as well.
+            state = progress.stars, progress.value("settings", LEARNER)
+            return state, lambda: lesson_report(lesson, progress, course.code_places())
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]

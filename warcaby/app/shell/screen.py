@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from warcaby.school.scorm.answers import GivenAnswer
 
 
+_START = datetime.date(1970, 1, 1)
+
+
 @dataclass
 class Reader:
     """What is known about the reader; assigning a new value to `progress` saves it."""
@@ -56,6 +59,11 @@ class Reader:
     """Whether a learning platform shows the page and stores the results."""
     learner: str = ""
     """The reader's nickname on the platform."""
+
+    @property
+    def day(self) -> int:
+        """Today in days since 1970; 0 on pre-rendered pages."""
+        return (self.today - _START).days if self.today else 0
 
 
 WAITING = "shell.waiting_screen:WaitingScreen"

@@ -11,6 +11,8 @@ from warcaby.school.drills.terrain import Terrain, terrain
 
 TRIES = 3
 """How many squares are tried for each piece that is wanted."""
+MOST_AHEAD = 4
+"""How many pieces one side has more than the other at most, for all that is added."""
 
 
 def bounds(variant: Variant, grade: int) -> tuple[int, int]:
@@ -36,11 +38,15 @@ def crowded(
 ) -> Position:
     """Add pieces, mostly men and near home, until there are `wanted`, each only if the position still `holds`."""
     sets = list(position.state)
+    was_refused = False
     for _ in range(TRIES * max(0, wanted - position.occupied.bit_count())):
         occupied = sets[0] | sets[1] | sets[2] | sets[3]
         if occupied.bit_count() >= wanted:
             break
-        own = (sets[0] | sets[1]).bit_count() <= (sets[2] | sets[3]).bit_count()
+        ahead = (sets[0] | sets[1]).bit_count() - (sets[2] | sets[3]).bit_count()
+        # Where one more piece of the smaller side would be in the way, the other side may have a few more.
+        own = (ahead <= 0) != (was_refused and abs(ahead) < MOST_AHEAD)
+        was_refused = not was_refused
         side, base = (ground.own, 0) if own else (ground.other, 2)
         if (sets[base] | sets[base + 1]).bit_count() >= side.limit:
             side, base = (ground.other, 2) if own else (ground.own, 0)
@@ -55,5 +61,5 @@ def crowded(
         grown[base + king] |= square
         after = ground.position(grown[0], grown[1], grown[2], grown[3])
         if holds(after):
-            sets, position = grown, after
+            sets, position, was_refused = grown, after, False
     return position

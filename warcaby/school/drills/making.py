@@ -66,10 +66,12 @@ def drawn(
     true, believed = ruling(variant), ruling(variant, belief)
 
     def question(position: Position) -> Question | None:
-        theirs, ours = believed.moves(position), true.moves(position)
-        if ours == theirs:
+        ours, most = true.moves(position), MOST_MOVES[grade]
+        # What the belief allows may take long to list.
+        if not kind.suits(ours, most):
             return None
-        return kind.ask(Case(position, ours, theirs, MOST_MOVES[grade]), draw)
+        theirs = believed.moves(position)
+        return None if ours == theirs else kind.ask(Case(position, ours, theirs, most), draw)
 
     least, most = bounds(variant, grade)
     for tried in range(1, patience + 1):

@@ -7,7 +7,7 @@ another one has seen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from warcaby.notation import Notation, parse_fen
@@ -17,7 +17,15 @@ from warcaby.school.drills.kinds import KINDS, Question
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import Slot, Task, Work
-from warcaby.school.learner.record import MAX_DAY, LearnerRecord, learner_value, merged, read_learner, salvaged_learner
+from warcaby.school.learner.record import (
+    MAX_ATTEMPTS,
+    MAX_DAY,
+    LearnerRecord,
+    learner_value,
+    merged,
+    read_learner,
+    salvaged_learner,
+)
 from warcaby.school.learner.sitting import Sitting, known_beliefs
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import LEARNER, Entry, Progress
@@ -95,6 +103,24 @@ def joined(one: Entry, other: Entry) -> Entry:
         return Entry(newer.at, learner_value(merged(record, read_learner(older.value))))
     except FaultError:
         return newer
+
+
+def counted_alike(one: Entry, other: Entry) -> tuple[Entry, Entry]:
+    """Return two entries with records that both count when they are joined, however often each was begun afresh."""
+    try:
+        records = read_learner(one.value), read_learner(other.value)
+    except FaultError:
+        return one, other
+    resets = max(record.resets for record in records)
+    first, second = (learner_value(replace(record, resets=resets)) for record in records)
+    return replace(one, value=first), replace(other, value=second)
+
+
+def practised_afresh(progress: Progress, at: int) -> Progress:
+    """Return the progress with practice begun afresh: nothing is known of the learner, and no session goes on."""
+    resets = min(learner_of(progress).resets + 1, MAX_ATTEMPTS)
+    fresh = progress.with_value("settings", LEARNER, learner_value(LearnerRecord(resets=resets)), at)
+    return with_sitting(fresh, None, at)
 
 
 def with_sitting(progress: Progress, kept: Kept | None, at: int) -> Progress:

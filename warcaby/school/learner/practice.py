@@ -55,18 +55,26 @@ def skill_name(variant: Variant, belief: str) -> str:
 
 
 def answered(
-    record: LearnerRecord, task: Task, response: Response, day: int, seconds: float, *, helped: bool = False
+    record: LearnerRecord,
+    task: Task,
+    response: Response,
+    day: int,
+    seconds: float,
+    *,
+    helped: bool = False,
+    shown: bool = False,
 ) -> LearnerRecord:
     """Return what is kept after the first answer to a task.
 
     A right answer speaks for every rule that would have led to another one had it been misconceived; a wrong one speaks
-    against what the task is about, and against the beliefs that explain it.
+    against what the task is about, and against the beliefs that explain it. An answer after a hint (`helped`) counts
+    as a wrong one; where the answer was `shown`, what was earned before has to be earned again.
     """
     question = task.question
     variant = question.position.variant
     known = misconceptions_of(variant)
     told = answers(question, [TRUE, *((each.id,) for each in known)])
-    right = response == told[TRUE] and not helped
+    right = response == told[TRUE] and not helped and not shown
     # A choice or a judgement that is right by chance would be so for all beliefs at once.
     is_set = isinstance(told[TRUE], frozenset)
     for each in known:
@@ -74,7 +82,7 @@ def answered(
         concerned = each.id == task.belief or (is_set if right else told[(each.id,)] == response)
         if differs and concerned:
             name = skill_name(variant, each.id)
-            skill = record.skill(name).answered(right, guess_of(question), record.slip, seconds, shown=helped)
+            skill = record.skill(name).answered(right, guess_of(question), record.slip, seconds, shown=shown)
             record = record.with_skill(name, skill)
     if task.belief:
         name = skill_name(variant, task.belief)

@@ -100,8 +100,9 @@ class Sitting:
         `evidence` is what was done, `response` what it comes to as an answer; without evidence the answer was shown. A
         belief that may be spoken of now is named, and its explanation counted.
         """
-        helped = helped or evidence is None
-        record = answered(self.record, task, response, self.day, seconds, helped=helped)
+        shown = evidence is None
+        helped = helped or shown
+        record = answered(self.record, task, response, self.day, seconds, helped=helped, shown=shown)
         # What was done after a hint says little of what is believed.
         diagnosis = self.diagnosis if helped or evidence is None else self.diagnosis.observe(evidence)
         right = not helped and evidence is not None and not evidence.is_wrong
@@ -161,7 +162,9 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     about = [name for name in about if name in before]
     slots: tuple[Slot, ...] = tuple(Slot("weak", about[number % len(about)]) for number in range(ABOUT if about else 0))
     seed = f"{day} {sum(skill.attempts for skill in record.skills.values())} {' '.join(about)}"
-    parts = FIRST if record.beliefs_of(variant) is None else PARTS
+    # A game that was played tells of beliefs, too.
+    has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
+    parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST
     return Sitting(record, diagnosis, day, seed, slots or planned(record, diagnosis, day, parts), before)
 
 

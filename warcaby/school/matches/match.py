@@ -55,6 +55,8 @@ class Match:
         self.outcome: Outcome | None = None
         self.hints = 0
         """How many hints were taken."""
+        self.beliefs: tuple[str, ...] = ()
+        """Misconceptions that refused moves showed, the first one first."""
         self.tags: tuple[tuple[str, str], ...] = ()
         """What a file says of the game as a whole: who played, when, where."""
 

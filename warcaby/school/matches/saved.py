@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
 from warcaby.notation import PdnGame, fen, parse_fen, pdn_text
 from warcaby.notation.pdn import Result
 from warcaby.rules import Colour
-from warcaby.school.codec import Codec, Names, Range
+from warcaby.school.codec import Codec, Most, Names, Range, Text
 from warcaby.school.matches.clock import ClockRecord, parse_clock
 from warcaby.school.matches.match import Match, Outcome
 from warcaby.school.matches.setup import CLOCKS, Setup, SetupRecord, parse_setup
@@ -56,6 +56,7 @@ class MatchRecord:
     outcome: tuple[Colour | None, str, bool] | None = None
     clock: ClockRecord | None = None
     hints: Index = 0
+    beliefs: Annotated[tuple[Annotated[str, Text(40)], ...], Most(100)] = ()
     tags: tuple[tuple[str, str], ...] = ()
     notes: ByStage[tuple[str, ...]] = field(default_factory=dict)
     judged: ByStage[str] = field(default_factory=dict)
@@ -86,6 +87,7 @@ def to_json(match: Match, now: float, *, whole: bool = True) -> dict[str, Any]:
         outcome=(outcome.winner, outcome.reason, outcome.tossed) if outcome else None,
         clock=match.clock.record(now) if match.clock else None,
         hints=match.hints,
+        beliefs=match.beliefs,
         judged={str(number): node.judged for number, node in enumerate(nodes) if node.judged},
     )
     if whole:
@@ -126,7 +128,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         match.front = nodes[record.front]
         match.outcome = Outcome(*record.outcome) if record.outcome else None  # type: ignore[arg-type]
         tree.current = nodes[record.current]
-        match.hints, match.tags = record.hints, record.tags
+        match.hints, match.tags, match.beliefs = record.hints, record.tags, record.beliefs
         for number, (strength, *comments) in record.notes.items():
             nodes[int(number)].strength, nodes[int(number)].comments = strength, tuple(comments)
         for number, sign in record.judged.items():

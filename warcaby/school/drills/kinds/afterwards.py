@@ -18,34 +18,38 @@ class Afterwards(Kind):
     id = "afterwards"
     says = N_("The piece on %(square)s makes its move. What does the board look like afterwards?")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether some piece has one move."""
+        starts = [move.start for move in true]
+        return any(starts.count(start) == 1 for start in starts)
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
         """Ask about a piece with one move by the rules and another one by the belief."""
         asked = []
         for piece in sorted({move.start for move in case.true}):
-            true, believed = _after(case.position, case.true, piece), _after(case.position, case.believed, piece)
+            true, believed = _only(case.position, case.true, piece), _only(case.position, case.believed, piece)
             if true and believed and true != believed:
-                asked.append((piece, true, believed))
+                asked.append((true, believed))
         if not asked:
             return None
-        piece, true, believed = draw.choice(asked)
-        choices = [true, believed]
-        (move,) = (move for move in case.true if move.start == piece)
-        others = [other for other in _slips(case.position, move) if other not in choices]
+        move, other = draw.choice(asked)
+        choices = [board_after(case.position, each) for each in (move, other)]
+        others = [board for board in _slips(case.position, move) if board not in choices]
         draw.shuffle(others)
         choices += others[: MOST_CHOICES - len(choices)]
         draw.shuffle(choices)
-        return Question(self.id, case.position, piece, choices=tuple(choices))
+        return Question(self.id, case.position, move.start, choices=tuple(choices))
 
     def respond(self, question: Question, moves: Moves) -> Response:
         """Return the position after the only move of the piece."""
-        return _after(question.position, moves, question.piece)
+        move = _only(question.position, moves, question.piece)
+        return board_after(question.position, move) if move else None
 
 
-def _after(position: Position, moves: Moves, piece: Square) -> str | None:
+def _only(position: Position, moves: Moves, piece: Square) -> Answer | None:
+    """Return the only move of a piece, if there is one and it can be shown on the board."""
     own = [move for move in moves if move.start == piece]
-    if len(own) != 1 or own[0].end not in position.variant.board.bit:
-        return None
-    return board_after(position, own[0])
+    return own[0] if len(own) == 1 and own[0].end in position.variant.board.bit else None
 
 
 def board_after(position: Position, move: Answer) -> str:

@@ -14,6 +14,10 @@ class Count(Kind):
     id = "count"
     says = N_("How many pieces does the piece on %(square)s take?")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether something is captured."""
+        return any(move.captured for move in true)
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
         """Ask about a piece that takes one number of pieces by the rules and another one by the belief."""
         pieces = []

@@ -13,10 +13,13 @@ class FindAll(Kind):
     id = "find-all"
     says = N_("Find every legal move.")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether the moves are few enough to be entered one by one."""
+        return 0 < len(made(true)) <= most
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
-        """Ask where the moves are few enough to be entered one by one."""
-        true = made(case.true)
-        if true == made(case.believed) or not 0 < len(true) <= case.most:
+        """Ask where the belief finds other moves."""
+        if made(case.true) == made(case.believed):
             return None
         return Question(self.id, case.position)
 

@@ -13,6 +13,10 @@ class Judge(Kind):
     id = "judge"
     says = N_("Is the move from %(square)s to %(end)s legal?")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """A move can always be judged."""
+        return True
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
         """Ask about a move that is legal by the rules or by the belief, and not by both."""
         true, believed = _lines(case.true), _lines(case.believed)

@@ -59,8 +59,15 @@ class Kind(ABC):
     """The question, in English; `%(square)s` and `%(end)s` stand for squares of it."""
 
     @abstractmethod
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether the question can be asked where these moves are legal, with `most` of them to be found."""
+
+    @abstractmethod
     def ask(self, case: Case, draw: random.Random) -> Question | None:
-        """Return a question with one clear answer, which is not what the belief answers; None if there is none."""
+        """Return a question with one clear answer, which is not what the belief answers; None if there is none.
+
+        What the rules allow has to suit the kind.
+        """
 
     @abstractmethod
     def respond(self, question: Question, moves: Moves) -> Response:

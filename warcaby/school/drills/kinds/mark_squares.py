@@ -14,6 +14,10 @@ class MarkSquares(Kind):
     id = "mark-squares"
     says = N_("Mark every square on which the piece on %(square)s may end its move.")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether something may move."""
+        return bool(true)
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
         """Ask about a piece that may end its move on other squares by the belief."""
         pieces = sorted({move.start for move in case.true})

@@ -13,10 +13,14 @@ class Play(Kind):
     id = "play"
     says = N_("Play the only legal move.")
 
+    def suits(self, true: Moves, most: int) -> bool:
+        """Whether there is one move."""
+        return len(true) == 1
+
     def ask(self, case: Case, draw: random.Random) -> Question | None:
         """Ask where the rules leave one move and the belief another, or more."""
         # A move that promotes in one mind and not in the other is played in the same way.
-        if len(case.true) != 1 or made(case.believed) in (frozenset(), made(case.true)):
+        if made(case.believed) in (frozenset(), made(case.true)):
             return None
         return Question(self.id, case.position)
 

@@ -1,0 +1,87 @@
+"""A refused move in a game shows a belief: one press leads to its drill, then and in the look back."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+
+from tests.app.player import Player
+from warcaby.app.practise.practise_screen import PractiseScreen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.progress_format import parse_progress
+
+BACKWARDS = "W:Wc5,g1:Bb4,e7"
+"""White must capture backwards, c5 over b4 to a3."""
+
+
+def player(fen: str = BACKWARDS, **fields: object) -> Player:
+    who = Player().sets(side="white", fen=fen, **fields)
+    who.does("begin")
+    return who
+
+
+def tries(who: Player, *squares: str) -> None:
+    for square in squares:
+        who.does("tap", square=square)
+
+
+def test_after_a_refused_move_one_press_leads_to_the_drill() -> None:
+    who = player()
+    tries(who, "g1", "h2")
+    assert "practise-this" in who.regions["panel"]
+    (action,) = re.findall(r"id=\"practise-this\".*data-action='([^']*)'", who.regions["panel"])
+    answer = who.session.handle(json.loads(unescape(action)))
+    assert answer["route"] == "cwicz/"
+    screen = who.session.screen
+    assert isinstance(screen, PractiseScreen)
+    assert screen.practice is not None
+    assert {slot.belief for slot in screen.practice.sitting.slots} == {json.loads(unescape(action))["belief"]}
+
+
+def test_one_refused_move_does_not_accuse_and_the_second_of_a_kind_may() -> None:
+    who = player("W:Wc3,e3,g3:Bb8")
+    tries(who, "c3", "b2")
+    assert "Grasz tak" not in who.regions["panel"]
+    tries(who, "e3", "d2")
+    assert "Grasz tak" in who.regions["panel"]
+
+
+def test_a_slip_of_the_finger_that_no_belief_explains_leads_nowhere() -> None:
+    who = player("W:Wc3:Bf6")
+    tries(who, "c3", "h8")
+    assert "practise-this" not in who.regions["panel"]
+
+
+def test_the_way_to_the_drill_goes_with_the_next_move() -> None:
+    who = player()
+    tries(who, "g1", "h2", "c5", "a3")
+    assert "practise-this" not in who.regions["panel"]
+
+
+def test_the_look_back_lists_the_rules_that_stopped_the_reader_also_after_the_page_was_left() -> None:
+    who = player()
+    tries(who, "g1", "h2", "c5", "a3")
+    who.does("ask", question="resign")
+    who.does("resign")
+    assert "practise-" in who.regions["analysis"]
+    again = Player(progress=who.saved)
+    assert again.match.beliefs == who.match.beliefs != ()
+
+
+def test_what_a_game_against_the_machine_shows_is_kept_and_what_two_people_try_is_not() -> None:
+    for opponent, kept in (("machine", True), ("person", False)):
+        who = player(opponent=opponent)
+        tries(who, "g1", "h2")
+        record = learner_of(parse_progress(json.loads(json.dumps(who.saved))))
+        assert (record.beliefs_of(BRAZILIAN) is not None) == kept
+
+
+def test_no_drill_is_offered_where_options_change_the_moves() -> None:
+    who = Player().sets(side="white")
+    who.does("setup", field="options", option="huffing", value=True)
+    who.sets(fen=BACKWARDS)
+    who.does("begin")
+    tries(who, "g1", "g3")
+    assert "practise-this" not in who.regions["panel"]

@@ -1,0 +1,123 @@
+"""Practice in codes: short, read back, and never in the way of what is better known."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests.school.learner.pupils import NAMES
+from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.codes import CodeError, pack_bytes
+from warcaby.school.learner.keeping import learner_of, practised_afresh
+from warcaby.school.learner.mastery import Skill
+from warcaby.school.learner.packing import BELIEFS, GAMES, pack_practice, unpack_practice
+from warcaby.school.learner.practice import skill_name
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value, merged
+from warcaby.school.misconceptions import MISCONCEPTIONS
+from warcaby.school.progress import LEARNER, Progress, add
+from warcaby.school.progress_codes import Places, read_stars_code, stars_code
+
+NUMBERS = [("a", str(number)) for number in range(320)]
+PLACES = Places(chapters={1: NUMBERS})
+DAY = 20_000
+
+
+def practised(seed: int, games: int = 1) -> LearnerRecord:
+    draw = random.Random(seed)
+    skills = {}
+    for game in draw.sample([*VARIANTS.values()], games) if games > 1 else [BRAZILIAN]:
+        for name in NAMES:
+            seen = draw.randint(1, 40)
+            kept = SkillRecord(draw.randint(0, 1000), draw.randint(0, 276), seen, draw.random() < 0.3)
+            if draw.random() < 0.7:
+                last = DAY + draw.randint(0, 30)
+                stability = round(draw.uniform(0.2, 90), 3)
+                due = last + max(1, round(stability))
+                kept = replace(kept, stability=stability, difficulty=draw.uniform(1, 10), last=last, due=due)
+            skills[skill_name(game, name)] = kept
+    return LearnerRecord(skills=skills)
+
+
+def progress(record: LearnerRecord, stars: int = 0) -> Progress:
+    kept = Progress(dict.fromkeys(NUMBERS[:stars], 3))
+    return kept.with_value("settings", LEARNER, learner_value(record), 5)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_known_and_when_it_is_due_comes_back(seed: int) -> None:
+    record = practised(seed)
+    back = unpack_practice(pack_practice(record))
+    assert back.skills.keys() == record.skills.keys()
+    first = min(skill.due for skill in record.skills.values() if skill.due)
+    for name, skill in record.skills.items():
+        assert back.skills[name].due == (min(skill.due, first + 255) if skill.due else 0)
+        assert back.skills[name].mastered == skill.mastered
+        assert back.skill(name).state in (skill.skill.state, "learning")
+
+
+def test_who_knows_a_rule_well_knows_it_well_on_the_other_device() -> None:
+    skill = Skill()
+    for _ in range(4):
+        skill = skill.answered(True, 0.03)
+    record = LearnerRecord().with_skill("brazilian/optional", skill)
+    assert skill.state == "sits"
+    assert unpack_practice(pack_practice(record)).skill("brazilian/optional").state == "sits"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_code_changes_nothing_where_it_was_made(seed: int) -> None:
+    record = practised(seed, games=3)
+    assert merged(record, unpack_practice(pack_practice(record))) == record
+    assert merged(unpack_practice(pack_practice(record)), record) == record
+
+
+def test_what_was_packed_once_stays_as_it_is() -> None:
+    data = pack_practice(practised(1, games=3))
+    assert pack_practice(unpack_practice(data)) == data
+
+
+def test_every_game_and_misconception_has_a_number_that_never_changes() -> None:
+    assert {*VARIANTS} <= {*GAMES}
+    assert {*MISCONCEPTIONS} <= {*BELIEFS}
+    assert (GAMES[0], GAMES[22], BELIEFS[0], BELIEFS[27]) == (
+        "brazilian",
+        "breakthrough",
+        "no_back_capture",
+        "light_squares",
+    )
+
+
+def test_a_code_with_every_rule_of_klasyczne_is_short() -> None:
+    code = stars_code(progress(practised(3), stars=45), PLACES)
+    assert len(code.replace("-", "")) < 160
+
+
+def test_the_code_of_every_rule_of_ten_games_fits_into_a_platform() -> None:
+    assert len(stars_code(progress(practised(3, games=10), stars=320), PLACES, "link")) <= 4_000
+
+
+def test_without_practice_the_code_is_the_one_that_older_programs_read() -> None:
+    stars = Progress({NUMBERS[0]: 3})
+    assert stars_code(progress(LearnerRecord(), stars=1), PLACES) == stars_code(stars, PLACES)
+
+
+def test_practice_arrives_with_the_stars() -> None:
+    arrived = read_stars_code(stars_code(progress(practised(4), stars=9), PLACES), PLACES).progress
+    here = add(Progress({NUMBERS[20]: 1}), arrived, now=9)
+    assert len(here.stars) == 10
+    assert learner_of(here).skills.keys() == practised(4).skills.keys()
+
+
+def test_what_arrives_counts_although_practice_was_begun_afresh_since() -> None:
+    before = progress(practised(4))
+    fresh = practised_afresh(before, 6)
+    assert learner_of(fresh).skills == {}
+    assert learner_of(add(fresh, before, now=9)).skills == practised(4).skills
+
+
+@pytest.mark.parametrize("payload", [b"\x00", b"\x02\x02\x03", b"\x09\x03" + b"\xff" * 9, b"\x00" + b"\xff" * 40])
+def test_a_damaged_code_is_refused(payload: bytes) -> None:
+    with pytest.raises(CodeError):
+        read_stars_code(pack_bytes("p", 3, payload), PLACES)

@@ -178,6 +178,8 @@ def clicks(step: Step) -> Iterator[Action]:
     """What is pressed to give a step to an exercise."""
     if step.answer is not None:
         yield {"type": "choose", "answer": step.answer}
+    if step.asked == "next":
+        yield {"type": "go-on"}
     yield from map(tap, step.squares)
     if step.asked == "marks":
         yield CHECK

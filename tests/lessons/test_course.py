@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import replace
 
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from tests.lessons.solving import COURSE, EXERCISES, TESTS, mistaken, named
 from warcaby.rules import Refusal, explain
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import (
@@ -17,43 +17,17 @@ from warcaby.school.course import (
     code_places,
     course_directory,
     load_chapters,
-    load_course,
 )
 from warcaby.school.course_index import chapter_entry
-from warcaby.school.exercises import Exercise, JudgeExercise, Mistake
+from warcaby.school.exercises import Exercise, JudgeExercise
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import Run, Step, Verdict, begin, next_moves, next_step, take
+from warcaby.school.lesson_texts import texts_of
+from warcaby.school.proving.form import form_faults, text_faults
+from warcaby.school.proving.solving import solved
+from warcaby.school.run import Step, begin, next_moves, next_step, take
 
-COURSE = load_course()
-EXERCISES = [(lesson, exercise) for lesson in COURSE for exercise in lesson.exercises]
-MISTAKES = [(exercise, mistake) for _, exercise in EXERCISES for mistake in exercise.mistakes]
-
-
-def named(value: object) -> str:
-    if isinstance(value, Mistake):
-        return "".join(value.squares) or value.missed or str(value.answer)
-    return value.id if isinstance(value, (Lesson, Exercise)) else ""
-
-
-def solved(exercise: Exercise) -> Run:
-    """Do an exercise as its author meant it."""
-    run = begin(exercise)
-    while not run.solved:
-        run, verdict = take(run, next_step(run))
-        assert verdict.outcome in ("solved", "onward", "found")
-    return run
-
-
-def mistaken(exercise: Exercise, mistake: Mistake) -> tuple[Run, Verdict]:
-    """Make a mistake that was foreseen, and no other."""
-    run = begin(exercise)
-    for move in mistake.after[::2]:
-        run, _ = take(run, Step("move", move.path))
-    squares = mistake.squares
-    if run.asks == "marks":
-        right = set(next_step(run).squares) - {mistake.missed}
-        squares = tuple(right | set(mistake.squares))
-    return take(run, Step(run.asks, squares, mistake.answer))
+FIRST_RELEASE = {lesson for lesson, _ in code_places().first}
+"""Lessons that were there before lessons had the form that they have now."""
 
 
 def test_chapters_and_lessons_come_in_the_order_of_their_names() -> None:
@@ -91,9 +65,12 @@ def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
         assert len(slugs) == len(set(slugs))
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=named)
-def test_a_lesson_has_at_least_six_exercises(lesson: Lesson) -> None:
-    assert len(lesson.exercises) >= 6
+@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+def test_a_lesson_has_its_form(lesson: Lesson) -> None:
+    ids = {each.id for each in COURSE}
+    folder = next(each.folder for each in load_chapters() if lesson in (*each.lessons, each.exam))
+    faults = form_faults(lesson, ids, needs_proof=folder[0] in "2345")
+    assert [str(fault) for fault in faults if lesson.id not in FIRST_RELEASE] == []
 
 
 @pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
@@ -116,52 +93,42 @@ def test_every_accepted_way_solves(lesson: Lesson, exercise: Exercise) -> None:
                 left.append(after)
 
 
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=named)
-def test_a_foreseen_mistake_is_answered_with_its_sentence(exercise: Exercise, mistake: Mistake) -> None:
-    run, verdict = mistaken(exercise, mistake)
-    assert verdict.says == mistake.says
-    assert not run.solved
-    assert run.slips == 1
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_a_foreseen_mistake_is_answered_with_its_sentence_and_its_refutation(
+    lesson: Lesson, exercise: Exercise
+) -> None:
+    for mistake in exercise.mistakes:
+        run, verdict = mistaken(exercise, mistake)
+        assert (verdict.says, verdict.refutation) == (mistake.says, mistake.reply), named(mistake)
+        assert not run.solved
+        assert run.slips == 1
 
 
-@pytest.mark.parametrize(("exercise", "mistake"), MISTAKES, ids=named)
-def test_a_foreseen_mistake_cannot_be_mistaken_for_another_attempt(exercise: Exercise, mistake: Mistake) -> None:
-    attempt = replace(mistake, says="")
-    same = [other for other in exercise.mistakes if replace(other, says="") == attempt]
-    assert same == [mistake]
+@pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
+def test_a_foreseen_mistake_cannot_be_mistaken_for_another_attempt(lesson: Lesson, exercise: Exercise) -> None:
+    attempts = [(each.squares, each.after, each.missed, each.answer) for each in exercise.mistakes]
+    assert len(attempts) == len(set(attempts))
 
 
 @pytest.mark.parametrize(("lesson", "exercise"), EXERCISES, ids=named)
 def test_every_exercise_foresees_a_mistake(lesson: Lesson, exercise: Exercise) -> None:
-    assert exercise.mistakes
+    needs = "mistake" in exercise.written and exercise.question is None and not lesson.is_test
+    assert exercise.mistakes or not needs
 
 
-def texts(lesson: Lesson) -> list[str]:
-    """Every text of a lesson that is shown."""
-    found = [lesson.title, lesson.summary, lesson.rule, lesson.article]
-    for exercise in lesson.exercises:
-        found += [exercise.goal, exercise.text, *exercise.hints, exercise.success]
-        found += [mistake.says for mistake in exercise.mistakes]
-    return [text for text in found if text]
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=named)
+@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
 def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
-    for text in texts(lesson):
-        for square in re.findall(r"\b[a-z]\d\b", text):
-            assert square in [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)], text
+    boards = [exercise.position.variant.board for exercise in lesson.exercises]
+    squares = {square for board in boards for row in board.all_names for square in row}
+    for each in texts_of(lesson):
+        named_squares = set(re.findall(r"\b[a-z]\d\d?\b", each.text))
+        assert named_squares <= squares, each
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=named)
+@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
 def test_texts_are_short(lesson: Lesson) -> None:
-    for exercise in lesson.exercises:
-        for text in (
-            exercise.goal,
-            *exercise.hints,
-            exercise.success,
-            *[mistake.says for mistake in exercise.mistakes],
-        ):
-            assert len(text) <= 170, text
+    for each in texts_of(lesson):
+        assert each.field in ("rule", "text", "article", "sources") or len(each.text) <= 170, each
 
 
 def english(chapter: Chapter) -> dict[str, Message]:
@@ -174,24 +141,18 @@ def english(chapter: Chapter) -> dict[str, Message]:
 def test_every_text_is_translated_into_english_and_no_translation_is_left_over(chapter: Chapter) -> None:
     catalogue = english(chapter)
     wanted = {chapter.title, chapter.summary, chapter.learned}
-    wanted |= {text for lesson in chapter.lessons for text in texts(lesson)}
+    lessons = [lesson for lesson in (*chapter.lessons, chapter.exam) if lesson]
+    wanted |= {each.text for lesson in lessons for each in texts_of(lesson)}
     assert wanted - set(catalogue) == set()
     assert set(catalogue) - wanted == set()
     assert [text for text, message in catalogue.items() if not message.string or message.fuzzy] == []
 
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
-def test_a_translation_speaks_of_the_same_squares(chapter: Chapter) -> None:
-    catalogue = english(chapter)
-    for exercise in (each for lesson in chapter.lessons for each in lesson.exercises):
-        for text in (
-            exercise.goal,
-            *exercise.hints,
-            exercise.success,
-            *[mistake.says for mistake in exercise.mistakes],
-        ):
-            squares = sorted(set(re.findall(r"\b[a-h][1-8]\b", text)))
-            assert squares == sorted(set(re.findall(r"\b[a-h][1-8]\b", str(catalogue[text].string)))), text
+def test_texts_can_be_read_in_both_languages_and_speak_of_the_same_squares(chapter: Chapter) -> None:
+    catalogue = {text: str(message.string) for text, message in english(chapter).items()}
+    for lesson in filter(None, (*chapter.lessons, chapter.exam)):
+        assert [str(fault) for fault in text_faults(lesson, catalogue)] == []
 
 
 def test_the_questions_are_answered_by_the_rules() -> None:

@@ -1,4 +1,7 @@
-"""Honest marks: who knows no rule earns one star at most, in every exercise but the first of a lesson."""
+"""Honest marks: who knows no rule earns one star at most, in every exercise but the first of a lesson.
+
+A worked example before it shows the way too, and asks only to keep the learner awake.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,12 @@ from warcaby.school.run import begin
 RUNS = 200
 MOST_LUCKY = RUNS * 5 // 100
 
-EXERCISES = [(lesson, number) for lesson in load_course() for number in range(2, len(lesson.exercises) + 1)]
+GLANCE = 20
+"""Runs that are enough where hardly any is lucky."""
+
+EXERCISES = [
+    (lesson, number) for lesson in load_course() for number in range(lesson.first + 2, len(lesson.exercises) + 1)
+]
 
 
 @pytest.fixture(autouse=True)
@@ -47,11 +55,17 @@ def can_try(robot: Robot, lesson: Lesson, number: int) -> bool:
     ids=named,
 )
 def test_a_robot_that_draws_lots_is_seldom_lucky(lesson: Lesson, number: int, robot: Robot) -> None:
-    lucky = sum(Page(lesson, number).stars_of(robot, seed) > 1 for seed in range(RUNS))
+    lucky = lucky_runs(lesson, number, robot, range(GLANCE))
+    if lucky > 1:
+        lucky += lucky_runs(lesson, number, robot, range(GLANCE, RUNS))
     assert lucky <= MOST_LUCKY
+
+
+def lucky_runs(lesson: Lesson, number: int, robot: Robot, seeds: range) -> int:
+    return sum(Page(lesson, number).stars_of(robot, seed) > 1 for seed in seeds)
 
 
 def test_the_first_exercise_shows_the_way() -> None:
     # Here the dots are there to be followed: the test of the robots can fail.
     robot = SYSTEMS[0]
-    assert max(Page(lesson, 1).stars_of(robot) for lesson in load_course()) == 3
+    assert max(Page(lesson, lesson.first + 1).stars_of(robot) for lesson in load_course()) == 3

@@ -1,4 +1,4 @@
-"""The sample lesson: one exercise of every kind."""
+"""The sample lesson, and a longer one that goes on with the kinds of exercises that it has not."""
 
 from __future__ import annotations
 
@@ -14,15 +14,21 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.progress_codes import Places
 from warcaby.school.schema import parse_lesson
 
-TEXT = (Path(__file__).parent / "sample.toml").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+TEXT = (HERE / "sample.toml").read_text(encoding="utf-8")
+EVERY_KIND = TEXT + "\n" + (HERE / "more_kinds.toml").read_text(encoding="utf-8")
 
 
 def lesson() -> Lesson:
     return parse_lesson("sample.toml", TEXT)
 
 
+def every_kind() -> Lesson:
+    return parse_lesson("sample.toml", EVERY_KIND)
+
+
 def exercise(name: str) -> Exercise:
-    return next(each for each in lesson().exercises if each.id == name)
+    return next(each for each in every_kind().exercises if each.id == name)
 
 
 def use_course(monkeypatch: pytest.MonkeyPatch, *lessons: Lesson) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.school.samples import TEXT, exercise, lesson
+from tests.school.samples import EVERY_KIND as TEXT
+from tests.school.samples import every_kind as lesson
+from tests.school.samples import exercise
 from warcaby.rules import play
 from warcaby.school.exercises import KINDS, DemoExercise, GameExercise, OrderExercise, PredictNumber, PredictReply
 from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySafety, ByTable
@@ -80,7 +82,9 @@ def test_a_worked_example_asks_once_and_its_moves_follow_one_another() -> None:
 def test_in_a_worked_example_a_side_may_wait() -> None:
     read = changed("demo", 'move = "c3xe5"', 'move = "d4xb2"').exercises[0]
     assert isinstance(read, DemoExercise)
-    assert read.scenes[2].passes
+    move = read.scenes[2].move
+    assert move is not None
+    assert (read.position.turn, move.start) == ("white", "d4")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.school.samples import TEXT, lesson
+from tests.school.samples import EVERY_KIND as TEXT
+from tests.school.samples import every_kind as lesson
 from warcaby.__main__ import main
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_texts import sentences, texts_of, words

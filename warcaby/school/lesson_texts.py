@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from warcaby.school.exercises import Exercise
@@ -65,3 +65,34 @@ def words(sentence: str) -> int:
     6
     """
     return sum(any(character.isalnum() for character in word) for word in sentence.split())
+
+
+_VOWELS: Mapping[str, re.Pattern[str]] = {
+    "pl": re.compile(r"i(?=[aąeęoóu])|([aąeęioóuy])"),
+    "en": re.compile(r"e\b|([aeiouy]+)"),
+}
+_HARD = {"pl": 4, "en": 3}
+"""Syllables from which a word is hard."""
+
+
+def syllables(word: str, language: str) -> int:
+    """Count the syllables of a word, nearly: in Polish by its vowels, in English by its groups of vowels.
+
+    >>> syllables("przeciwnika", "pl"), syllables("białych", "pl"), syllables("capture", "en")
+    (4, 2, 2)
+    """
+    return max(1, sum(bool(match.group(1)) for match in _VOWELS[language].finditer(word.lower())))
+
+
+def fog(texts: Iterable[str], language: str) -> float:
+    """Return how many years of school a reader needs: the fog index, with hard words of four syllables in Polish.
+
+    R. Gunning, *The Technique of Clear Writing* (1952); for Polish with longer words, as W. Pisarek has it (1969).
+
+    >>> fog(["Biały bije. Czarny schodzi."], "pl")
+    0.8
+    """
+    split = [sentence for text in texts for sentence in sentences(text)]
+    listed = [word for sentence in split for word in re.findall(r"[^\W\d_]+", sentence)]
+    hard = sum(syllables(word, language) >= _HARD[language] for word in listed)
+    return round(0.4 * (len(listed) / len(split) + 100 * hard / len(listed)), 1) if listed else 0.0

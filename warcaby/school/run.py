@@ -69,8 +69,10 @@ class Verdict:
     """The opponent's answer to it."""
     shown: tuple[Move, ...] = ()
     """Moves that are played on the board afterwards."""
+    refutation: tuple[Move, ...] = ()
+    """The author's answer to a wrong move, which begins with the opponent's move."""
     wrong: frozenset[Square] = frozenset()
-    """Squares marked wrongly."""
+    """Squares marked wrongly, or touched."""
     missed: int = 0
     """How many squares are still to be marked."""
 
@@ -232,8 +234,8 @@ def solve(run: Run, move: Move | None = None) -> tuple[Run, Verdict]:
 def not_asked(run: Run, move: Move) -> tuple[Run, Verdict]:
     """Answer a legal move that is not what was asked for."""
     mistake = _foreseen(run, move.path) or _foreseen(run, (move.start, move.end))
-    says = mistake.says if mistake else ""
-    return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move)
+    says, reply = (mistake.says, mistake.reply) if mistake else ("", ())
+    return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move, refutation=reply)
 
 
 def _foreseen(run: Run, squares: tuple[Square, ...]) -> Mistake | None:

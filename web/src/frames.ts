@@ -16,6 +16,9 @@ const SQUARE_MS = 35;
 /** Time to see one move before the next begins, such as the opponent's reply. */
 const PAUSE_MS = 350;
 
+/** Time to look at a board that is taken back afterwards, such as a loss; also where nothing moves. */
+const STAY_MS = 1600;
+
 export interface Stage {
   /** A region was inserted. */
   redrawn: (region: string) => void;
@@ -49,6 +52,9 @@ export class Frames {
         for (const slide of slides) slide.cancel();
         this.bring(frame);
         if (dropped) this.stage.landed();
+        if (frame.stays && this.hurries === hurries && !document.hidden) {
+          await Promise.race([new Promise<void>((resolve) => (this.hurry = resolve)), wait(STAY_MS)]);
+        }
       }
       if (answer.focus !== null) document.getElementById(answer.focus)?.focus();
     });

@@ -12,17 +12,18 @@ from warcaby.school.run import Verdict
 
 
 class PuzzleBoard(ExerciseBoard):
-    """The present puzzle of a sitting."""
+    """The current puzzle of a sitting."""
 
-    # It would be an unrequested hint, which a set may not give.
+    # Either would be an unrequested hint, which a set may not give.
     tells_stuck = False
+    refutes = False
 
     def __init__(self, t: Translator, sitting: Sitting) -> None:
         self.sitting = sitting
         super().__init__(t, sitting.task.run.exercise)
 
     def start(self) -> None:
-        """Show the puzzle as far as it has been done."""
+        """Show the puzzle as far as it has been solved."""
         self.clear()
         self.run = self.sitting.task.run
         self.arrows = ()

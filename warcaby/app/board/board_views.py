@@ -132,9 +132,12 @@ class PanelView:
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0
     """Stars earned in the run that has just ended; 0 during the run."""
+    can_go_on: bool = False
+    """Whether the next scene of a worked example can be shown."""
     can_check: bool = False
     can_hint: bool = False
     hint_label: str = ""
+    can_take_back: bool = False
     can_restart: bool = False
     can_practise: bool = False
     """Whether what was learnt can be practised now."""

@@ -5,10 +5,13 @@ The screen holds state that doesn't concern the school: marks on the board, and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
+from typing import ClassVar
 
 from warcaby.app.board.board_views import ArrowView, Mark
 from warcaby.app.board.presenters import presenter_of
+from warcaby.app.board.showing import line_scenes, spoken_line
 from warcaby.app.board.touch import Picture, Scene, TouchBoard
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken, passing_text
@@ -26,12 +29,16 @@ from warcaby.rules import (
 from warcaby.school import run as school
 from warcaby.school.exercises import Exercise
 from warcaby.school.hints import LAST, Hint, hint
+from warcaby.school.refuting import refutation
 from warcaby.school.run import Asked, Given, Run, Verdict, begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
 
 
 class ExerciseBoard(TouchBoard):
     """An exercise being done on the board."""
+
+    refutes: ClassVar[bool] = True
+    """Whether a wrong move is answered on the board where it loses a piece."""
 
     def __init__(self, t: Translator, exercise: Exercise, *, is_first: bool = False) -> None:
         super().__init__(t)
@@ -82,12 +89,16 @@ class ExerciseBoard(TouchBoard):
         return answer_of(given, question, description) if given else None
 
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
-        return {"good" if self.run.solved else "marked": self.run.marked}
+        return {"good" if self.run.solved else "marked": self.run.marked, "pulse": self.presenter.marks_of(self.run)}
 
     def tap(self, square: Square) -> list[Scene]:
-        """A tap on a square, which may mark it."""
+        """A tap on a square, which may mark it, or answer with it; where nothing is asked it goes on."""
         if self._asks("marks"):
             return self._mark(square)
+        if self._asks("square"):
+            return self._answer_square(square)
+        if self._asks("next"):
+            return self.go_on()
         before = self.walk
         scenes = super().tap(square)
         if before and self.walk and not before.captured and before.squares != self.walk.squares == (square,):
@@ -135,51 +146,59 @@ class ExerciseBoard(TouchBoard):
         self._given = Given(run, self.run, onward.squares, verdict)
         self.walk = None
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
+        if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted and not verdict.refutation:
+            verdict = replace(verdict, refutation=refutation(before, move))
         self._comment(before, move, verdict)
         spoken = move_spoken(self.t, before, move)
-        if verdict.outcome == "solved":
-            self.arrows = ()
-            self.last = (move.start, move.end)
-            return [Scene(self.picture, path, captured, f"{spoken} {self.feedback}")]
-        if verdict.outcome == "onward" and verdict.reply:
-            self.arrows = ()
-            middle = play(before, move)
-            reply = verdict.reply
-            self.last = (reply.start, reply.end)
-            answered = f"{spoken} {move_spoken(self.t, middle, reply)} {self.feedback}"
-            return [
-                Scene(Picture(middle), path, captured),
-                Scene(self.picture, reply.path, reply.captured, answered),
-            ]
-        # The move is taken back: show it first, then slide the piece home.
+        made = Scene(Picture(play(before, move)), path, captured)
+        if verdict.outcome in ("solved", "onward"):
+            return self._played(before, verdict, made)
+        # The move is taken back: show it first, and what answers it, then slide the piece home.
         self.last = ()
-        return [
-            Scene(Picture(play(before, move)), path, captured),
-            Scene(
-                Picture(turned_back, marks=self.picture.marks, arrows=self.arrows),
-                (move.end, move.start),
-                (),
-                f"{spoken} {self.feedback}",
-            ),
-        ]
+        answered = [verdict.reply] if verdict.reply else list(verdict.refutation)
+        if answered:
+            after = line_scenes(play(before, move), answered)
+            shown = [made, *after[:-1], replace(after[-1], stays=True, say=f"{spoken} {self.feedback}")]
+            return [*shown, Scene(self.picture)]
+        home = Picture(turned_back, marks=self.picture.marks, arrows=self.arrows)
+        return [made, Scene(home, (move.end, move.start), (), f"{spoken} {self.feedback}")]
+
+    def _played(self, before: Position, verdict: Verdict, made: Scene | None = None) -> list[Scene]:
+        """Show what was right with all that follows it; `made` is the scene of a move by the learner's own hand."""
+        moves = [move for move in (verdict.move, verdict.reply, *verdict.shown) if move]
+        self.arrows = self.presenter.arrows_of(self.run)
+        if not moves:
+            return self._still()
+        self.last = (moves[-1].start, moves[-1].end)
+        scenes = line_scenes(before, moves)
+        scenes[0] = made or scenes[0]
+        spoken = " ".join(spoken_line(self.t, before, moves))
+        scenes[-1] = replace(scenes[-1], picture=self.picture, say=f"{spoken} {self.feedback}".strip())
+        return scenes
 
     def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
         says = self.t.lesson(verdict.says)
         passing = passing_text(self.t, passed_promotion(before, move))
         if verdict.outcome == "solved":
             # The author's sentence needs no addition.
-            self._tell(says or passing, "good")
+            self._tell(self.presenter.success_text(self.t, verdict.says) or passing, "good")
         elif verdict.outcome == "onward":
-            self._tell(" ".join(text for text in (self.t.gettext("Good. Now go on."), passing) if text), "note")
+            onward = self.presenter.onward_text(self.t, self.run, verdict.says)
+            self._tell(" ".join(text for text in (onward, passing) if text), "note")
         elif verdict.outcome == "found":
-            self._tell(
-                " ".join(text for text in (self.t.gettext("Found! Look for the next capture."), passing) if text),
-                "note",
-            )
+            found = self.presenter.found_text(self.t)
+            self._tell(" ".join(text for text in (found, passing) if text), "note")
         elif verdict.outcome == "found-before":
             self._tell(self.t.gettext("You have found this one already. Look for another."), "note")
         else:
-            self._tell(says or self.presenter.not_asked_text(self.t), "bad")
+            self._tell(says or self._refuted_text(before, move, verdict), "bad")
+
+    def _refuted_text(self, before: Position, move: Move, verdict: Verdict) -> str:
+        """Say what a wrong move costs where that is shown, otherwise that it is not what was asked for."""
+        if not verdict.refutation:
+            return self.presenter.not_asked_text(self.t)
+        moves = " ".join(self.t.notation(before.variant).line(play(before, move), verdict.refutation))
+        return self.t.gettext("That move is allowed, but it costs a piece: %(moves)s.", moves=moves)
 
     # Marking, questions and hints
 
@@ -210,7 +229,7 @@ class ExerciseBoard(TouchBoard):
         self.run, verdict = school.check_marks(before)
         self._given = Given(before, self.run, tuple(sorted(before.marked)), verdict)
         if verdict.outcome == "solved":
-            self._tell(self.t.lesson(verdict.says), "good")
+            self._tell(self.presenter.success_text(self.t, verdict.says), "good")
             return self._still()
         general = self.t.ngettext(
             "Right so far. %(num)s square is still missing.",
@@ -225,27 +244,63 @@ class ExerciseBoard(TouchBoard):
         return self._still()
 
     def choose(self, answer: str) -> list[Scene]:
-        """Answer the question whether a move is legal."""
+        """Answer the question of the exercise."""
         offered = (choice.answer for choice in self.presenter.choices(self.t, self.run))
         given = next((choice for choice in offered if choice == answer), None)
         if given is None or not self._asks("choice"):
             return self._still()
         before = self.run
         self.run, verdict = school.choose(before, given)
-        self._given = Given(before, self.run, (given,), verdict)
-        if verdict.outcome == "onward":
-            self.arrows = ()
-            if given == "legal":
-                self._tell(self.t.gettext("Right. Now play it on the board."), "good")
-            else:
-                self._tell(self.t.gettext("Right. Now play a move that is allowed here."), "good")
+        return self._answered(before, (given,), verdict)
+
+    def _answer_square(self, square: Square) -> list[Scene]:
+        before = self.run
+        self.run, verdict = school.touch(before, square)
+        return self._answered(before, (square,), verdict)
+
+    def _answered(self, before: Run, what: tuple[str, ...], verdict: Verdict) -> list[Scene]:
+        """Show what has come of an answer."""
+        self._given = Given(before, self.run, what, verdict)
+        if verdict.outcome == "wrong":
+            self._tell(self.t.lesson(verdict.says) or self.presenter.wrong_text(self.t), "bad")
+            self._pointed["bad"] = verdict.wrong
+            if verdict.move and verdict.refutation:
+                scenes = line_scenes(before.position, [verdict.move, *verdict.refutation])
+                return [*scenes[:-1], replace(scenes[-1], stays=True, say=self.feedback), Scene(self.picture)]
+            return self._still()
+        if verdict.outcome == "solved":
+            self._tell(self.presenter.success_text(self.t, verdict.says), "good")
         else:
-            self._tell(self.t.lesson(verdict.says) or self.t.gettext("That is not the reason. Look again."), "bad")
+            self._tell(self.presenter.onward_text(self.t, self.run, verdict.says), "good")
+        return self._played(before.position, verdict)
+
+    def go_on(self) -> list[Scene]:
+        """Show the next scene of a worked example."""
+        if not self._asks("next"):
+            return self._still()
+        before = self.run
+        self.run, verdict = school.go_on(before)
+        solved = verdict.outcome == "solved"
+        success, says = self.presenter.success_text, self.t.lesson(verdict.says)
+        self._tell(success(self.t, verdict.says) if solved else says, "good" if solved else "note")
+        return self._played(before.position, verdict)
+
+    def take_back(self) -> list[Scene]:
+        """Take back the last move of a game and its reply."""
+        if self.can_take_back:
+            self.walk, self.last = None, ()
+            self.run = self.exercise.take_back(self.run)
+            self._tell(self.t.gettext("Taken back. Try another move."), "note")
         return self._still()
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move that can be taken back."""
+        return self.exercise.can_take_back(self.run)
 
     def hint(self) -> list[Scene]:
         """Give the next hint; the last one shows the move on the board."""
-        if self.run.solved:
+        if self.run.solved or self._asks("next"):
             return self._still()
         self.walk = None
         self.last = ()
@@ -264,7 +319,9 @@ class ExerciseBoard(TouchBoard):
     @property
     def can_hint(self) -> bool:
         """Whether a hint is left; the move can be shown any number of times."""
-        return not self.run.solved and (self.run.asks == "move" or self.run.hints < LAST)
+        if self.run.solved or self._asks("next"):
+            return False
+        return self._asks("move") or self.run.hints < LAST
 
     @property
     def hint_label(self) -> str:

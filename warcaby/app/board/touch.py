@@ -40,6 +40,8 @@ class Scene:
     path: tuple[Square, ...] = ()
     captured: tuple[Square, ...] = ()
     say: str = ""
+    stays: bool = False
+    """Whether it can be looked at for a while before the next one, with what is said about it."""
 
 
 class TouchBoard(ABC):

@@ -16,6 +16,7 @@ from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 
 
@@ -67,6 +68,14 @@ class LessonScreen(BoardPage):
     def _choose(self, answer: str) -> list[Scene]:
         return self.touched.choose(answer)
 
+    @on("go-on")
+    def _show_next(self) -> list[Scene]:
+        return self.touched.go_on()
+
+    @on("take-back")
+    def _take_back(self) -> list[Scene]:
+        return self.touched.take_back()
+
     @on("restart")
     def _restart(self) -> Reply:
         self.touched.start()
@@ -93,15 +102,24 @@ class LessonScreen(BoardPage):
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
         question = f"{self.lesson.id}-{self.touched.exercise.id}"
-        return self.touched.taken_answer(question, self.t.lesson(self.touched.exercise.goal))
+        return self.touched.taken_answer(
+            question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
+        )
 
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed button has disappeared."""
-        if kind == "check" and self.touched.run.solved:
+        if kind in ("check", "go-on") and self.touched.run.solved:
             return "next"
+        if kind in ("go-on", "take-back") and not self._keeps(kind):
+            return "goal"
         if kind == "hint" and not self.panel().can_hint:
             return "feedback"
         return None
+
+    def _keeps(self, kind: str) -> bool:
+        """Whether the button that has been pressed is still there."""
+        panel = self.panel()
+        return panel.can_go_on if kind == "go-on" else panel.can_take_back
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
@@ -115,7 +133,7 @@ class LessonScreen(BoardPage):
             self._screens[index].start()
         else:
             exercise = self.lesson.exercises[index]
-            self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == 0)
+            self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == self.lesson.first)
         self.touched = self._screens[index]
 
     @property
@@ -145,8 +163,8 @@ class LessonScreen(BoardPage):
             number=self.index + 1,
             count=len(self.lesson.exercises),
             title=title,
-            text=t.lesson(exercise.text),
-            goal=t.lesson(exercise.goal),
+            text=shown.task_text(t, run),
+            goal=shown.goal_text(t, run),
             steps=self._steps(),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
@@ -154,9 +172,11 @@ class LessonScreen(BoardPage):
             tone=screen.tone,
             choices=shown.choices(t, run),
             stars=run.stars,
+            can_go_on=run.asks == "next" and not run.solved,
             can_check=run.asks == "marks" and not run.solved,
             can_hint=screen.can_hint,
             hint_label=screen.hint_label,
+            can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
             can_practise=run.solved and following is not None and self._can_practise,
             # A learning platform has its own navigation to the next lesson.

@@ -33,6 +33,8 @@ class Frame:
     animate: Animation | None = None
     sound: Sound | Literal[""] = ""
     """The sound played with the frame, if sounds are on."""
+    stays: bool = False
+    """Whether it can be looked at for a while before the next one comes."""
 
 
 @dataclass(frozen=True)

@@ -254,12 +254,15 @@ class BoardPage(Screen):
         return self.touched.cancel()
 
     def frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
-        """Every scene changes the board; what stands around it changes with the last one."""
+        """Every scene changes the board; what stands around it changes with the last one, or with one that stays."""
         frames = []
         for number, scene in enumerate(scenes, start=1):
-            regions = self.regions() if number == len(scenes) else {"board": self._board(scene.picture)}
+            is_last = number == len(scenes)
+            regions = {"board": self._board(scene.picture)} if not is_last else self.regions()
+            if scene.stays and not is_last:
+                regions = {**self.surroundings(), **regions}
             animate = Animation(tuple(scene.path), tuple(scene.captured)) if scene.path else None
-            frames.append(Frame(regions, scene.say, animate))
+            frames.append(Frame(regions, scene.say, animate, stays=scene.stays))
         return tuple(frames)
 
     def task(self, say: str) -> Reply:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from warcaby.rules import Move, Position, Square, Variant, legal_moves, opponent, play, position_of
+from warcaby.rules import Move, Position, Square, Variant, opponent, play, position_of
 from warcaby.school.exercises.choices import cross_out
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise
 from warcaby.school.hints import Hint
@@ -24,8 +24,6 @@ class DemoScene:
     says: str
     move: Move | None = None
     """The move that is played; in a scene that asks for a move, the answer."""
-    passes: bool = False
-    """Whether the side on move waits, and the other one moves."""
     marks: tuple[Square, ...] = ()
     arrows: tuple[tuple[Square, Square], ...] = ()
     ask: str = ""
@@ -191,26 +189,29 @@ class DemoExercise(Exercise):
 
 def after_scene(position: Position, scene: DemoScene) -> Position:
     """Return the position after the move of a scene."""
-    if scene.move is None:
+    return play(turned_to(position, scene.move.start), scene.move) if scene.move else position
+
+
+def turned_to(position: Position, square: Square) -> Position:
+    """Return the position with that side to move whose piece stands on a square: the other one may have to wait.
+
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> turned_to(parse_fen(BRAZILIAN, "W:Wc3:Bf6"), "f6").turn
+    'black'
+    """
+    piece = position.piece_at(square)
+    if piece is None or piece.colour == position.turn:
         return position
-    return play(passed(position) if scene.passes else position, scene.move)
-
-
-def passed(position: Position) -> Position:
-    """Return the position with the other side to move."""
     return position_of(position.variant, opponent(position.turn), position.pieces())
 
 
 def _read_scene(table: Table, position: Position) -> DemoScene:
     ask, text = table.text("ask", ""), table.text("move", "")
-    start = table.squares("move", position, text)[0] if text else ""
-    piece = position.piece_at(start) if start else None
-    passes = piece is not None and piece.colour != position.turn
-    at = passed(position) if passes else position
+    at = turned_to(position, table.squares("move", position, text)[0]) if text else position
     scene = DemoScene(
         table.text("says"),
         table.move("move", at, text) if text else None,
-        passes,
         tuple(table.board_square("marks", position, name) for name in table.texts("marks", [])),
         tuple(table.arrow("arrows", position, arrow) for arrow in table.texts("arrows", [])),
         ask,
@@ -237,5 +238,5 @@ def _check_question(table: Table, scene: DemoScene, position: Position) -> None:
         raise table.error("right", "must be one of at least two different choices")
     if scene.right and not scene.choices:
         raise table.error("right", "needs choices")
-    if scene.ask and scene.move and (scene.passes or len(legal_moves(position)) < 1):
+    if scene.ask and scene.move and turned_to(position, scene.move.start) != position:
         raise table.error("move", "the learner can only move for the side on move")

@@ -72,6 +72,8 @@ class Exercise(ABC):
     """The fields with texts that its author writes."""
     is_watched: ClassVar[bool] = False
     """Whether it is shown rather than done."""
+    is_refuted: ClassVar[bool] = False
+    """Whether a legal move that is wrong is answered on the board where it loses a piece."""
 
     id: str
     position: Position
@@ -171,6 +173,14 @@ class Exercise(ABC):
     def go_on(self, run: Run) -> tuple[Run, Verdict]:
         """Show what comes next. Raises TypeError where something is asked."""
         raise TypeError(f"{type(self).__name__} does not go on by itself")
+
+    def can_take_back(self, run: Run) -> bool:
+        """Whether the last move may be taken back."""
+        return False
+
+    def take_back(self, run: Run) -> Run:
+        """Take the last move back. Raises TypeError where that is not possible."""
+        raise TypeError(f"{type(self).__name__} takes no move back")
 
     def start_over(self, run: Run) -> Run:
         """Start again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""

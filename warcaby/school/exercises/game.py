@@ -108,15 +108,15 @@ class GameExercise(Exercise):
         solved, verdict = solve(done)
         return solved, replace(verdict, move=move, reply=reply)
 
+    def can_take_back(self, run: Run) -> bool:
+        """Whether a move has been made in a game that goes on."""
+        return bool(run.played) and not run.solved
+
     def take_back(self, run: Run) -> Run:
         """Take back the last move and its reply, which counts as a hint."""
-        if len(run.played) < 2 or run.solved:
-            return run
-        before = replace(self.begin(), slips=run.slips, tries=run.tries, helped=run.helped + 1)
-        position = self.position
         played = run.played[:-2]
-        game = self.game(replace(before, played=played))
-        return replace(before, played=played, position=game.position if played else position)
+        before = replace(self.begin(), played=played, slips=run.slips, tries=run.tries, helped=run.helped + 1)
+        return replace(before, position=self.game(before).position)
 
     def start_over(self, run: Run) -> Run:
         """Start again; who leaves a game that has begun has missed its aim."""

@@ -19,6 +19,7 @@ class GoalExercise(Exercise):
     """Reach a goal in a number of own moves against scripted replies."""
 
     kind: ClassVar[str] = "goal"
+    is_refuted: ClassVar[bool] = True
 
     reach: Reach
     moves: int

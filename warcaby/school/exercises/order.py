@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
-from warcaby.rules import Move, Square, play
+from warcaby.rules import Move, Square, explain, play
 from warcaby.school.exercises.choices import cross_out
 from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_refutation
 from warcaby.school.hints import Hint
@@ -71,9 +71,25 @@ class OrderExercise(Exercise):
         """The own moves in their order."""
         return self.line[::2]
 
+    @cached_property
+    def captures(self) -> frozenset[Answer]:
+        """Those of the choices that capture; a false one does if it leaps."""
+        own = [name_of(move.path) for move in self.own if move.captured]
+        return frozenset((*own, *(name_of(squares) for squares in self.extra if self._leaps(squares))))
+
+    def _leaps(self, squares: tuple[Square, ...]) -> bool:
+        place = self.position.variant.board.place
+        (file, rank), (their_file, their_rank) = place(squares[0]), place(squares[1])
+        piece = self.position.piece_at(squares[0])
+        return not (piece and piece.king) and max(abs(file - their_file), abs(rank - their_rank)) > 1
+
+    def right(self, run: Run) -> Answer:
+        """The choice that comes next."""
+        return name_of(self.next_moves(run)[0].path)
+
     def asks(self, run: Run) -> Asked:
         """Ask which move comes next, and for the last one to be played."""
-        return "move" if len(run.played) + 1 == len(self.line) else "choice"
+        return "move" if len(run.played) + 1 >= len(self.line) else "choice"
 
     def left(self, run: Run) -> tuple[Answer, ...]:
         """The moves that can still be chosen."""
@@ -88,7 +104,7 @@ class OrderExercise(Exercise):
         """Choose the next move, or play the last one."""
         if self.asks(run) == "move":
             return super().next_step(run)
-        return Step("choice", answer=name_of(self.next_moves(run)[0].path))
+        return Step("choice", answer=self.right(run))
 
     def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
         """Play the right move and its reply; answer a wrong one."""
@@ -102,7 +118,10 @@ class OrderExercise(Exercise):
         found = [each for each in self.mistakes if each.answer == answer and each.after in ((), run.played)]
         best = max(found, key=lambda each: len(each.after), default=None)
         tried = replace(run, tried=run.tried | {answer}, slips=run.slips + 1)
-        return tried, Verdict("wrong", best.says if best else "")
+        if best is None:
+            return tried, Verdict("wrong")
+        made = explain(run.position, best.squares) if best.reply else None
+        return tried, Verdict("wrong", best.says, move=made if isinstance(made, Move) else None, refutation=best.reply)
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
         """Judge the last move."""
@@ -114,11 +133,7 @@ class OrderExercise(Exercise):
         """Cross out wrong moves, then tell the right one."""
         if self.asks(run) == "move":
             return super().hint(run, level)
-        return cross_out(run, level, self.left(run), name_of(self.next_moves(run)[0].path))
-
-    def judged(self, before: Run, after: Run) -> bool | None:
-        """The answer is the whole line; a wrong move is a wrong answer."""
-        return super().judged(before, after)
+        return cross_out(run, level, self.left(run), self.right(run))
 
     def response(self, given: Given) -> tuple[str, ...]:
         """Write the line so far, with the wrong move where one was chosen."""

@@ -17,6 +17,7 @@ class PlayExercise(Exercise):
     """Play the right move."""
 
     kind: ClassVar[str] = "play"
+    is_refuted: ClassVar[bool] = True
 
     solutions: tuple[Move, ...]
 

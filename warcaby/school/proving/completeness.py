@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -120,6 +121,14 @@ def _by_engine(exercise: Exercise, proof: ByEngine) -> Iterator[str]:
         if move not in node.taken and worst - value < proof.margin * 100:
             text = usual_notation(node.position.variant).move(node.position, move)
             yield f"the engine likes {text} nearly as much: {value / 100:+.2f}, a solution {worst / 100:+.2f}"
+
+
+def engine_digest(exercise: Exercise) -> str:
+    """Name what a proof by the engine was about, so that a proof that was done before is known to be of this."""
+    node = next(nodes_of(exercise))
+    taken = sorted(exercise.notation.squares(move.path, capture=move.is_capture) for move in node.taken)
+    said = "|".join((node.position.variant.id, exercise.notation.fen(node.position), *taken, repr(exercise.proof)))
+    return hashlib.sha256(said.encode()).hexdigest()[:8]
 
 
 def engine_values(position: Position, depth: int) -> dict[Move, int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from statistics import median
 
 from warcaby.rules import legal_moves
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_texts import sentences, texts_of, words
+from warcaby.school.lesson_texts import fog, sentences, texts_of, words
 from warcaby.school.proving.faults import LessonFault
 
 FEWEST, MOST = 6, 9
@@ -18,6 +19,12 @@ TASKS = {"exam": 10, "placement": 8}
 
 MOST_WORDS = 25
 """Words of a sentence."""
+
+MEDIAN_WORDS = 12
+"""Words of a sentence in the middle: half of the sentences have no more."""
+
+MOST_FOG: Mapping[str, float] = {"pl": 5.0, "en": 7.0}
+"""Years of school that a lesson may need, by the fog index; English has more short words that count as hard."""
 
 _PROVEN = ("play", "goal")
 _SQUARE = re.compile(r"\b[a-n](?:1[0-2]|[1-9])\b")
@@ -87,4 +94,18 @@ def text_faults(lesson: Lesson, english: Mapping[str, str] | None) -> list[Lesso
             if words(sentence) > MOST_WORDS:
                 problem = f"{words(sentence)} words in a sentence, at most {MOST_WORDS}: {sentence!r}"
                 faults.append(LessonFault(each.exercise, each.field, problem))
-    return faults
+    return [*faults, *_reading_faults(lesson, english)]
+
+
+def _reading_faults(lesson: Lesson, english: Mapping[str, str] | None) -> Iterator[LessonFault]:
+    """Say whether a lesson as a whole is too hard to read."""
+    shown = {"pl": [each.text for each in texts_of(lesson)]}
+    if english is not None:
+        shown["en"] = [english[text] for text in shown["pl"] if english.get(text)]
+    for language, texts in shown.items():
+        counts = [words(sentence) for text in texts for sentence in sentences(text)]
+        if counts and median(counts) > MEDIAN_WORDS:
+            yield LessonFault("", "", f"sentences ({language}) have {median(counts)} words, at most {MEDIAN_WORDS}")
+        if fog(texts, language) > MOST_FOG[language]:
+            level = f"{fog(texts, language)} years of school, at most {MOST_FOG[language]}"
+            yield LessonFault("", "", f"is too hard to read ({language}): {level}")

@@ -6,17 +6,31 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.app.board.presenters.all_captures import AllCapturesPresenter
+from warcaby.app.board.presenters.demo import DemoPresenter
+from warcaby.app.board.presenters.game import GamePresenter
 from warcaby.app.board.presenters.goal import GoalPresenter
 from warcaby.app.board.presenters.judge import JudgePresenter
 from warcaby.app.board.presenters.marking import ChoosePiecesPresenter, MarkSquaresPresenter
+from warcaby.app.board.presenters.order import OrderPresenter
+from warcaby.app.board.presenters.predict import (
+    PredictNumberPresenter,
+    PredictReplyPresenter,
+    PredictSquaresPresenter,
+)
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.school.exercises import (
     AllCapturesExercise,
     ChoosePiecesExercise,
+    DemoExercise,
     Exercise,
+    GameExercise,
     GoalExercise,
     JudgeExercise,
     MarkSquaresExercise,
+    OrderExercise,
+    PredictNumber,
+    PredictReply,
+    PredictSquares,
 )
 
 PRESENTERS: Mapping[type[Exercise], type[Presenter[Any]]] = {
@@ -25,6 +39,12 @@ PRESENTERS: Mapping[type[Exercise], type[Presenter[Any]]] = {
     MarkSquaresExercise: MarkSquaresPresenter,
     GoalExercise: GoalPresenter,
     JudgeExercise: JudgePresenter,
+    DemoExercise: DemoPresenter,
+    PredictReply: PredictReplyPresenter,
+    PredictNumber: PredictNumberPresenter,
+    PredictSquares: PredictSquaresPresenter,
+    OrderExercise: OrderPresenter,
+    GameExercise: GamePresenter,
 }
 """The presenters of the kinds that have one of their own."""
 

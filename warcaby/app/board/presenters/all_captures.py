@@ -18,3 +18,9 @@ class AllCapturesPresenter(Presenter[AllCapturesExercise]):
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell how many captures have been found."""
         return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(self.exercise.captures))
+
+    def found_text(self, t: Translator) -> str:
+        """Say that there is more to be found; in a drill not every move captures."""
+        if not self.exercise.captures[0].captured:
+            return t.gettext("Found! Look for the next move.")
+        return super().found_text(t)

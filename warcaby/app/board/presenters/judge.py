@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
-from warcaby.app.board.board_views import ArrowView, ChoiceView
-from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.exercises import JudgeExercise
-from warcaby.school.hints import Hint
+from warcaby.school.exercises import Answer, JudgeExercise
 from warcaby.school.run import Run
 
 
-class JudgePresenter(Presenter[JudgeExercise]):
+class JudgePresenter(ChoicePresenter[JudgeExercise]):
     """Draws the move as an arrow, and offers the answers."""
 
     def arrows(self) -> tuple[ArrowView, ...]:
@@ -21,32 +21,24 @@ class JudgePresenter(Presenter[JudgeExercise]):
         asked = (ArrowView(start, end, "question") for start, end in pairwise(self.exercise.move))
         return (*super().arrows(), *asked)
 
-    def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
-        """The answers, those that were tried with their mark; the right one makes room for the move that shows it."""
-        right = self.exercise.answer
-        return tuple(
-            ChoiceView(
-                answer,
-                answer_text(t, self.exercise.position.variant, answer),
-                "" if answer not in run.tried else "good" if answer == right else "bad",
-            )
-            for answer in self.exercise.choices
-            if answer == right or run.asks == "choice"
-        )
+    def answers(self, run: Run) -> Sequence[Answer]:
+        """The answers of the exercise."""
+        return self.exercise.choices
 
-    def hint_labels(self, t: Translator, run: Run) -> tuple[str, str, str, str]:
-        """What the hint button says about the question, and later about the move."""
-        if run.asks == "choice":
-            cross_out = t.gettext("Cross one out")
-            return t.gettext("Hint"), cross_out, cross_out, t.gettext("Show me")
-        which_piece = t.gettext("Which piece?")
-        return which_piece, which_piece, t.gettext("Which square?"), t.gettext("Show me")
+    def right(self, run: Run) -> Answer:
+        """The right one."""
+        return self.exercise.answer
 
-    def hint_text(self, t: Translator, hint: Hint) -> str:
-        """The words of a hint, which may name an answer."""
-        if hint.answer is None:
-            return super().hint_text(t, hint)
-        answer = answer_text(t, self.exercise.position.variant, hint.answer)
-        if hint.kind == "not-this":
-            return t.gettext("Not this one: “%(answer)s”", answer=answer)
-        return t.gettext("The right answer: %(answer)s", answer=answer)
+    def answer_text(self, t: Translator, answer: Answer) -> str:
+        """Yes, or why not."""
+        return answer_text(t, self.exercise.position.variant, answer)
+
+    def onward_text(self, t: Translator, run: Run, says: str) -> str:
+        """Say what is to be shown by a move."""
+        if self.exercise.answer == "legal":
+            return t.gettext("Right. Now play it on the board.")
+        return t.gettext("Right. Now play a move that is allowed here.")
+
+    def wrong_text(self, t: Translator) -> str:
+        """Answer a wrong choice that the author has not foreseen."""
+        return t.gettext("That is not the reason. Look again.")

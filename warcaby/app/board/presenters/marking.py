@@ -65,4 +65,6 @@ class MarkSquaresPresenter(MarkPresenter[MarkSquaresExercise]):
 
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say why no move of the piece ends on a square."""
+        if not self.exercise.piece:
+            return t.gettext("This square is not one of them.")
         return not_an_end_text(t, self.exercise.position, self.exercise.piece, square)

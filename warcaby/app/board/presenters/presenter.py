@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from warcaby.app.board.board_views import ArrowView, ChoiceView
+from warcaby.app.words.drill_texts import praise_text, task_text
 from warcaby.app.words.sentences import hint_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
@@ -32,6 +33,40 @@ class Presenter(Generic[SomeExercise]):
     def arrows(self) -> tuple[ArrowView, ...]:
         """The arrows on the board at the start."""
         return tuple(ArrowView(start, end, "teach") for start, end in self.exercise.arrows)
+
+    def arrows_of(self, run: Run) -> tuple[ArrowView, ...]:
+        """The arrows on the board after something has come of what was given."""
+        return ()
+
+    def marks_of(self, run: Run) -> frozenset[Square]:
+        """The squares to look at."""
+        return frozenset()
+
+    def goal_text(self, t: Translator, run: Run) -> str:
+        """What is to be done now."""
+        question = self.exercise.question
+        return task_text(t, question) if question else t.lesson(self.exercise.goal)
+
+    def task_text(self, t: Translator, run: Run) -> str:
+        """What is said above that."""
+        return t.lesson(self.exercise.text)
+
+    def success_text(self, t: Translator, says: str) -> str:
+        """What is said of the solution."""
+        question = self.exercise.question
+        return praise_text(t, question) if question else t.lesson(says)
+
+    def onward_text(self, t: Translator, run: Run, says: str) -> str:
+        """What is said of something right after which the exercise goes on."""
+        return t.lesson(says) or t.gettext("Good. Now go on.")
+
+    def found_text(self, t: Translator) -> str:
+        """What is said of one move of several that was found."""
+        return t.gettext("Found! Look for the next capture.")
+
+    def wrong_text(self, t: Translator) -> str:
+        """What is said of a wrong answer that the author has not foreseen."""
+        return t.gettext("That is not the reason. Look again.")
 
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell how far it has come; empty where there is nothing to count."""

@@ -1,0 +1,41 @@
+"""Honest marks in every kind of exercise: whoever knows no rule earns one star at most."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lessons.robots import GAMBLERS, SYSTEMS, Page
+from tests.school.samples import every_kind, lesson, use_course
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.screen import BoardPage
+from warcaby.app.shell.session import Session
+
+NUMBERS = {
+    exercise.id: number
+    for number, exercise in enumerate(every_kind().exercises, start=1)
+    # What is watched shows the way; exercises of the other kinds are as small as can be.
+    if exercise.id not in (*lesson().exercise_ids, "demo")
+}
+
+RUNS = 60
+MOST_LUCKY = RUNS * 5 // 100
+
+
+@pytest.fixture(autouse=True)
+def _sample_without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_course(monkeypatch, every_kind())
+    monkeypatch.setattr(Session, "region", lambda *_: "")
+    monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
+    monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_neither_a_system_nor_luck_earns_stars(name: str) -> None:
+    sample, number = every_kind(), NUMBERS[name]
+    for robot in SYSTEMS:
+        assert Page(sample, number).stars_of(robot) <= 1, robot.__name__
+    for robot in GAMBLERS:
+        if "marked" in robot.__name__ and not Page(sample, number).has_check:
+            continue
+        lucky = sum(Page(sample, number).stars_of(robot, seed) > 1 for seed in range(RUNS))
+        assert lucky <= MOST_LUCKY, robot.__name__

@@ -1,0 +1,77 @@
+"""How a worked example is shown and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcaby.app.board.board_views import ArrowView, ChoiceView
+from warcaby.app.board.presenters.choosing import ChoicePresenter
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Square
+from warcaby.school.exercises import Answer, DemoExercise, DemoScene
+from warcaby.school.hints import Hint
+from warcaby.school.run import Run
+
+
+class DemoPresenter(ChoicePresenter[DemoExercise]):
+    """Shows one scene after another; what a scene asks stands where the task of other exercises stands."""
+
+    def _last(self, run: Run) -> DemoScene | None:
+        """The scene that has been shown last."""
+        return self.exercise.scenes[run.scene - 1] if run.scene else None
+
+    def arrows_of(self, run: Run) -> tuple[ArrowView, ...]:
+        """The arrows of the scene."""
+        scene = self._last(run)
+        return tuple(ArrowView(start, end, "teach") for start, end in scene.arrows) if scene else ()
+
+    def marks_of(self, run: Run) -> frozenset[Square]:
+        """The squares of the scene."""
+        scene = self._last(run)
+        return frozenset(scene.marks) if scene else frozenset()
+
+    def goal_text(self, t: Translator, run: Run) -> str:
+        """What the scene asks, otherwise what the example is about."""
+        asks = run.asks != "next" and not run.solved
+        return t.lesson(self.exercise.asking.ask) if asks else super().goal_text(t, run)
+
+    def answers(self, run: Run) -> Sequence[Answer]:
+        """The answers of the scene that asks."""
+        return self.exercise.asking.choices
+
+    def right(self, run: Run) -> Answer:
+        """The right one."""
+        return self.exercise.asking.right
+
+    def answer_text(self, t: Translator, answer: Answer) -> str:
+        """The author's words."""
+        return t.lesson(answer)
+
+    def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
+        """The answers while they are asked for."""
+        return super().choices(t, run) if run.asks == "choice" else ()
+
+    def hint_labels(self, t: Translator, run: Run) -> tuple[str, str, str, str]:
+        """What the hint button says; one square is told at once."""
+        if run.asks != "square":
+            return super().hint_labels(t, run)
+        show = t.gettext("Show me")
+        return t.gettext("Hint"), show, show, show
+
+    def hint_text(self, t: Translator, hint: Hint) -> str:
+        """The words of a hint, which may name a square."""
+        if hint.kind == "answer" and hint.squares:
+            return t.gettext("It is %(square)s.", square=hint.squares[0])
+        return super().hint_text(t, hint)
+
+    def success_text(self, t: Translator, says: str) -> str:
+        """The sentence of the last scene, and the author's word at the end."""
+        return f"{t.lesson(says)} {t.lesson(self.exercise.success)}"
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell how far the example has come."""
+        return t.gettext("Step %(number)s of %(all)s", number=run.scene, all=len(self.exercise.scenes))
+
+    def summary_text(self, t: Translator, run: Run) -> str:
+        """Nothing is left to be told."""
+        return ""

@@ -1,0 +1,45 @@
+"""How moves to be put in order are shown and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcaby.app.board.board_views import ChoiceView
+from warcaby.app.board.presenters.choosing import ChoicePresenter
+from warcaby.app.words.translation import Translator
+from warcaby.school.exercises import Answer, OrderExercise
+from warcaby.school.run import Run
+
+
+class OrderPresenter(ChoicePresenter[OrderExercise]):
+    """Offers the moves that are left."""
+
+    def answers(self, run: Run) -> Sequence[Answer]:
+        """The moves that are left."""
+        return self.exercise.left(run)
+
+    def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
+        """The moves, but for the last one, which is played by hand."""
+        return super().choices(t, run) if run.asks == "choice" else ()
+
+    def right(self, run: Run) -> Answer:
+        """The next move of the line."""
+        return self.exercise.right(run)
+
+    def answer_text(self, t: Translator, answer: Answer) -> str:
+        """The move as the game writes it."""
+        squares = answer.split("-")
+        captures = answer in self.exercise.captures
+        return t.notation(self.exercise.position.variant).squares((squares[0], squares[-1]), capture=captures)
+
+    def onward_text(self, t: Translator, run: Run, says: str) -> str:
+        """Say whether the next move is chosen or played."""
+        if run.asks == "move":
+            return t.gettext("Right. Now play the last move yourself.")
+        return t.gettext("Right. Which move comes next?")
+
+    def progress_text(self, t: Translator, run: Run) -> str:
+        """Tell which move it is."""
+        if run.solved:
+            return ""
+        return t.gettext("Move %(number)s of %(all)s", number=len(run.played) // 2 + 1, all=len(self.exercise.own))

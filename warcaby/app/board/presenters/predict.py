@@ -1,0 +1,55 @@
+"""How predictions are shown and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.presenters.choosing import ChoicePresenter
+from warcaby.app.board.presenters.marking import MarkPresenter
+from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Square
+from warcaby.school.exercises import Answer, PredictNumber, PredictReply, PredictSquares
+from warcaby.school.run import Run
+
+
+class PredictReplyPresenter(Presenter[PredictReply]):
+    """Shows the move that is to be replied to."""
+
+    def arrows(self) -> tuple[ArrowView, ...]:
+        """An arrow along the move."""
+        move = self.exercise.line[0]
+        return (*super().arrows(), ArrowView(move.start, move.end, "question"))
+
+
+class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
+    """Offers numbers."""
+
+    def answers(self, run: Run) -> Sequence[Answer]:
+        """The numbers."""
+        return self.exercise.choices
+
+    def right(self, run: Run) -> Answer:
+        """The right one."""
+        return self.exercise.answer
+
+    def answer_text(self, t: Translator, answer: Answer) -> str:
+        """The number itself."""
+        return answer
+
+    def onward_text(self, t: Translator, run: Run, says: str) -> str:
+        """Say what is to be shown by a move."""
+        if self.exercise.ask == "moves":
+            return t.gettext("Right. Now play one of these moves.")
+        return t.gettext("Right. Now play the last move yourself.")
+
+
+class PredictSquaresPresenter(MarkPresenter[PredictSquares]):
+    """Says what stands where after the line."""
+
+    def why_wrong(self, t: Translator, square: Square) -> str:
+        """Say that the piece will not stand there."""
+        if self.exercise.colour == "white":
+            return t.gettext("No white piece stands there after these moves.")
+        return t.gettext("No black piece stands there after these moves.")

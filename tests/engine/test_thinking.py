@@ -53,6 +53,12 @@ def test_slices_come_to_the_same_end_as_one_go() -> None:
     assert abs(thinking.best.score.value - thought(game, depth=7).best.score.value) <= 20
 
 
+def test_a_slice_without_end_ends_at_its_limits() -> None:
+    thinking = Thinking(new_game(BRAZILIAN), Limits(nodes=2_000))
+    assert thinking.run(float("inf"))
+    assert thinking.nodes < 2_000 + 2 * CLOCK_CHECK_NODES
+
+
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_a_slice_without_time_ends_at_the_first_check_of_the_clock(name: str) -> None:
     thinking = Thinking(new_game(ALL_GAMES[name]), Limits())

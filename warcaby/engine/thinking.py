@@ -32,8 +32,6 @@ from warcaby.engine.weights import weights_for
 from warcaby.rules import Colour, Game, Move, Position, Variant, legal_moves, opponent, play
 from warcaby.rules.priority import State
 
-NEVER = float("inf")
-
 FIRST_GLANCE = Level(0, "", sight=12)
 """How moves are ordered before any search."""
 
@@ -140,7 +138,7 @@ class Thinking:
         self._depth = 0
         self._spent = 0.0
         self._began = 0.0
-        self._slice_end = NEVER
+        self._slice_end: float | None = None
         self._finished = False
         self._turn: Colour = game.position.turn
         self._counts = counts_of(game)
@@ -209,7 +207,7 @@ class Thinking:
         return self._finished
 
     def _watch(self, nodes: int) -> None:
-        if self._slice_end == NEVER:
+        if self._slice_end is None:
             # A first glance at the moves, before `run` is called.
             return
         now = time.perf_counter()

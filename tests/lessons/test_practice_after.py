@@ -20,7 +20,14 @@ def at_the_end(lesson: Lesson) -> Person:
     return person
 
 
-@pytest.mark.parametrize("lesson", load_course(), ids=lambda lesson: lesson.id)
+ABOUT_RULES = [lesson for lesson in load_course() if lesson.id in BELIEFS_OF_LESSONS]
+
+
+def test_every_lesson_with_beliefs_is_in_the_course() -> None:
+    assert {lesson.id for lesson in ABOUT_RULES} == {*BELIEFS_OF_LESSONS}
+
+
+@pytest.mark.parametrize("lesson", ABOUT_RULES, ids=lambda lesson: lesson.id)
 def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> None:
     person = at_the_end(lesson)
     assert "practise-this" not in person.html("panel")

@@ -1,4 +1,4 @@
-"""The command line, run as a user runs it: in a bare checkout, with the standard library alone."""
+"""The command line as a user runs it: in a bare checkout, with the standard library alone."""
 
 from __future__ import annotations
 

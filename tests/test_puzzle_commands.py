@@ -1,4 +1,4 @@
-"""Puzzles, sets and results on the command line, run as a user runs it, with the standard library alone."""
+"""Puzzles, sets and results on the command line, with the standard library alone."""
 
 from __future__ import annotations
 

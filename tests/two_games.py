@@ -1,4 +1,4 @@
-"""A file of two games, of which the second is damaged, as the tests of the program and of the page open it."""
+"""A PDN file of two games, the second one damaged, for tests of the program and of the page."""
 
 TWO_GAMES = """[Event "Memorial"]
 [Date "2019.03.02"]

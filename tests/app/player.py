@@ -1,4 +1,4 @@
-"""Somebody who plays games on the page."""
+"""A player on the game page."""
 
 from __future__ import annotations
 

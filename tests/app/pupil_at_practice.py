@@ -1,4 +1,4 @@
-"""Somebody who practises in front of the page, with beliefs of their own about the rules."""
+"""A simulated pupil at practice, with beliefs of their own about the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People in front of the page: one who solves, one who makes puzzles."""
+"""A pupil and a teacher on the pages."""
 
 from __future__ import annotations
 

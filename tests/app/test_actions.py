@@ -1,4 +1,4 @@
-"""Every action that a page can send is answered, and everything that is answered can be sent."""
+"""Every action that a page can send is handled, and every handled action can be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a game: what decided it, what was better, and puzzles made of it."""
+"""The review of a game: what decided it, better moves, and puzzles made from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What exercises say: hints that name the piece, and nothing twice."""
+"""The texts of exercises: hints name the piece, and nothing is said twice."""
 
 from __future__ import annotations
 

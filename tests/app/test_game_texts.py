@@ -1,4 +1,4 @@
-"""What is said in a game comes from its record: who won and why, what the levels do, what the pieces are called."""
+"""The texts of a game come from its record: who won and why, what the levels do, the names of the pieces."""
 
 from __future__ import annotations
 
@@ -46,12 +46,15 @@ def ended(variant: str, fen: str, *moves: str, opponent: str = "person", options
 
 
 def test_the_losing_game_is_won_by_whoever_has_no_pieces() -> None:
-    assert ended("giveaway", "W:Wc3:Bd4", "c3xe5") == "Black has won! Whoever has lost all pieces first wins this game."
+    assert (
+        ended("giveaway", "W:Wc3:Bd4", "c3xe5")
+        == "Black has won! The first player to lose all their pieces wins this game."
+    )
 
 
 def test_the_machine_that_has_lost_all_its_pieces_has_won_the_losing_game() -> None:
     text = ended("giveaway", "W:Wc3:Bd4", "c3xe5", opponent="machine")
-    assert text == "The machine has won. Whoever has lost all pieces first wins this game."
+    assert text == "The machine has won. The first player to lose all their pieces wins this game."
 
 
 def test_who_is_blocked_in_the_losing_game_has_won_or_lost_by_what_was_agreed() -> None:

@@ -1,4 +1,4 @@
-"""Gathering on the page: codes are pasted, scanned or read from pictures, kept, and find their set by themselves."""
+"""Collecting results: codes are pasted, scanned or read from pictures, stored, and matched to their set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress between the page and the browser's storage: what is told, what is merged, what is to be kept."""
+"""Progress between the page and the browser's storage: what is reported, merged and stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons and sets without dots: what a tap means there, and what a clicking robot gets for it."""
+"""Lessons and sets without dots: what a tap means there, and what a clicking robot earns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The session inside a learning platform: what it takes from it, and what it tells it."""
+"""The session inside a learning platform: the data it receives and reports."""
 
 from __future__ import annotations
 

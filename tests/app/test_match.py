@@ -1,4 +1,4 @@
-"""Games at the board: set up, played against the machine or by two people, kept, read and written."""
+"""Games at the board: set up, played against the machine or between two people, stored, read and written."""
 
 from __future__ import annotations
 

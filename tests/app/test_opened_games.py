@@ -1,4 +1,4 @@
-"""Games that come from PDN files: one of many is chosen, damage is told, and what a file says is kept."""
+"""Games from PDN files: choosing one of many, reporting damage, and preserving comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A teacher may keep a puzzle that is not proven; wherever it goes it is marked."""
+"""A teacher may keep an unproven puzzle, which is marked wherever it goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PDN in the workshop: problems become puzzles, games give positions, and every fault is told with its line."""
+"""PDN in the workshop: problems become puzzles, games give positions, and every fault is reported with its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of progress: taking it along, bringing it here, beginning afresh, and what hostile people send."""
+"""The progress page: export, import, starting over, and hostile input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several pupils solve one set on one device: each has work of their own, and a name is corrected without losing it."""
+"""Several pupils solve one set on one device: each has their own work, and correcting a name loses nothing."""
 
 from __future__ import annotations
 

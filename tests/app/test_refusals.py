@@ -1,4 +1,4 @@
-"""The answer to a refused move: every case of `rulings.toml`, and no others."""
+"""The answer to a refused move: exactly the cases of `rulings.toml`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a game: a mistake is one only if a longer look says so too, and two plies later still."""
+"""Reviewing a game: a mistake counts only if a longer look confirms it, and still does two plies later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the rules: chosen on the workbench, kept, and carried by the set, its link, the sheet and the package."""
+"""Rule options: chosen on the workbench, stored, and carried by the set, its link, the worksheet and the package."""
 
 from __future__ import annotations
 

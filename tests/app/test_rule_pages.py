@@ -1,4 +1,4 @@
-"""Pages of the rules: every variant has one, its demonstrations show what they say, and the words fit the record."""
+"""Rule pages: every variant has one, its demonstrations show what they say, and the texts match the record."""
 
 from __future__ import annotations
 

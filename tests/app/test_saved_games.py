@@ -1,4 +1,4 @@
-"""How a game is kept, shared and taken up again."""
+"""How a game is stored, shared and resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sequences of actions, and what the page gets for them."""
+"""Sequences of actions, and the answers to them."""
 
 from __future__ import annotations
 

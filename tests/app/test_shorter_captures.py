@@ -1,4 +1,4 @@
-"""A tap, or a piece let go, where a smaller capture that is not legal ends: on every board that one is meant."""
+"""A tap or a drop on the square where an illegal smaller capture ends means that capture, on every board."""
 
 from __future__ import annotations
 

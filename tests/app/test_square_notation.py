@@ -1,4 +1,4 @@
-"""Squares as people read them: by number where the game is written so, by name elsewhere, or as the reader likes."""
+"""Squares as people read them: by number if the game is written so, otherwise by name, or as the reader likes."""
 
 from __future__ import annotations
 

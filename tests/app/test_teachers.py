@@ -1,4 +1,4 @@
-"""From the teacher's desk to the pupils and back: puzzles proven, sets handed out, solved and gathered."""
+"""From the teacher's desk to the pupils and back: puzzles are proven, sets handed out, solved and collected."""
 
 from __future__ import annotations
 

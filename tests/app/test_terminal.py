@@ -1,4 +1,4 @@
-"""A game in the terminal, typed as a person would type it."""
+"""A game in the terminal, typed as a person would."""
 
 from __future__ import annotations
 

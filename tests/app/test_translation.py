@@ -1,4 +1,4 @@
-"""Every text of the program has its Polish, and the Polish fits."""
+"""Every text of the program has a Polish translation that fits."""
 
 from __future__ import annotations
 

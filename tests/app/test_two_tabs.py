@@ -1,4 +1,4 @@
-"""Every page lives on when another tab changes anything that is kept."""
+"""Every page copes with another tab changing the stored data."""
 
 from __future__ import annotations
 

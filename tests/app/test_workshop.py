@@ -1,4 +1,4 @@
-"""The workshop: positions are set up on the board, as text and by turning everything round."""
+"""The workshop: positions are set up on the board, from text, and by transforming the whole position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is kept is read again by the same limits, however much there is of it."""
+"""Whatever is stored can be read again by the same limits, however large it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every wrong square and every wrong piece gets its reason, made from the rules, in both languages."""
+"""Every wrong square and piece gets a reason derived from the rules, in both languages."""
 
 from __future__ import annotations
 

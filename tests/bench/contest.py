@@ -1,4 +1,4 @@
-"""Games between machines: openings that are fair, both colours from each, and the score."""
+"""Games between machines: fair openings, each with both colours, and the score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well misconceptions are found in simulated learners, against what is promised; in warcaby klasyczne."""
+"""How well misconceptions of simulated learners are found, compared with the targets; in warcaby klasyczne."""
 
 from __future__ import annotations
 

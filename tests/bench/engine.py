@@ -1,4 +1,4 @@
-"""How fast the engine thinks: ten positions in CPython and in Pyodide, slices, and combinations in 2 seconds."""
+"""The speed of the engine: ten positions in CPython and in Pyodide, slices, and combinations in 2 seconds."""
 
 from __future__ import annotations
 

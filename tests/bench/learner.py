@@ -1,4 +1,4 @@
-"""How soon simulated pupils are rid of wrong beliefs, and what a clicker is called; in warcaby klasyczne."""
+"""How soon simulated pupils lose wrong beliefs, and how a random clicker is rated; in warcaby klasyczne."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How fast the page is: from a press to the changed screen, and from opening to the first picture and to Python."""
+"""The speed of the page: from a press to the changed screen, and from opening to the first paint and to Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The built-in puzzles, each proven with a longer horizon than the tests take the time for.
+"""The built-in puzzles, each proven with a longer horizon than in the tests.
 
 Prints the puzzles that do not stand the test; exit status 1 if there are any.
 """

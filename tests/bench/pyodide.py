@@ -1,4 +1,4 @@
-"""How much slower the rules are in Pyodide than in the Python that runs this."""
+"""How much slower the rules are in Pyodide than in this Python."""
 
 from __future__ import annotations
 

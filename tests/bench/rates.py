@@ -1,4 +1,4 @@
-"""What is measured in CPython and in Pyodide alike: the standard library and the project alone."""
+"""What is measured in CPython and in Pyodide alike; needs only the standard library and the project."""
 
 from __future__ import annotations
 

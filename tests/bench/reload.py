@@ -1,4 +1,4 @@
-"""Whether what a page has shown as earned is there when it is reloaded at that very moment, in three engines.
+"""Whether what a page has shown as earned survives an immediate reload, in three engines.
 
 Chromium and Firefox have the site, WebKit the single file. In each of them stars are earned fifty times, in windows
 that remember nothing of each other.

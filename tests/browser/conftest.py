@@ -10,17 +10,29 @@ any console error, uncaught exception or request that leaves the site; one that 
 from __future__ import annotations
 
 import contextlib
+import functools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Frame,
+    Page,
+    Playwright,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 import build
 from tests.browser.drivers import Driver, PlaywrightDriver
-from tests.browser.site import Site, expect_state, served
+from tests.browser.site import START_TAKES_MS, Site, expect_state, served
 from tests.browser.webkit import virtual_display, webkit
 from warcaby.app.shell.routes import SINGLE_FILE
 
@@ -106,44 +118,120 @@ def complaints() -> list[str]:
 # Bringing the whole site into the cache takes seconds, which most tests need not spend.
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
 
+# Nor need they spend the seconds of storing Python's memory, which a page skips on devices with little of it.
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
+
+# What a reader leaves behind, the memory of Python excepted.
+FORGET = """async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        if (name === "warcaby-python") continue;
+        await new Promise((resolve, reject) => {
+            const deleting = indexedDB.deleteDatabase(name);
+            deleting.onsuccess = resolve;
+            deleting.onerror = () => reject(deleting.error);
+        });
+    }
+}"""
+
 NewPage = Callable[..., Page]
+
+
+class Profiles:
+    """Profiles of browsers in which Python's memory has been stored: pages of the shared site start in no time."""
+
+    def __init__(self, launch: Launch, site: Site) -> None:
+        self.launch, self.site = launch, site
+        self.warm: dict[str, BrowserContext] = {}
+
+    @contextlib.contextmanager
+    def page(self, name: str, complaints: list[str]) -> Iterator[Page]:
+        """Open a page in the warm profile of a browser; what it leaves behind is forgotten."""
+        profile = self.warm.get(name) or self.begin(name)
+        page = profile.new_page()
+        with listening(page, complaints):
+            yield page
+        for page in profile.pages:
+            page.close()
+        page = profile.new_page()
+        page.goto(f"{self.site.url}licences.html")
+        page.evaluate(FORGET)
+        page.close()
+
+    def begin(self, name: str) -> BrowserContext:
+        profile = self.warm[name] = new_context(self.launch(name))
+        page = profile.new_page()
+        page.goto(self.site.url)
+        expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
+        page.close()
+        return profile
+
+
+@pytest.fixture(scope="session")
+def profiles(launch: Launch, shared_site: Site) -> Iterator[Profiles]:
+    """The warm profiles, one for each browser."""
+    kept = Profiles(launch, shared_site)
+    yield kept
+    for profile in kept.warm.values():
+        profile.close()
 
 
 @pytest.fixture
 def new_page(browser: Browser, complaints: list[str], last: contextlib.ExitStack) -> Iterator[NewPage]:
-    """Open pages in contexts of their own: `new_page(viewport=…, has_touch=True)`.
+    """Open pages in profiles of their own: `new_page(viewport=…, has_touch=True)`.
 
-    They have no service worker, as in a private window; with one: `new_page(offline_use=True)`.
+    They have no service worker, as in a private window, and don't store Python's memory. With the one or the other:
+    `new_page(offline_use=True)`, `new_page(keeps_memory=True)`.
     """
     with pages(browser, complaints) as open_page:
-        yield open_page
+        yield functools.partial(open_page, keeps_memory=False)
     assert complaints == []
 
 
 @contextlib.contextmanager
 def pages(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
     """Open pages, note what they complain of, and close them."""
-    contexts = []
+    stack = contextlib.ExitStack()
+
+    def open_page(offline_use: bool = False, keeps_memory: bool = True, **options: Any) -> Page:
+        context = new_context(browser, offline_use, **options)
+        stack.callback(context.close)
+        if not keeps_memory:
+            context.add_init_script(LITTLE_MEMORY)
+        page = context.new_page()
+        stack.enter_context(listening(page, complaints))
+        return page
+
+    with stack:
+        yield open_page
+
+
+def new_context(browser: Browser, offline_use: bool = False, **options: Any) -> BrowserContext:
+    """Begin a profile that knows nothing yet."""
     defaults: dict[str, Any] = {"locale": "pl-PL"}
     if browser.browser_type.name == "firefox":
         # The release of Firefox does not know these settings of Playwright's own build.
         defaults |= dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
+    context = browser.new_context(**(defaults | options))
+    if not offline_use:
+        context.add_init_script(NO_SERVICE_WORKER)
+    return context
 
-    def open_page(offline_use: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**(defaults | options))
-        contexts.append(context)
-        if not offline_use:
-            context.add_init_script(NO_SERVICE_WORKER)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("console", lambda message: complain_of_console(complaints, message))
-        page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
-        context.on("request", lambda request: complain_of_request(complaints, page, request))
-        return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+@contextlib.contextmanager
+def listening(page: Page, complaints: list[str]) -> Iterator[None]:
+    """Note what a page complains of, and what is asked for elsewhere by it and by those that it opens."""
+
+    def look_at(request: Request) -> None:
+        complain_of_request(complaints, page, request)
+
+    page.set_default_timeout(15_000)
+    page.on("console", lambda message: complain_of_console(complaints, message))
+    page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+    page.context.on("request", look_at)
+    yield
+    page.context.remove_listener("request", look_at)
 
 
 @pytest.fixture(scope="session")
@@ -170,7 +258,7 @@ def driver(
         return
     launch: Launch = request.getfixturevalue("launch")
     with pages(launch(request.param), complaints) as open_page:
-        yield PlaywrightDriver(open_page(offline_use=offline_use))
+        yield PlaywrightDriver(open_page(offline_use=offline_use, keeps_memory=False))
     assert complaints == []
 
 
@@ -186,9 +274,11 @@ def complain_of_request(complaints: list[str], page: Page, request: Request) -> 
 
 
 @pytest.fixture
-def page(new_page: NewPage) -> Page:
-    """A page of the size of a small desktop window."""
-    return new_page()
+def page(browser: Browser, profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+    """A page in a small desktop window. Nothing is known of its reader, but Python's memory is stored already."""
+    with profiles.page(browser.browser_type.name, complaints) as opened:
+        yield opened
+    assert complaints == []
 
 
 Visit = Callable[..., None]
@@ -203,6 +293,18 @@ def visit(site: Site) -> Visit:
         expect_state(page, "ready")
 
     return go
+
+
+Scheme = Literal["light", "dark"]
+PHONE: ViewportSize = {"width": 360, "height": 640}
+WIDTHS = (320, 360, 768, 1440)
+
+
+def expect_no_overflow(page: Page) -> None:
+    """Assert that what is open is nowhere wider than the window, from the narrowest phone to a large screen."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 Axe = Callable[[Page | Frame], None]

@@ -1,4 +1,4 @@
-"""A learner in front of the page, doing exercises by tapping, by dragging or by keys alone."""
+"""A learner on the page, solving exercises by tapping, by dragging or with keys alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second release of the site, as a host has it after an upload: new names for what has changed, the old ones gone."""
+"""A second release of the site, as a host has it after an upload: changed files with new names, the old ones gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A learner who reloads the page at the very moment that it shows what was earned."""
+"""A learner who reloads the page the moment it shows new stars."""
 
 from __future__ import annotations
 

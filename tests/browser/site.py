@@ -1,4 +1,4 @@
-"""The built site on a server of a test's own, and what the page says of Python."""
+"""The built site on a server of its own for each test, and the state of Python in the page."""
 
 from __future__ import annotations
 

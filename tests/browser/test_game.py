@@ -1,4 +1,4 @@
-"""Games on the page: against the machine, between two people, kept over a reload, and answered while it thinks."""
+"""Games on the page: against the machine, between two people, restored after a reload, responsive while it thinks."""
 
 from __future__ import annotations
 
@@ -314,11 +314,12 @@ def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
     expect(page.locator("#feedback")).to_contain_text("jasne pole")
 
 
-def test_the_page_answers_while_the_machine_thinks_in_every_variant(page: Page, visit: Visit) -> None:
+def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> None:
     visit(page, "gra/")
     page.evaluate(STOPWATCH)
     samples: dict[str, list[float]] = {}
-    for variant in VARIANTS.values():
+    # On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
+    for variant in (VARIANTS[name] for name in ("brazilian", "canadian", "frisian", "turkish")):
         page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()
         begin(page, "level-10", f"side-{opponent(variant.first)}")
         own = variant.black_start or variant.black_start_kings
@@ -332,9 +333,7 @@ def test_the_page_answers_while_the_machine_thinks_in_every_variant(page: Page, 
         page.locator(".game-links a").last.click()
         expect(page.locator(".games")).to_be_visible()
     print({name: [round(wait) for wait in waits] for name, waits in samples.items()})
-    # A game that is solved, or decided at once, leaves no time to touch anything.
-    measured = {name: statistics.median(waits) for name, waits in samples.items() if waits}
-    assert len(measured) >= len(VARIANTS) - 3
+    measured = {name: statistics.median(waits) for name, waits in samples.items()}
     assert statistics.median(measured.values()) <= 100
     # One game has few samples, and other tests may run beside this one.
     assert {name: wait for name, wait in measured.items() if wait > 250} == {}

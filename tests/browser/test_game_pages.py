@@ -1,18 +1,19 @@
-"""How the pages of games look and are found by axe, before, in and after a game."""
+"""The look of the game pages, and axe before, during and after a game."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import PHONE, Axe, Scheme, Visit, expect_no_overflow
 from tests.browser.test_game import KLASYCZNE, tap
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_before_in_and_after_a_game(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+def test_axe_finds_nothing_before_in_and_after_a_game(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size(PHONE)
     visit(page, "gra/")
     axe(page)
     visit(page, KLASYCZNE)
@@ -39,18 +40,13 @@ def test_axe_finds_nothing_before_in_and_after_a_game(new_page: NewPage, visit: 
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(viewport={"width": 320, "height": 640})
+def test_no_page_is_wider_than_the_window(page: Page, visit: Visit) -> None:
     visit(page, "gra/")
     for route in (KLASYCZNE, "gra/kanadyjskie/", "gra/tureckie/"):
-        for width in (320, 360, 1440):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        expect_no_overflow(page)
         page.locator(f'a[data-route="{route}"]').first.click()
         page.locator("#begin").click()
         expect(page.locator(".player")).to_have_count(2)
-        for width in (320, 360, 1440):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        expect_no_overflow(page)
         page.locator(".game-links a").last.click()
         expect(page.locator(".games")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The site without network, and the change from one release to the next while pages are open."""
+"""The site without network, and the change of releases while pages are open."""
 
 from __future__ import annotations
 

@@ -1,16 +1,19 @@
-"""The front page and the lessons, as people with and without sight, with a finger or with keys, meet it."""
+"""The front page and the lessons, with and without sight, by touch or with keys."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
 from tests.browser.site import Site, expect_state
-from warcaby.app.shell.routes import all_places
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.words.translation import LANGUAGES
 from warcaby.school.course import load_course
 
 ROUTES = [place.route for place in all_places() if place.kind in ("home", "lesson")]
+BY_KIND = {lesson.exercises[0].kind: lesson for lesson in load_course()}
+"""A lesson for each kind of exercise that a lesson begins with: pages of one kind are alike."""
 LESSON = "lekcje/bicie-wiekszosci/"
 
 
@@ -18,20 +21,24 @@ def square(page: Page, name: str) -> Locator:
     return page.locator(f'#board [data-square="{name}"]')
 
 
-def test_axe_finds_nothing_on_any_page_while_python_loads(page: Page, own_site: Site, axe: Axe) -> None:
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_axe_finds_nothing_on_any_kind_of_page_while_python_loads(new_page: NewPage, own_site: Site, axe: Axe) -> None:
+    page = new_page()
     own_site.hold("pyodide.asm.wasm")
-    for route in ROUTES:
-        page.goto(own_site.url + route)
-        axe(page)
+    for language in LANGUAGES:
+        for place in (Place(language), *(Place(language, "lesson", lesson) for lesson in BY_KIND.values())):
+            page.goto(own_site.url + place.route)
+            axe(page)
     own_site.release()
 
 
-def test_axe_finds_nothing_on_any_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_axe_finds_nothing_on_any_kind_of_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page)
-    for language in ("pl", "en"):
+    for language in LANGUAGES:
         expect(page.locator("html")).to_have_attribute("lang", language)
         axe(page)
-        for lesson in load_course():
+        for lesson in BY_KIND.values():
             page.locator(f'.card[data-route$="/{lesson.slugs[language]}/"]').click()
             expect(page.locator("#board")).to_be_visible()
             axe(page)
@@ -42,8 +49,9 @@ def test_axe_finds_nothing_on_any_page_with_python(page: Page, visit: Visit, axe
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_middle_of_an_exercise(new_page: NewPage, visit: Visit, axe: Axe, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+def test_axe_finds_nothing_in_the_middle_of_an_exercise(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size(PHONE)
     visit(page, LESSON)
     square(page, "h4").click()
     square(page, "f6").click()
@@ -66,19 +74,20 @@ def test_axe_finds_nothing_in_the_middle_of_an_exercise(new_page: NewPage, visit
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("route", ROUTES)
-def test_a_page_is_complete_without_any_script(new_page: NewPage, site: Site, route: str) -> None:
+def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site) -> None:
     page = new_page(java_script_enabled=False)
-    page.goto(site.url + route)
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.locator("noscript")).not_to_be_empty()
-    if "/" in route.removeprefix("en/"):
-        expect(page.locator("#board [data-square]")).to_have_count(64)
-        expect(page.locator("#board .piece").first).to_be_visible()
-        expect(page.locator("#goal")).to_be_visible()
+    for route in ROUTES:
+        page.goto(site.url + route)
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator("noscript")).not_to_be_empty()
+        if "/" in route.removeprefix("en/"):
+            expect(page.locator("#board [data-square]")).to_have_count(64)
+            expect(page.locator("#board .piece").first).to_be_visible()
+            expect(page.locator("#goal")).to_be_visible()
 
 
-def test_a_tap_made_while_python_loads_is_kept(page: Page, own_site: Site) -> None:
+def test_a_tap_made_while_python_loads_is_kept(new_page: NewPage, own_site: Site) -> None:
+    page = new_page()
     lesson = load_course()[0]
     own_site.hold("pyodide.asm.wasm")
     page.goto(f"{own_site.url}lekcje/{lesson.slugs['pl']}/")
@@ -90,7 +99,8 @@ def test_a_tap_made_while_python_loads_is_kept(page: Page, own_site: Site) -> No
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
 
 
-def test_a_link_followed_while_python_loads_does_not_start_it_again(page: Page, own_site: Site) -> None:
+def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: NewPage, own_site: Site) -> None:
+    page = new_page()
     own_site.hold("pyodide.asm.wasm")
     page.goto(own_site.url)
     page.evaluate("window.stillHere = true")
@@ -175,8 +185,8 @@ def test_squares_say_what_stands_on_them(page: Page, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_with_reduced_motion_nothing_slides(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(reduced_motion="reduce")
+def test_with_reduced_motion_nothing_slides(page: Page, visit: Visit) -> None:
+    page.emulate_media(reduced_motion="reduce")
     visit(page, LESSON)
     page.evaluate("""() => {
         window.slides = 0;
@@ -191,8 +201,6 @@ def test_with_reduced_motion_nothing_slides(new_page: NewPage, visit: Visit) -> 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("route", ["", LESSON])
-@pytest.mark.parametrize("width", [320, 360, 768, 1440])
-def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route: str, width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 640})
+def test_no_page_is_wider_than_the_window(page: Page, visit: Visit, route: str) -> None:
     visit(page, route)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect_no_overflow(page)

@@ -1,4 +1,4 @@
-"""The Content-Security-Policy: every page has it, nothing of ours offends it, and it holds."""
+"""The Content-Security-Policy: every page has it, nothing of ours violates it, and it is enforced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress is never lost: two tabs at once, storage that is full, wiped or refused, and records that are damaged."""
+"""Progress is never lost: two tabs at once, storage that is full, wiped or refused, and damaged records."""
 
 from __future__ import annotations
 
@@ -150,7 +150,8 @@ def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
     expect(full).to_be_hidden()
 
 
-def test_what_is_wiped_in_mid_use_is_saved_again(page: Page, visit: Visit) -> None:
+def test_what_is_wiped_in_mid_use_is_saved_again(new_page: NewPage, visit: Visit) -> None:
+    page = new_page()
     visit(page, FIRST)
     earn(page)
     expect_stars(page, {"man-moves": {"first-step": 3}})
@@ -212,8 +213,7 @@ def test_the_same_damage_is_set_aside_once_however_often_it_comes_back(page: Pag
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_progress_of_earlier_releases_is_found(new_page: NewPage, visit: Visit) -> None:
-    page = new_page()
+def test_progress_of_earlier_releases_is_found(page: Page, visit: Visit) -> None:
     visit(page)
     former = """(value) => new Promise((resolve) => {
         const open = indexedDB.open("keyval-store");
@@ -231,9 +231,8 @@ def test_progress_of_earlier_releases_is_found(new_page: NewPage, visit: Visit) 
 
 
 def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
-    new_page: NewPage, visit: Visit, axe: Axe, tmp_path: Path
+    page: Page, new_page: NewPage, visit: Visit, axe: Axe, tmp_path: Path
 ) -> None:
-    page = new_page(accept_downloads=True)
     visit(page, FIRST)
     earn(page)
     page.locator(".wordmark").click()

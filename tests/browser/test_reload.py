@@ -1,4 +1,4 @@
-"""What is shown as earned is stored: it is there however soon the page is loaded again."""
+"""What is shown as earned is stored, however soon the page is reloaded."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage, Visit
+from tests.browser.conftest import Visit
 from tests.browser.drivers import Driver
 from tests.browser.reloading import rounds
 from tests.browser.site import Site
 from tests.browser.test_progress import FIRST, records, tap
 from warcaby.app.shell.routes import SINGLE_FILE
 
-ROUNDS = 3  # fifty in `build.py bench`
+ROUNDS = 2  # fifty in `build.py bench`
 
 # A disk that takes its time: whatever is written is not stored as long as it is held.
 SLOW_DISK = """
@@ -38,9 +38,9 @@ def test_stars_that_were_seen_survive_a_reload_at_once(driver: Driver, site: Sit
 
 
 @pytest.fixture
-def slow_page(new_page: NewPage, visit: Visit) -> Page:
+def slow_page(page: Page, visit: Visit) -> Page:
     """A lesson whose stars are held on their way to the disk; no sliding piece delays them."""
-    page = new_page(reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     page.add_init_script(SLOW_DISK)
     visit(page, FIRST)
     page.evaluate("window.held = true")

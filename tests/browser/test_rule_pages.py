@@ -1,11 +1,11 @@
-"""The pages of the rules: read by axe, and tried by tapping."""
+"""The rule pages: checked by axe, and tried by tapping."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
 from tests.browser.site import Site
 
 TABLE = "zasady/"
@@ -14,10 +14,9 @@ PAGES = (TABLE, "zasady/klasyczne/", "zasady/tureckie/")
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_on_the_table_and_on_two_variants(
-    new_page: NewPage, visit: Visit, axe: Axe, scheme: str
-) -> None:
-    page = new_page(color_scheme=scheme, viewport={"width": 360, "height": 640})
+def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size(PHONE)
     for route in PAGES:
         visit(page, route)
         axe(page)
@@ -57,11 +56,9 @@ def test_a_rule_in_words_puts_its_position_on_the_board(page: Page, visit: Visit
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("route", [TABLE, "zasady/kanadyjskie/"])
-@pytest.mark.parametrize("width", [320, 360, 768, 1440])
-def test_no_page_is_wider_than_the_window(new_page: NewPage, visit: Visit, route: str, width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 640})
+def test_no_page_is_wider_than_the_window(page: Page, visit: Visit, route: str) -> None:
     visit(page, route)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect_no_overflow(page)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -12,7 +12,7 @@ import pytest
 import segno
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.conftest import CHROMIUM_ARGUMENTS, NewPage, Visit, pages
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, PHONE, NewPage, Visit, pages
 from tests.browser.site import Site, expect_state
 from tests.browser.test_teachers import a_set, solve
 from tests.school.assignments.samples import good_pupil, sample_set
@@ -55,8 +55,8 @@ def choose(page: Page, *files: dict[str, object]) -> None:
     page.locator("#pictures").set_input_files(list(files))  # type: ignore[arg-type]
 
 
-def test_the_picture_that_a_pupil_shows_gives_a_row(new_page: NewPage, visit: Visit, site: Site) -> None:
-    pupil = new_page()
+def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPage, visit: Visit, site: Site) -> None:
+    pupil = page
     solve(pupil, f"{site.url}zestaw/#{encode_set(a_set())}", "Ania", "c3 e5 g7")
     expect(pupil.locator(".qr svg")).to_be_visible()
     shown = str(pupil.evaluate("new XMLSerializer().serializeToString(document.querySelector('.qr svg'))"))
@@ -81,7 +81,8 @@ def test_the_picture_that_a_pupil_shows_gives_a_row(new_page: NewPage, visit: Vi
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_pictures_are_read_in_the_single_file(page: Page, dist: Path) -> None:
+def test_pictures_are_read_in_the_single_file(new_page: NewPage, dist: Path) -> None:
+    page = new_page()
     page.goto(f"{(dist / SINGLE_FILE).as_uri()}#/{RESULTS}")
     expect_state(page, "ready")
     choose(page, file("1.png", png(CODE)))
@@ -134,8 +135,8 @@ def test_the_camera_reads_a_code_and_ends_with_the_screen(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_camera_that_is_refused_or_not_there_is_told(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(viewport={"width": 360, "height": 640})
+def test_a_camera_that_is_refused_or_not_there_is_told(page: Page, visit: Visit) -> None:
+    page.set_viewport_size(PHONE)
     page.add_init_script("""
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", window.problem));
     """)

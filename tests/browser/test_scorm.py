@@ -1,4 +1,4 @@
-"""Packages in a learning platform: scorm-again plays the platform, in a page around the package."""
+"""Packages in a learning platform, simulated by scorm-again in a page around the package."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 import build
-from tests.browser.conftest import Axe, Visit
+from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.assignments.samples import sample_set
 from warcaby.app.shell.packages import course_package, set_package
@@ -118,8 +118,8 @@ class Platform:
 
 
 @pytest.fixture
-def platform(own_site: Site, page: Page, version: Version) -> Platform:
-    return Platform(own_site, page, version)
+def platform(own_site: Site, new_page: NewPage, version: Version) -> Platform:
+    return Platform(own_site, new_page(), version)
 
 
 def tap(frame: FrameLocator, squares: str) -> None:
@@ -242,7 +242,10 @@ def test_a_teacher_makes_packages_in_the_page(page: Page, visit: Visit, site: Si
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_without_the_file_of_the_school_there_is_a_sentence(page: Page, own_site: Site, complaints: list[str]) -> None:
+def test_without_the_file_of_the_school_there_is_a_sentence(
+    new_page: NewPage, own_site: Site, complaints: list[str]
+) -> None:
+    page = new_page()
     own_site.remove(SINGLE_FILE)
     page.goto(f"{own_site.url}nauczyciel/")
     expect(page.locator("html")).to_have_attribute("data-python", "ready", timeout=START_TAKES_MS)

@@ -1,4 +1,4 @@
-"""The single file where something is wrong: it was copied in part, the browser is old, or lets nothing be kept."""
+"""The single file in trouble: truncated, in an old browser, or without storage."""
 
 from __future__ import annotations
 
@@ -14,6 +14,12 @@ from warcaby.app.shell.routes import SINGLE_FILE
 REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
 
 pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page of a first visit."""
+    return new_page()
 
 
 def expect_reason(page: Page, reason: str, sentence: str) -> None:

@@ -1,10 +1,11 @@
-"""How Python starts in the page, and what the reader sees when it cannot."""
+"""How Python starts in the page, and what readers see if it cannot."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.site import Site, expect_state
 
 DEAF_WORKER = """
@@ -14,6 +15,12 @@ window.Worker = class extends Worker {
   }
 };
 """
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page of a first visit."""
+    return new_page()
 
 
 def expect_failure_then_success(page: Page, own_site: Site) -> None:

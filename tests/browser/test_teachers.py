@@ -1,4 +1,4 @@
-"""Teachers and pupils in the browser: puzzles are made, proven, handed out, solved, gathered and printed."""
+"""Teachers and pupils in the browser: puzzles are made, proven, handed out, solved, collected and printed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import PHONE, Axe, NewPage, Visit
 from tests.browser.site import Site, expect_state
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.notation import parse_fen
@@ -16,8 +16,9 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import prove
-from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Puzzle
 
 TWO_AT_ONCE = "W:Wc3,g3,a1:Bd4,f6"
 TWO_WAYS = "W:Wc7,f2:Bh4"
@@ -72,8 +73,8 @@ def solve(page: Page, link: str, nickname: str, moves: str) -> str:
     return page.locator("#result-code").inner_text()
 
 
-def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: Site) -> None:
-    teacher = new_page(accept_downloads=True)
+def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Visit, site: Site) -> None:
+    teacher = page
     visit(teacher, "warsztat/")
     make_puzzle(teacher, TWO_WAYS, "promote", 1)
     expect(teacher.locator("#feedback")).to_contain_text("drugie rozwiązanie")
@@ -124,8 +125,8 @@ def test_from_the_workshop_to_the_table(new_page: NewPage, visit: Visit, site: S
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(new_page: NewPage, visit: Visit, axe: Axe) -> None:
-    page = new_page(viewport={"width": 360, "height": 640})
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(page: Page, visit: Visit, axe: Axe) -> None:
+    page.set_viewport_size(PHONE)
 
     def examine() -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -169,8 +170,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(new_page: NewPage, 
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_worksheet_is_printed_on_its_pages(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(accept_downloads=True)
+def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
     visit(page, "nauczyciel/")
     page.locator("summary").click()
     page.locator("#set-code").fill(encode_set(replace(a_set(), puzzles=4 * a_set().puzzles)))

@@ -1,4 +1,4 @@
-"""WebKit, as Debian has it: MiniBrowser of WebKitGTK, driven by Selenium on a display of its own."""
+"""WebKit as packaged by Debian: MiniBrowser of WebKitGTK, driven by Selenium on a virtual display."""
 
 from __future__ import annotations
 

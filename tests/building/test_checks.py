@@ -1,4 +1,4 @@
-"""The style and the types of every source file are part of the tests."""
+"""Style and types of every source file are tested too."""
 
 from __future__ import annotations
 

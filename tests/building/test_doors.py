@@ -1,4 +1,4 @@
-"""What contributors and maintainers lean on says what is so: the guide, the changelog, the workflows."""
+"""The guide, the changelog and the workflows for contributors and maintainers are accurate."""
 
 from __future__ import annotations
 

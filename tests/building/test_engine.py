@@ -1,4 +1,4 @@
-"""The engine of Pyodide that is shipped has been started before; one that does not work is replaced by the original."""
+"""The shipped Pyodide engine has been started by the build; one that does not work is replaced by the stock engine."""
 
 from __future__ import annotations
 

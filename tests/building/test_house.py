@@ -1,4 +1,4 @@
-"""The rules of the house: which room may lean on which, and what no file may hold."""
+"""The rules of the house: which room may import which, and what no file may contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a build and the tests install is locked: every package in one version, with its digests, whoever serves it."""
+"""Everything the build and the tests install is locked: one version of every package, with digests, from any index."""
 
 from __future__ import annotations
 

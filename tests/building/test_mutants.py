@@ -1,4 +1,4 @@
-"""What `build.py mutate` tries: tests that belong to a file, changes that could be seen, the same ones every time."""
+"""What `build.py mutate` tries: the tests of a file, changes that can be noticed, the same ones every time."""
 
 from __future__ import annotations
 

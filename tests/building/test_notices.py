@@ -1,4 +1,4 @@
-"""Everything that is shipped comes with its licence, in the site, the single file and the packages made of it."""
+"""Everything shipped comes with its licence: in the site, the single file and the packages."""
 
 from __future__ import annotations
 

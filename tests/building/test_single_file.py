@@ -1,4 +1,4 @@
-"""What the single file promises: everything is inside, nothing is asked for, and it fits on any stick."""
+"""The single file contains everything, requests nothing, and is small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the built site promises: it lies anywhere, needs nothing from elsewhere, and is the same every time."""
+"""The built site works under any path, needs nothing from elsewhere, and is reproducible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a choice of tests asks for: whoever runs none in a browser needs none."""
+"""A selection of tests without browser tests needs no browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel, installed as a user installs it: into an environment of its own, with nothing beside it."""
+"""The wheel, installed as a user installs it, into an empty environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The machine and the clock: a whole game on little time, in which no clock runs out."""
+"""The machine and its clock: in a whole game on little time, no clock runs out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draws of the record inside the search: counted as a game counts them, and seen before they happen."""
+"""The draw rules of the record inside the search: counted as a game counts them, and foreseen."""
 
 from __future__ import annotations
 

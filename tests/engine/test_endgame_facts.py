@@ -1,4 +1,4 @@
-"""Rules of thumb about endgames: every one of them holds for all the positions it speaks of."""
+"""Rules of thumb about endgames hold in all the positions they cover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of endgames: made by the tool, read from the package or from bytes, and refused when they are damaged."""
+"""Endgame files: made by the tool, read from the package or from bytes, and refused if damaged."""
 
 from __future__ import annotations
 

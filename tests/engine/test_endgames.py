@@ -1,4 +1,4 @@
-"""The tables of endgames against a plain solver, against the rules, and played out on the board."""
+"""Endgame tables compared with a plain solver and the rules, and played out on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Hub protocol: as its text describes it, and with a front end that others have written."""
+"""The Hub protocol: as specified, and with a third-party front end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Huffing: the machine takes a piece away that missed its capture where that is best, and leaves it where it is not."""
+"""Huffing: the machine removes a piece that missed its capture when that is best, and otherwise leaves it."""
 
 from __future__ import annotations
 

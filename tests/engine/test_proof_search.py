@@ -1,4 +1,4 @@
-"""Proof-number search: what it calls won is won, by playing every defence out; what it cannot prove it leaves open."""
+"""Proof-number search: its wins hold against every defence, and it leaves open what it cannot prove."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The machine in every game: it always has a legal move, finds wins, and can be left at any moment."""
+"""The machine in every game: it always has a legal move, finds wins, and can be interrupted at any moment."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine.games import ALL_GAMES, random_game
 from warcaby.engine import LEVELS, Level, Limits, Score, Thinking, limits_for_move
+from warcaby.engine.search import CLOCK_CHECK_NODES
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Ending, Game, new_game
 
@@ -50,6 +51,20 @@ def test_slices_come_to_the_same_end_as_one_go() -> None:
     # What is remembered from slice to slice may show a little more than one go sees.
     assert thinking.best.depth == 7
     assert abs(thinking.best.score.value - thought(game, depth=7).best.score.value) <= 20
+
+
+def test_a_slice_without_end_ends_at_its_limits() -> None:
+    thinking = Thinking(new_game(BRAZILIAN), Limits(nodes=2_000))
+    assert thinking.run(float("inf"))
+    assert thinking.nodes < 2_000 + 2 * CLOCK_CHECK_NODES
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_slice_without_time_ends_at_the_first_check_of_the_clock(name: str) -> None:
+    thinking = Thinking(new_game(ALL_GAMES[name]), Limits())
+    before = thinking.nodes
+    assert not thinking.run(0)
+    assert thinking.nodes - before < 2 * CLOCK_CHECK_NODES
 
 
 def test_all_moves_can_be_asked_for_with_their_scores() -> None:

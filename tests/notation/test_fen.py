@@ -1,4 +1,4 @@
-"""FEN, read and written."""
+"""Reading and writing FEN."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves as text, read and written."""
+"""Reading and writing moves as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files in the encodings of forty years: PDN 3.0, "Character encoding", and what people really have."""
+"""Files in the encodings of forty years: PDN 3.0, "Character encoding", and what exists in practice."""
 
 from __future__ import annotations
 

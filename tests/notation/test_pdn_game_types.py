@@ -1,4 +1,4 @@
-"""What a PDN file says of its game: types, numbering, names of variants."""
+"""What a PDN file says about its game: types, numbering, names of variants."""
 
 from __future__ import annotations
 

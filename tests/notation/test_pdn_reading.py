@@ -1,4 +1,4 @@
-"""PDN, read: everything that can be made out, with a word about everything else."""
+"""Reading PDN: everything that can be understood, and a report on everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PDN, written: what every reader understands, and what we read again as it was."""
+"""Writing PDN: what every reader understands, and what is read back unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Squares by name and by number: what is written for people is read again, in every game."""
+"""Squares by name and by number: what is written for people can be read back, in every game."""
 
 from __future__ import annotations
 

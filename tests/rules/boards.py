@@ -1,4 +1,4 @@
-"""Ways to write positions and moves shortly in tests, and to turn them round for the other colour."""
+"""Shorthand for positions and moves in tests, and rotating them for the other colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each reason for a refusal claims, and which rule alone forbids an attempt."""
+"""What each reason for a refusal claims, and which single rule forbids an attempt."""
 
 from __future__ import annotations
 

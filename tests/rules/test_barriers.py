@@ -1,4 +1,4 @@
-"""What keeps a piece from capturing."""
+"""What prevents a piece from capturing."""
 
 from __future__ import annotations
 

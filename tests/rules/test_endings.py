@@ -1,4 +1,4 @@
-"""How games end, variant by variant."""
+"""How games end, by variant."""
 
 from __future__ import annotations
 

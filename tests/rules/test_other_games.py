@@ -1,4 +1,4 @@
-"""Games without published figures, proved by hand: a position and the complete list of its legal moves."""
+"""Games without published figures, verified by hand: a position and the complete list of its legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that somebody has set up: what no game can bring about, and where a game is over."""
+"""Positions that were set up: those that cannot occur in a game, and those in which it is over."""
 
 from __future__ import annotations
 

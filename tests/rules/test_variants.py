@@ -1,4 +1,4 @@
-"""Every variant: its record, and its moves against the slow reference generator."""
+"""Every variant: its record, and its moves compared with the slow reference generator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records are read and written by their fields, within the same limits."""
+"""Records are read and written field by field, within the same limits."""
 
 from __future__ import annotations
 

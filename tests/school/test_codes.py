@@ -1,4 +1,4 @@
-"""Codes that travel in links and on paper: what goes in comes out, and nothing else does."""
+"""Codes in links and on paper: they decode to what was encoded, and to nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about something that cannot be used, and which texts can be shown as they are."""
+"""Messages about unusable data, and which texts are safe to show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been earned, kept and read again, and how two records of it become one."""
+"""Progress: earned, stored, read again, and merged from two records."""
 
 from __future__ import annotations
 

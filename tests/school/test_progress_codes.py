@@ -1,4 +1,4 @@
-"""Stars as a short code: read with the course that made it, and with the course of another year."""
+"""Stars as a short code: read with the course that made it, and with a later one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doing exercises: every kind, right and wrong, with hints and stars."""
+"""Solving exercises: every kind, right and wrong, with hints and stars."""
 
 from __future__ import annotations
 

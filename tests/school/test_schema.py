@@ -1,4 +1,4 @@
-"""What is wrong in a lesson is said with the file, the exercise and the field."""
+"""Errors in a lesson are reported with the file, the exercise and the field."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from warcaby.notation.pdn_game_type import parse_variant_tag, variant_tag
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.files import read_puzzles
+from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
 from warcaby.school.puzzles.mining import (
     USUAL_GOALS,
     GameMoves,
@@ -28,7 +29,7 @@ from warcaby.school.puzzles.mining import (
     self_play,
 )
 from warcaby.school.puzzles.proof import Verdict, prove
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, Puzzle, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import puzzle_record
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
 
@@ -70,7 +71,7 @@ def add_commands(commands: Any) -> None:
     mining.add_argument(
         "--goals",
         nargs="+",
-        choices=PUZZLE_GOALS,
+        choices=GOALS,
         default=USUAL_GOALS,
         metavar="GOAL",
         help="what is looked for, in this order: %(choices)s; otherwise captures, win, win-piece",

@@ -89,7 +89,7 @@ def _read_side(variant: Variant, text: str, start: int, side: str, pieces: dict[
         king, squares = (False, [item]) if item in variant.board.bit else _read_piece(variant, text, column, item)
         for square in squares:
             if square not in variant.board.bit:
-                problem = f"{square} is a light square, nothing stands there"
+                problem = f"{square} is a light square, which no piece can stand on"
                 raise InvalidFenError(problem, text, column, "light-square", square)
             if square in pieces:
                 raise InvalidFenError(f"two pieces stand on {square}", text, column, "two-pieces", square)

@@ -1,4 +1,4 @@
-"""Progress that arrives from outside, in a file, a code or a link: read strictly, compared before it is added."""
+"""Progress imported from a file, a code or a link: validated, and previewed before it is merged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ArrivalReason: TypeAlias = CodeReason | Literal["file", "newer-file", "large-fil
 
 
 class ArrivalError(ValueError):
-    """What arrives cannot be used; `reason` says why."""
+    """The imported data cannot be used; `reason` says why."""
 
     def __init__(self, reason: ArrivalReason) -> None:
         super().__init__(reason)
@@ -28,27 +28,27 @@ class ArrivalError(ValueError):
 
 @dataclass(frozen=True)
 class Arrival:
-    """What has arrived and could be read."""
+    """Imported data that could be read."""
 
     progress: Progress
     unknown: int = 0
-    """Exercises with stars that only a newer course has."""
+    """Exercises with stars that are only in a newer course."""
     partial: bool = False
-    """Whether some of it is damaged and left out."""
+    """Whether damaged parts were left out."""
 
 
 @dataclass(frozen=True)
 class Changes:
-    """What adding an arrival would change."""
+    """What merging an arrival would change."""
 
     stars: dict[str, tuple[int, int]]
-    """Stars before and after, of every lesson (by id) that would gain some."""
+    """Stars before and after, for every lesson (by id) that would gain some."""
     games: tuple[str, ...]
-    """Saved games (by variant id) that would come or be replaced by a newer state."""
+    """Saved games (by variant id) that would be added or replaced by a newer state."""
     rules: int
     """Rules that were practised further than here."""
     others: int
-    """Results of sets of puzzles, settings and things only a newer program knows."""
+    """Results of puzzle sets, settings, and records that only a newer version knows."""
 
     def __bool__(self) -> bool:
         return bool(self.stars or self.games or self.rules or self.others)
@@ -69,7 +69,7 @@ def read_arrival(text: str, places: Places) -> Arrival:
 
 
 def added(mine: Progress, arrival: Arrival, now: int) -> Progress:
-    """Return the progress with an arrival added at a time (milliseconds since 1970). Raises ArrivalError."""
+    """Return the progress merged with an arrival at a time (milliseconds since 1970). Raises ArrivalError."""
     after = add(mine, arrival.progress, now)
     if after.size > max(MAX_BYTES, mine.size):
         raise ArrivalError("no-room")
@@ -77,7 +77,7 @@ def added(mine: Progress, arrival: Arrival, now: int) -> Progress:
 
 
 def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
-    """Compare what is here with what would be here if an arrival were added."""
+    """Compare the progress with the result of merging an arrival."""
     after = add(mine, arrival.progress, now)
     lessons = {key[0] for key, stars in after.stars.items() if stars != mine.stars.get(key)}
     return Changes(

@@ -1,4 +1,4 @@
-"""Records that are kept or received, read and written by their fields.
+"""Stored and received records, read and written field by field.
 
 A record is a frozen dataclass; the annotations of its fields say what may stand there, and how much of it:
 
@@ -48,7 +48,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Text:
-    """A `str` that can be shown as it is, of at most so many characters (see `plain_text`); others may be anything."""
+    """A `str` that can be shown as it is, of at most `most` characters (see `plain_text`)."""
 
     most: int
     lines: bool = False
@@ -65,7 +65,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Most:
-    """So many items may stand in a tuple or a mapping."""
+    """The most items of a tuple or a mapping."""
 
     count: int
 
@@ -79,20 +79,20 @@ class Names:
 
 @dataclass(frozen=True)
 class Key:
-    """The name that a field has in JSON, where Python could not have it."""
+    """The name of a field in JSON, if it is no valid name in Python."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Always:
-    """The field is written even where it has its default; `needed` means that it has to be there when read, too."""
+    """The field is written even if it has its default; `needed` means that reading requires it, too."""
 
     needed: bool = False
 
 
 Lost: TypeAlias = list[FaultError] | None
-"""Where what cannot be read is noted and left out; None where the first fault ends the reading."""
+"""Where faults are collected and left out; None if the first fault ends the reading."""
 
 _Read: TypeAlias = Callable[[Any, str, Lost], Any]
 """Reads a value at a path such as "lessons/a/stars". Raises FaultError with the path as its field."""
@@ -101,7 +101,7 @@ _Read: TypeAlias = Callable[[Any, str, Lost], Any]
 class Codec(Generic[R]):
     """Reads and writes the records of one dataclass.
 
-    Keys that are no fields are a fault, unless the class says `others: ClassVar[bool] = True`.
+    Unknown keys are a fault, unless the class says `others: ClassVar[bool] = True`.
     """
 
     def __init__(self, record: type[R]) -> None:
@@ -137,7 +137,7 @@ class Codec(Generic[R]):
 
 
 def plain_value(value: Any) -> Any:
-    """Return a value as JSON has it: records as objects without what is at its default, tuples as arrays."""
+    """Return a value as JSON: records as objects without default values, tuples as arrays."""
     if is_dataclass(value) and not isinstance(value, type):
         found = {}
         for spec in _specs(type(value)):
@@ -161,7 +161,7 @@ class _Spec:
     kind: Any
     limits: tuple[Any, ...]
     default: Any
-    """MISSING where there is none."""
+    """MISSING if there is none."""
     always: bool
     needed: bool
 

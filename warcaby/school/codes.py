@@ -33,38 +33,38 @@ Alphabet = Literal["link", "typed"]
 
 CodeReason: TypeAlias = Literal[
     "cut-short",  # the end is missing (or there is nothing at all)
-    "checksum",  # something in it is wrong: a slip of typing
-    "too-long",  # more than such a code may hold
-    "kind",  # a good code, but of something else
-    "version",  # a good code, made by a newer program
-    "damaged",  # not a code of ours, or one that was made wrongly
+    "checksum",  # something in it is wrong: a typing error
+    "too-long",  # more data than such a code may hold
+    "kind",  # a valid code, but of another kind
+    "version",  # a valid code of a newer version
+    "damaged",  # not one of our codes, or one that was generated wrongly
 ]
 
 KINDS = "abcdefghjkmnpqrstvwxyz"
-"""Letters that may stand for a kind: those that nobody takes for a digit."""
+"""Letters for kinds: those that nobody mistakes for a digit."""
 
 MAX_BYTES = 65_536
-"""How much a code may hold, unless the caller says otherwise."""
+"""The most bytes in a code, unless the caller says otherwise."""
 
 _CROCKFORD = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _RFC_4648 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _TO_CROCKFORD = bytes.maketrans(_RFC_4648, _CROCKFORD)
-# O is a zero and I and L are a one; U is none of the digits, nor is what RFC 4648 uses and Crockford does not.
+# O counts as zero, I and L as one; U is no digit, nor is what RFC 4648 uses and Crockford does not.
 _FROM_CROCKFORD = bytes.maketrans(_CROCKFORD + b"OILU=", _RFC_4648 + b"ABB??")
 _GROUP = 4
 _NEWEST_POSSIBLE = 127
 
 _CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
-# A phone writes the first letter large.
+# Phone keyboards capitalise the first letter.
 _LINK = re.compile(rf"([{KINDS}])\.([A-Za-z0-9_-]*)", re.IGNORECASE | re.ASCII)
-# What mail programs and phones put between characters: spaces, joints of no width, hyphens of every length.
+# What mail programs and phones insert between characters: spaces, zero-width joiners, hyphens of any length.
 _BETWEEN = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 _HYPHENS = re.compile(r"[-_\u2010-\u2015\u2212]+")
 _AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
 
 
 class CodeError(ValueError):
-    """A text is not a code that can be used; `reason` says why."""
+    """The text is not a usable code; `reason` says why."""
 
     def __init__(self, reason: CodeReason) -> None:
         super().__init__(reason)
@@ -104,7 +104,7 @@ def unpack(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int = 1) ->
 
 
 def pack_bytes(kind: str, version: int, payload: bytes, alphabet: Alphabet = "link") -> str:
-    """Write bytes as a code. Raises ValueError for a kind or a version that there is not.
+    """Write bytes as a code. Raises ValueError for an unknown kind or version.
 
     >>> pack_bytes("x", 1, b"abc", "typed")
     'X041-P2RK-3YT6-0'
@@ -123,7 +123,7 @@ def pack_bytes(kind: str, version: int, payload: bytes, alphabet: Alphabet = "li
 
 def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int = 1) -> tuple[int, bytes]:
     """Read a code of either alphabet that holds bytes: its version and them. Raises CodeError, and nothing else."""
-    # Base32 takes 1.6 characters a byte, and hyphens and spaces stand wherever people like them.
+    # Base32 takes 1.6 characters per byte, and people put hyphens and spaces anywhere.
     if len(text) > 4 * max_bytes + 1_000:
         raise CodeError("too-long")
     found, alphabet, body, exact = _read(text)
@@ -206,7 +206,7 @@ def _length_bytes(length: int) -> bytes:
 
 
 def _read_length(body: bytes) -> tuple[int, int]:
-    """Return the length of the payload and where it begins."""
+    """Return the length of the payload and its offset."""
     length = 0
     for place in range(4):
         if place + 1 >= len(body):

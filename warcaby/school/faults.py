@@ -1,4 +1,4 @@
-"""What can be wrong with something that comes from outside or was kept, and texts that can be shown as they are."""
+"""Faults of imported or stored data, and texts that are safe to show as they are."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import unicodedata
 from typing import Literal, TypeAlias
 
 FaultReason: TypeAlias = Literal[
-    "shape",  # a field is missing, is of another kind than it has to be, or is none of ours
+    "shape",  # a field is missing, has the wrong type, or is unknown
     "number",  # a number is out of bounds
     "too-long",  # a text, or a value as a whole
-    "too-many",  # of something in a list
-    "characters",  # a text holds characters that cannot be seen or that turn its direction
-    "empty",  # a text or a list that must not be
+    "too-many",  # items of a list
+    "characters",  # a text contains invisible characters or ones that change its direction
+    "empty",  # a text or a list that must not be empty
     "variant",  # no such game or option
-    "position",  # a position cannot be read, or no game gets there, or the game is over in it
+    "position",  # a position is unreadable, cannot occur in a game, or ends it
     "goal",  # no such goal, or not one of this game
     "move",  # a move cannot be read, fits several moves or is illegal
     "line",  # a line does not end with the solver's move, takes too long or does not reach the goal
@@ -23,7 +23,7 @@ FaultReason: TypeAlias = Literal[
 
 
 class FaultError(ValueError):
-    """Something that came from outside cannot be used.
+    """Imported or stored data cannot be used.
 
     `reason` is a code, `field` the name of the field, `puzzle` the number of the puzzle in its set or file, counted
     from 1; 0 is the set itself. `detail` quotes the wrong value; it is not to be trusted.
@@ -43,7 +43,7 @@ class FaultError(ValueError):
 def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> str:
     """Check a text: characters that can be seen, composed, at most `most` of them. Raises FaultError.
 
-    With `lines` it may have line ends. Spaces around it are taken away.
+    With `lines` it may have line ends. Surrounding spaces are stripped.
 
     >>> plain_text(" Zażółć ", "title", 10)
     'Zażółć'
@@ -61,7 +61,7 @@ def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> 
 
 
 def made_plain(text: str, most: int) -> str:
-    r"""Make a text of what `plain_text` takes: a space for what cannot be seen, nothing beyond `most` characters.
+    r"""Make a text that `plain_text` accepts: invisible characters become spaces, and it is cut to `most` characters.
 
     >>> made_plain("Anna\x01 –  Jan", 20)
     'Anna – Jan'

@@ -22,7 +22,7 @@ HintKind = Literal["look", "piece", "square", "show", "count", "one", "not-this"
 
 @dataclass(frozen=True)
 class Hint:
-    """One hint: what kind it is and what it points at."""
+    """A hint: its kind, and what it points at."""
 
     kind: HintKind
     says: str = ""
@@ -31,28 +31,28 @@ class Hint:
     move: Move | None = None
     """The move to show, for the last one."""
     name: PieceName = "man"
-    """What the piece that it speaks of is called."""
+    """The name of the piece it mentions."""
     count: int = 0
     answer: Answer | None = None
 
     @property
     def tells_all(self) -> bool:
-        """Whether nothing is left to be told."""
+        """Whether this was the last hint."""
         return self.kind in ("show", "answer")
 
 
 def hint(run: Run) -> tuple[Run, Hint]:
-    """Give the next hint; after the last one it is given again, which counts no more."""
+    """Give the next hint; the last one is repeated without being counted again."""
     before = run.hints
     run, given = _next(run)
-    # Where there is little to tell, the whole answer comes early; no hint is left after it.
+    # If there is little to tell, the whole answer comes early and ends the hints.
     level = LAST if given.tells_all else run.hints
     return replace(run, hints=level, helped=min(LAST, run.helped + (before < LAST))), given
 
 
 def _next(run: Run) -> tuple[Run, Hint]:
     said = run.exercise.said(run)[: LAST - 1]
-    # Without a word of the author the first hint points at a piece.
+    # Unless the author wrote one, the first hint points at a piece.
     level = min(max(run.hints + 1, 1 if said else 2), LAST)
     run = replace(run, hints=level)
     if level <= len(said):

@@ -22,7 +22,7 @@ _TABLES = ("exercise", "mistake", "scene")
 
 
 class LessonError(ValueError):
-    """A lesson cannot be used as it is; the message says where and why."""
+    """A lesson is unusable; the message says where and why."""
 
     def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
         where = ", ".join(
@@ -71,7 +71,7 @@ class Table:
         return value
 
     def word(self, field: str, allowed: Sequence[str]) -> str:
-        """Take out one of the words that are allowed."""
+        """Take out one of the allowed words."""
         value = self.text(field)
         if value not in allowed:
             raise self.error(field, f"must be one of {', '.join(allowed)}, not {value!r}")
@@ -106,7 +106,7 @@ class Table:
         for field in self.rest:
             raise self.error(field, "is not a field of the schema here")
 
-    # What texts of a field say; the error names the field.
+    # Parsing the texts of a field; the error names the field.
 
     def position(self, field: str, variant: Variant, text: str) -> Position:
         """Read a position without men on the rows where they would be kings."""

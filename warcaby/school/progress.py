@@ -1,4 +1,4 @@
-"""What a learner has earned and left standing, and how two records of it become one.
+"""A learner's stars and saved work, and how two records of them are merged.
 
 Every part of a record only ever grows: stars to their maximum, everything else to what is newer. So records that
 were parted, in two tabs or on two devices, are merged in any order and any number of times with the same result.
@@ -38,7 +38,7 @@ MAX_BYTES = 8_000_000
 """All values of a record together."""
 
 _DEPTH_OF_VALUES = 3
-"""A value stands inside so many brackets of the record."""
+"""How deep a value is nested in the record."""
 
 _MOST_RESETS = 1_000_000
 """A record from elsewhere does not count beyond this: there is room to count on."""
@@ -57,7 +57,7 @@ class Counted(Protocol):
 
 
 class RoomError(FaultError):
-    """There is no room for a value: `field` is "value" if it is too large by itself, "record" if there is too much."""
+    """There is no room for a value; `field` is "value" if it is too large by itself, "record" if there is too much."""
 
     def __init__(self, field: Literal["value", "record"]) -> None:
         super().__init__("too-long", field)
@@ -99,23 +99,23 @@ class Entry:
         return len(self.text.encode())
 
     def is_newer_than(self, other: Entry) -> bool:
-        """Of two values kept at the same time it does not matter which one wins, if it is always the same."""
+        """Of two values stored at the same time either may win, as long as it is always the same one."""
         return (self.at, self.text) > (other.at, other.text) if self.at == other.at else self.at > other.at
 
 
 @dataclass(frozen=True)
 class Progress:
-    """A record of progress. Lessons, exercises and variants that are not known (any more) are kept all the same."""
+    """A record of progress. Unknown lessons, exercises and variants are kept."""
 
     stars: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """Stars by (lesson id, exercise id); what has not been done is not there."""
+    """Stars by (lesson id, exercise id), for exercises that were done."""
     resets: Mapping[str, int] = field(default_factory=dict)
-    """How often a lesson was started over, if ever: earlier stars no longer count."""
+    """How often each lesson was started over; earlier stars no longer count."""
     games: Mapping[str, Entry] = field(default_factory=dict)
     sets: Mapping[str, Entry] = field(default_factory=dict)
     settings: Mapping[str, Entry] = field(default_factory=dict)
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """Sections that only a newer program knows."""
+    """Sections of a newer version."""
 
     def earned(self, lesson: Counted) -> int:
         """Stars earned in a lesson."""
@@ -135,7 +135,7 @@ class Progress:
         return replace(self, stars={**self.stars, (lesson, exercise): best})
 
     def value(self, section: Section, name: str) -> Any:
-        """What is kept under a name; None if nothing is."""
+        """The value stored under a name, or None."""
         entry = self._section(section).get(name)
         return entry.value if entry else None
 
@@ -152,7 +152,7 @@ class Progress:
         before = self._section(section)
         entry = Entry(min(max(at, before[name].at + 1) if name in before else at, MAX_COUNT), value)
         after = self._with_section(section, {**before, name: entry})
-        # What makes a record smaller is always possible.
+        # Making a record smaller is always possible.
         if after.size > MAX_BYTES and after.size > self.size:
             raise RoomError("record")
         return after

@@ -24,7 +24,7 @@ _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def canonical_json(value: Any) -> str:
-    """Write a value in the one way that it has: keys sorted, no spaces. Raises ValueError if it is not plain JSON.
+    """Write a value in its canonical form: keys sorted, no spaces. Raises ValueError if it is not plain JSON.
 
     What this writes, `parse_json` reads.
     """
@@ -37,7 +37,7 @@ def canonical_json(value: Any) -> str:
 
 
 def parse_json(text: str, max_bytes: int) -> Any:
-    """Read one JSON value. Raises ValueError, and nothing else, for whatever is not one.
+    """Read one JSON value. Raises ValueError, and nothing else, for anything else.
 
     Refused are texts of more than `max_bytes` in UTF-8, more than MAX_DEPTH brackets inside each other, keys that
     stand twice, NaN and infinities, whole numbers beyond MAX_INTEGER, and halves of characters (lone surrogates).
@@ -54,7 +54,7 @@ def parse_json(text: str, max_bytes: int) -> Any:
 
 
 def depth_of(text: str) -> int:
-    """Count how many brackets stand inside each other in a JSON text.
+    """Count the nesting depth of a JSON text.
 
     >>> depth_of('[{"a": "[[["}]')
     2

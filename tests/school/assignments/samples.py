@@ -1,10 +1,19 @@
-"""A set that other tests share, and a class that solves it."""
+"""A sample set, and a class that solves it."""
 
 from __future__ import annotations
 
 from tests.school.puzzles.samples import puzzles
 from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.sitting import Sitting, make_move, sit_down, spend, take_hint, turn_to
+from warcaby.school.assignments.sitting import (
+    Sitting,
+    make_move,
+    parse_sitting,
+    sit_down,
+    sitting_record,
+    spend,
+    take_hint,
+    turn_to,
+)
 
 
 def sample_set() -> PuzzleSet:
@@ -33,3 +42,10 @@ def bad_pupil(puzzle_set: PuzzleSet) -> Sitting:
         sitting, _ = make_move(sitting, squares)
     sitting, _ = make_move(turn_to(sitting, 2), ("d2", "e3"))
     return sitting
+
+
+def given_up(sitting: Sitting) -> Sitting:
+    """The sitting with its present puzzle given up, as earlier versions let pupils do."""
+    record = sitting_record(sitting)
+    record["tasks"][sitting.order[sitting.at]]["given_up"] = 1
+    return parse_sitting(record, sitting.puzzle_set)

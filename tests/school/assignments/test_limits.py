@@ -1,4 +1,4 @@
-"""The bounds of sets and results: the last value that is taken, and the first that is not."""
+"""The limits of sets and results: the last accepted value, and the first rejected one."""
 
 from __future__ import annotations
 

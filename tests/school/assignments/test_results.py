@@ -1,4 +1,4 @@
-"""Solving a set, handing the result in as a code, and the table of the class."""
+"""Solving a set, handing in the result as a code, and the table of the class."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from tests.school.assignments.samples import bad_pupil, given_up, good_pupil, sample_set
 from warcaby.school.assignments.gathering import CsvWords, csv_text, gather, safe_cell
 from warcaby.school.assignments.results import (
     PuzzleResult,
@@ -24,7 +24,6 @@ from warcaby.school.assignments.results import (
 )
 from warcaby.school.assignments.sitting import (
     Sitting,
-    give_up,
     make_move,
     next_open,
     parse_sitting,
@@ -109,7 +108,7 @@ def test_a_set_is_over_when_nothing_is_left_to_do() -> None:
     sitting = sit_down(sample_set(), "Ola")
     for at in range(3):
         assert not sitting.is_over
-        sitting = give_up(turn_to(sitting, at))
+        sitting = given_up(turn_to(sitting, at))
     assert sitting.is_over
 
 

@@ -1,4 +1,4 @@
-"""Drills in a set: what a pupil gets, how they travel, what is handed in."""
+"""Drills in a set: which ones a pupil gets, how they are encoded, and what is handed in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of puzzles: as a file, as a code in a link, and the order in which a pupil meets them."""
+"""Puzzle sets: as a file, as a code in a link, and in each pupil's order."""
 
 from __future__ import annotations
 

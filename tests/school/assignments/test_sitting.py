@@ -1,4 +1,4 @@
-"""A pupil at work on a set: what is counted, what is told, what is over, and what is kept for later."""
+"""A pupil working on a set: what is counted, reported, finished and stored."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.school.assignments.samples import good_pupil, sample_set
+from tests.school.assignments.samples import given_up, good_pupil, sample_set
 from warcaby.school.assignments.results import find_wrong_move, places
 from warcaby.school.assignments.sitting import (
     Sitting,
-    give_up,
     hand_in,
     make_move,
     next_open,
@@ -124,12 +123,12 @@ def test_a_clock_that_went_back_takes_no_time_away() -> None:
 
 
 def test_a_puzzle_that_is_over_takes_no_time() -> None:
-    assert spend(give_up(begun()), 10).seconds == 0
+    assert spend(given_up(begun()), 10).seconds == 0
 
 
 def test_the_others_stay_open_when_one_is_over_but_not_when_time_is_up() -> None:
-    given_up = give_up(begun(seconds=60))
-    assert (given_up.is_over, next_open(given_up)) == (False, 1)
+    left = given_up(begun(seconds=60))
+    assert (left.is_over, next_open(left)) == (False, 1)
     late = spend(begun(seconds=60), 60)
     assert (late.is_over, next_open(late)) == (True, None)
 
@@ -141,11 +140,11 @@ def test_the_next_open_puzzle_comes_after_this_one_and_then_from_the_start() -> 
     sitting = begun()
     assert next_open(sitting) == 1
     assert next_open(turn_to(sitting, 2)) == 0
-    assert next_open(give_up(turn_to(sitting, 1))) == 2
-    assert next_open(turn_to(give_up(turn_to(sitting, 1)), 0)) == 2
-    alone = give_up(turn_to(give_up(sitting), 1))
+    assert next_open(given_up(turn_to(sitting, 1))) == 2
+    assert next_open(turn_to(given_up(turn_to(sitting, 1)), 0)) == 2
+    alone = given_up(turn_to(given_up(sitting), 1))
     assert next_open(turn_to(alone, 2)) == 2
-    assert next_open(give_up(turn_to(alone, 2))) is None
+    assert next_open(given_up(turn_to(alone, 2))) is None
 
 
 @pytest.mark.parametrize("at", [-1, 3])
@@ -192,7 +191,7 @@ def test_everything_about_a_sitting_is_kept() -> None:
     for _ in range(6):
         sitting, _ = take_hint(sitting)
     sitting, _ = make_move(turn_to(sitting, 1), ("c3", "a5"))
-    sitting = hand_in(give_up(turn_to(sitting, 2)))
+    sitting = hand_in(given_up(turn_to(sitting, 2)))
     again = kept(sitting)
     first, second, third = again.tasks
     assert (first.seconds, first.run.slips, first.asked, len(first.wrong)) == (12.346, 1, 6, 1)

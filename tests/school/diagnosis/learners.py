@@ -1,4 +1,4 @@
-"""Simulated learners: they play by the rules that they believe in, and slip."""
+"""Simulated learners: they play by the rules they believe in, with slips."""
 
 from __future__ import annotations
 

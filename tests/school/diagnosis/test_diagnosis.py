@@ -1,4 +1,4 @@
-"""What is concluded from wrong answers, and how soon it is said; the full simulations are in the bench."""
+"""What is concluded from wrong answers, and how soon; the full simulations are in the bench."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A drill held against the slow generator: the right answer, the belief's answer, and that they differ."""
+"""Checks a drill with the slow generator: the right answer, the belief's answer, and that they differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drills, held against the slow generator of the tests."""
+"""Drills, checked with the slow generator of the tests."""
 
 from __future__ import annotations
 

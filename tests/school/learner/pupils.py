@@ -1,4 +1,4 @@
-"""Simulated pupils: some clicks at random, and some who drop a belief when it is corrected often enough."""
+"""Simulated pupils: some click at random, some drop a belief once it is corrected often enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sure it is that somebody knows: right answers, wrong ones, and clicks."""
+"""How certain it is that somebody knows a rule: right answers, wrong ones, and random clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is practised next, and what an answer changes."""
+"""What to practise next, and what an answer changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a learner: small, read strictly, merged without adding anything twice."""
+"""A learner's record: small, validated, and merged without counting anything twice."""
 
 from __future__ import annotations
 

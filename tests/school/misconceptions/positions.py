@@ -1,4 +1,4 @@
-"""Random positions in which beliefs about the rules show."""
+"""Random positions in which beliefs about the rules make a difference."""
 
 from __future__ import annotations
 

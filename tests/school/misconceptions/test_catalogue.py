@@ -1,4 +1,4 @@
-"""The list of misconceptions: to which games they apply, and what is said of them."""
+"""The catalogue of misconceptions: the games they apply to, and their texts."""
 
 from __future__ import annotations
 

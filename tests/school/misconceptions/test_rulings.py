@@ -1,4 +1,4 @@
-"""What somebody with a belief holds for legal, beside the slow generator on the same record."""
+"""The moves that a belief holds legal, compared with the slow generator on the same record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles that other tests share."""
+"""Puzzles for several tests."""
 
 from __future__ import annotations
 

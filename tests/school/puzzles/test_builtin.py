@@ -1,4 +1,4 @@
-"""The puzzles that come with the program: enough of them, varied, each proven once more, and one for every day."""
+"""The built-in puzzles: enough of them, varied, each proven again, and one for every day."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.course import course_directory
 from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
 from warcaby.school.puzzles.difficulty import difficulty, themes
+from warcaby.school.puzzles.goals import PUZZLE_GOALS
 from warcaby.school.puzzles.mining import has_same_idea
 from warcaby.school.puzzles.proof import prove
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS
 
 ALL = [puzzle for variant_id in VARIANTS for puzzle in builtin_puzzles(variant_id)]
 MAX_NODES = 25_000

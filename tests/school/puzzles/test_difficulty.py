@@ -1,4 +1,4 @@
-"""How hard a puzzle is and what it is about: counted by hand."""
+"""The difficulty and themes of puzzles, counted by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proof is honest: thirty puzzles made by hand, whose solutions, duals and cooks are known, are judged right."""
+"""Thirty puzzles made by hand, with known solutions, duals and cooks, are judged correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles found in games: what is found is proven, different, and not the next best capture."""
+"""Mined puzzles are proven, different from each other, and not just the next capture."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from warcaby.notation import parse_fen, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, opponent, position_of
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
+from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.mining import (
     find_puzzle,
     game_of_pdn,
@@ -16,7 +17,7 @@ from warcaby.school.puzzles.mining import (
     self_play,
 )
 from warcaby.school.puzzles.proof import prove
-from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal, line_text
+from warcaby.school.puzzles.puzzle import Puzzle, line_text
 from warcaby.school.puzzles.records import parse_puzzle
 
 # 1. c3-d4 b6-c5 and so on are moves; at move 3 White can give two men for three.

@@ -1,4 +1,4 @@
-"""To win, or to save the draw, without a number of moves: proven by endgame tables, else believed by the engine."""
+"""Winning or drawing without a number of moves: proven by endgame tables, otherwise judged by the engine."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from warcaby.engine import Limits
 from warcaby.engine.endgames import probe
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves, play
+from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import Judgement, Proof, prove
-from warcaby.school.puzzles.puzzle import Puzzle, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_line
 
 KNOWN: list[tuple[str, PuzzleGoal, str, Judgement, set[str]]] = [

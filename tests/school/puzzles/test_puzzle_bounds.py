@@ -1,4 +1,4 @@
-"""The bounds of a puzzle: the last value that is taken, and the first that is not; and which goals a game has."""
+"""The limits of a puzzle: the last accepted value, and the first rejected one; and the goals of each game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from tests.school.puzzles.samples import CAPTURES, SACRIFICE
 from warcaby.rules import VARIANTS, Move, Position, legal_moves, new_game, play
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
-from warcaby.school.puzzles.faults import check_puzzle, is_goal_of
-from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal
+from warcaby.school.puzzles.faults import check_puzzle
+from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 
 START = new_game(VARIANTS["brazilian"]).position
@@ -130,4 +131,4 @@ def test_any_other_goal_needs_a_line() -> None:
 def test_a_game_has_the_goals_that_make_sense_in_it(game: str, without: set[PuzzleGoal]) -> None:
     position = new_game(VARIANTS[game]).position
     for goal in ("win", "win-piece", "capture-all", "block", "promote", "draw"):
-        assert is_goal_of(goal, position) is (goal not in without), goal
+        assert GOALS[goal].fits(position) is (goal not in without), goal

@@ -1,4 +1,4 @@
-"""Puzzles written down and read again, and everything that is refused."""
+"""Puzzles written and read again, and everything that is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a platform is told, element by element, in both versions."""
+"""The reports to a platform, element by element, in both versions."""
 
 from __future__ import annotations
 

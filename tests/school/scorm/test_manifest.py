@@ -1,4 +1,4 @@
-"""Packages: their manifests by the schemas of ADL and IMS, and what lies in the archive."""
+"""Packages: manifests that validate against the schemas of ADL and IMS, and the contents of the archive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a platform keeps of a sitting: short for every set, and good to go on with."""
+"""The suspended state of a sitting: short for every set, and enough to resume it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from tests.school.assignments.samples import bad_pupil, given_up, good_pupil, sample_set
 from tests.school.assignments.test_sets import ten_puzzles
 from warcaby.rules import legal_moves
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import MAX_HINTS_TOLD
 from warcaby.school.assignments.sitting import (
     Sitting,
-    give_up,
     hand_in,
     make_move,
     sit_down,
@@ -71,7 +70,7 @@ def test_whatever_was_done_comes_back(deeds: list[tuple[int, str, int]], ready: 
         elif deed == "hint" and sitting.task.asked < MAX_HINTS_TOLD:
             sitting, _ = take_hint(sitting)
         elif deed == "give up":
-            sitting = give_up(sitting)
+            sitting = given_up(sitting)
         sitting = spend(sitting, number)
     sitting = hand_in(sitting) if ready else sitting
     text = suspend(sitting)

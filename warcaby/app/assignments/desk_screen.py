@@ -1,4 +1,4 @@
-"""The teacher's page: sets of puzzles are made, ordered and handed out."""
+"""The teacher's page, for making, sorting and handing out sets of puzzles."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class TeacherScreen(Screen):
             "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
         )
 
-    # What is shown
+    # Views
 
     def view(self, page: PageView) -> TeacherView:
         """Build the view of the whole page."""
@@ -142,7 +142,7 @@ class TeacherScreen(Screen):
     def _reply(self, said: str = "", focus: str | None = None, *effects: Effect) -> Reply:
         return Reply((Frame({"desk": self.render("desk.html", desk=self.desk())}, said),), focus, effects=effects)
 
-    # What is done
+    # Actions
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page; earlier messages disappear."""

@@ -166,7 +166,7 @@ class GatherScreen(Screen):
             notes=tuple(notes),
         )
 
-    # What is done
+    # Actions
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page, and set the focus."""
@@ -234,7 +234,7 @@ class GatherScreen(Screen):
         if key:
             self.reader.progress = keep_open(self.reader.progress, key)
 
-    # Rows that are corrected
+    # Correcting rows
 
     def _change(self, before: list[Row], after: list[Row], undo: str) -> None:
         """Replace some rows by others; it can be undone."""
@@ -254,7 +254,7 @@ class GatherScreen(Screen):
     def _rename(self, key: str, fields: Form) -> str:
         row = self._row(key)
         if row is None:
-            return "title"  # another tab has taken it away
+            return "title"  # another tab has removed it
         try:
             new = renamed(row, fields.get("nickname", ""))
         except FaultError as fault:

@@ -12,7 +12,7 @@ from warcaby.school.run import Verdict
 
 
 class PuzzleBoard(ExerciseBoard):
-    """The present puzzle of a sitting."""
+    """The current puzzle of a sitting."""
 
     # Either would be an unrequested hint, which a set may not give.
     tells_stuck = False
@@ -23,7 +23,7 @@ class PuzzleBoard(ExerciseBoard):
         super().__init__(t, sitting.task.run.exercise)
 
     def start(self) -> None:
-        """Show the puzzle as far as it has been done."""
+        """Show the puzzle as far as it has been solved."""
         self.clear()
         self.run = self.sitting.task.run
         self.arrows = ()

@@ -17,7 +17,8 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.builtin import GRADES, builtin_puzzles, grade_of
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Puzzle
+from warcaby.school.puzzles.goals import GOALS
+from warcaby.school.puzzles.puzzle import Puzzle
 
 MOST = 30
 """The most that can be added at once."""
@@ -45,7 +46,7 @@ def ready_view(t: Translator) -> ReadyView:
             ChoiceOption(variant.id, variant_name(t.language, variant), variant is BRAZILIAN) for variant in games
         ),
         grades=(*(ChoiceOption(key, name, key == "1") for key, name in grades.items()), _any(t)),
-        goals=(_any(t), *(ChoiceOption(goal, goal_name(t, goal), False) for goal in PUZZLE_GOALS)),
+        goals=(_any(t), *(ChoiceOption(goal, goal_name(t, goal), False) for goal in GOALS)),
         count=USUAL,
         most=MOST,
     )

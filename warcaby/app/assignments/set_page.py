@@ -68,7 +68,7 @@ class SetPage(BoardPage):
         """What the page is."""
         return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
 
-    # Where the set comes from
+    # Opening a set
 
     def _read(self, code: str) -> None:
         """Read a set from a link or a code; this changes nothing else."""
@@ -84,7 +84,7 @@ class SetPage(BoardPage):
     def _keep(self) -> None:
         self.reader.progress = with_sitting(self.reader.progress, self.key, self.touched.sitting)
 
-    # What is shown
+    # Views
 
     def view(self, page: PageView) -> SetView:
         """Build the view of the whole page."""
@@ -113,7 +113,7 @@ class SetPage(BoardPage):
         return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board."""
+        """Render the regions around the board."""
         task = self.task_view()
         return {
             "task": self.render("set_task.html", task=task),
@@ -148,7 +148,7 @@ class SetPage(BoardPage):
         )
 
     def task_view(self) -> TaskView:
-        """Build the view of what stands around the board."""
+        """Build the view of the regions around the board."""
         t, screen, sitting = self.t, self.touched, self.touched.sitting
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over

@@ -40,7 +40,7 @@ SOLVING = frozenset((*TOUCHES, "hint", "restart", "next", "exercise", "finish", 
 class SetScreen(SetPage):
     """A set of puzzles being solved."""
 
-    # What is done
+    # Actions
 
     @property
     def sitting(self) -> Sitting | None:
@@ -102,7 +102,7 @@ class SetScreen(SetPage):
         assert self.puzzle_set is not None
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
-            return self._whole(self.title)  # another tab has taken it away
+            return self._whole(self.title)  # another tab has removed it
         self.key, self.nickname = key, sitting.nickname
         return self._sit_down(sitting)
 

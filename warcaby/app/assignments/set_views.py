@@ -17,7 +17,7 @@ from warcaby.app.words.choices import (
 
 @dataclass(frozen=True)
 class PupilRow:
-    """Somebody who has begun a set."""
+    """A pupil who has begun a set."""
 
     key: str
     """The name of the sitting's record."""
@@ -46,7 +46,7 @@ class WelcomeView:
 
 @dataclass(frozen=True)
 class TaskView:
-    """Everything beside the board while a puzzle is solved."""
+    """Everything around the board while a puzzle is being solved."""
 
     title: str
     goal: str

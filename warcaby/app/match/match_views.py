@@ -1,4 +1,4 @@
-"""What the templates of the game are given."""
+"""The views that the templates of a game show."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from warcaby.school.matches.match import Match
 
 @dataclass(frozen=True)
 class Button:
-    """Something to press."""
+    """A button."""
 
     id: str
     label: str
     action: dict[str, Any]
     kind: Literal["", "primary", "quiet"] = ""
     pressed: bool | None = None
-    """Whether it is the one that holds, where it is one of a choice."""
+    """Whether it is the selected one of a choice."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A way to another page."""
+    """A link to another page."""
 
     href: str
     route: str
@@ -37,18 +37,18 @@ class Link:
 
 @dataclass(frozen=True)
 class Group:
-    """A choice of which one answer holds."""
+    """A choice with one selected answer."""
 
     id: str
     label: str
     buttons: tuple[Button, ...]
     note: str = ""
-    """What the answer means, in a sentence."""
+    """What the selected answer means, in a sentence."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """Something to be switched on or off."""
+    """A switch."""
 
     id: str
     label: str
@@ -58,7 +58,7 @@ class Check:
 
 @dataclass(frozen=True)
 class SetupView:
-    """What is agreed before a game."""
+    """The settings of a game before it begins."""
 
     groups: tuple[Group, ...]
     more: tuple[Group, ...]
@@ -66,19 +66,19 @@ class SetupView:
     fen: str
     fen_problem: str
     is_special: bool
-    """Whether anything beside the usual is chosen, which is not to be overlooked."""
+    """Whether anything unusual is selected, which must not be overlooked."""
 
 
 @dataclass(frozen=True)
 class PlayerView:
-    """One side of the table."""
+    """One of the two players."""
 
     colour: Colour
     name: str
     turn: bool
     thinking: bool
     captured: int
-    """How many pieces it has captured."""
+    """How many pieces they have captured."""
     clock: str = ""
     low: bool = False
     """Whether little time is left."""
@@ -86,7 +86,7 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class RecordMove:
-    """A move in the list of moves, or a bracket around a variation (then there is no action)."""
+    """A move in the list of moves, or a bracket around a variation, which has no action."""
 
     text: str
     spoken: str = ""
@@ -95,12 +95,12 @@ class RecordMove:
     current: bool = False
     strength: str = ""
     number: str = ""
-    """Number of the move where it is shown before it."""
+    """The move number, if it is shown before the move."""
 
 
 @dataclass(frozen=True)
 class RecordRow:
-    """A pair of moves of the main line, and what was tried instead."""
+    """A pair of moves of the main line, and the variations on them."""
 
     number: int
     moves: tuple[RecordMove | None, ...]
@@ -119,17 +119,17 @@ class RecordView:
 
 @dataclass(frozen=True)
 class GameRow:
-    """A game of a file in the list."""
+    """A game in the list of a file."""
 
     number: int
     players: str
     result: str
     about: str
-    """Where and when it was played, and how long it is."""
+    """Where and when it was played, and its length."""
     problems: str
-    """How much of it is wrong; empty if nothing is."""
+    """How much of it is damaged; empty if nothing is."""
     action: dict[str, Any] | None
-    """None where the game cannot be shown."""
+    """None if the game cannot be shown."""
     current: bool
 
 
@@ -139,34 +139,34 @@ class GamesView:
 
     title: str
     name: str
-    """Name of the file."""
+    """The name of the file."""
     is_list: bool
-    """Whether there is more than one."""
+    """Whether there is more than one game."""
     chosen: str
-    """The game that is open."""
+    """The open game."""
     is_unfolded: bool
     limit: str
-    """That there are more games than are listed."""
+    """A note that there are more games than are listed."""
     search: str | None
-    """What is looked for; None where the list is short."""
+    """The search text; None if the list is too short to search."""
     rows: tuple[GameRow, ...]
     range: str
     """Which of the games are shown."""
     pages: tuple[Button, ...]
     steps: tuple[Button, ...]
     encodings: tuple[ChoiceOption, ...]
-    """The encodings that the letters of the file may be in; empty where it does not matter."""
+    """The encodings the file could be in; empty if it makes no difference."""
 
 
 @dataclass(frozen=True)
 class ToolsView:
-    """What is needed now and then: files, links, looks."""
+    """The tools needed now and then: files, links, the look of the board."""
 
     buttons: tuple[Button, ...]
     groups: tuple[Group, ...]
     checks: tuple[Check, ...]
     says: str = ""
-    """What has come of the last one."""
+    """The result of the last tool used."""
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class MomentView:
     text: str
     buttons: tuple[Button, ...]
     says: str = ""
-    """What has become of it as a puzzle."""
+    """What became of it as a puzzle."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class RuleToPractise:
 
 @dataclass(frozen=True)
 class GraphView:
-    """The evaluation as a line: points in the units of the picture, White above."""
+    """The evaluation as a line: points in units of the picture, White at the top."""
 
     points: tuple[tuple[int, int], ...]
     width: int
@@ -199,15 +199,15 @@ class GraphView:
     marks: tuple[tuple[int, int], ...] = ()
     """The moments that decided the game."""
     cursor: int | None = None
-    """Where the position on the board lies."""
+    """Where the position on the board is in the graph."""
     label: str = ""
     steps: tuple[dict[str, Any], ...] = ()
-    """What a press on it does, from left to right: it shows the position there."""
+    """What a press on it does, from left to right: show the position there."""
 
 
 @dataclass(frozen=True)
 class AnalysisView:
-    """What the machine thinks of the game."""
+    """The machine's review of the game."""
 
     button: Button | None
     done: int
@@ -217,7 +217,7 @@ class AnalysisView:
     rows: tuple[tuple[str, str, str], ...]
     """The evaluation as a table: number, move, evaluation."""
     waits: str = ""
-    """What is being done; empty when it is finished."""
+    """Progress of the review; empty when it is finished."""
     verdict: str = ""
     rules: tuple[RuleToPractise, ...] = ()
 
@@ -236,11 +236,11 @@ class GameView:
     rule_route: str
     board: BoardView
     parts: dict[str, Any] = field(default_factory=dict)
-    """What the templates of the regions are given, as `GameScreen.values` makes it."""
+    """The values for the templates of the regions, made by `GameScreen.values`."""
 
 
 def outcome_tone(match: Match) -> Tone:
-    """Whether the reader is to be glad of the end."""
+    """Whether the reader has won."""
     outcome = match.outcome
     if outcome is None or outcome.winner is None:
         return "note"

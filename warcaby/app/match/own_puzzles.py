@@ -1,4 +1,4 @@
-"""Puzzles that a reader has made of moves from games of her own: kept on the device, and solved again."""
+"""Puzzles that readers have made from moves of their own games, stored on the device."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from warcaby.school.progress import Progress
 from warcaby.school.strict_json import canonical_json
 
 NAME = "own-puzzles"
-"""Name of the setting that they are kept in."""
+"""Name of the setting in which they are stored."""
 
 MOST = 60
-"""When there are more, the oldest one goes."""
+"""When there are more, the oldest is dropped."""
 
 
 @dataclass(frozen=True)
 class OwnPuzzleRecord:
-    """A puzzle of one's own as it is kept: a position, and the way that was better, as squares of each move."""
+    """A stored puzzle: a position, and the better line as the squares of each move."""
 
     others: ClassVar[bool] = True
     variant: str
@@ -54,12 +54,12 @@ def with_puzzle(progress: Progress, puzzle: OwnPuzzleRecord, at: int) -> Progres
 
 
 def own_puzzles(t: Translator, progress: Progress) -> list[PlayExercise]:
-    """Read the puzzles that are kept; what cannot be read is left out."""
+    """Read the stored puzzles, leaving out what cannot be read."""
     return [puzzle for value in kept_puzzles(progress) if (puzzle := _parse(t, value))]
 
 
 def kept_puzzles(progress: Progress) -> list[Any]:
-    """The values that are kept, readable or not."""
+    """The stored values, readable or not."""
     value = progress.value("settings", NAME)
     return list(value) if isinstance(value, list) else []
 
@@ -91,7 +91,7 @@ def _parse(t: Translator, value: object) -> PlayExercise | None:
 
 @dataclass(frozen=True)
 class OwnPuzzlesView:
-    """The page of one's own puzzles."""
+    """The page of the reader's own puzzles."""
 
     template: ClassVar[str] = "own_puzzles.html"
 
@@ -103,7 +103,7 @@ class OwnPuzzlesView:
 
 
 class OwnPuzzlesScreen(BoardPage):
-    """One's own puzzles on the screen."""
+    """The reader's own puzzles on the screen."""
 
     touched: ExerciseBoard
 
@@ -111,7 +111,7 @@ class OwnPuzzlesScreen(BoardPage):
         super().__init__(reader, place)
         self.puzzles = own_puzzles(self.t, reader.progress)
         self.solved: set[str] = set()
-        """Ids of the puzzles that were solved since the page was opened."""
+        """Ids of the puzzles solved since the page was opened."""
         if self.puzzles:
             self.open(len(self.puzzles) - 1)
 
@@ -121,7 +121,7 @@ class OwnPuzzlesScreen(BoardPage):
         self.touched = ExerciseBoard(self.t, self.puzzles[index])
 
     def refresh(self) -> Reply | None:
-        """Take in puzzles that another tab has made; the one on the board stays if it is still there."""
+        """Pick up puzzles made in another tab; the one on the board stays if it still exists."""
         on_board = self.puzzles[self.index].id if self.puzzles else None
         self.puzzles = own_puzzles(self.t, self.reader.progress)
         ids = [puzzle.id for puzzle in self.puzzles]
@@ -143,7 +143,7 @@ class OwnPuzzlesScreen(BoardPage):
         return self.t.gettext("Positions from your own games in which there was a better move.")
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done to a puzzle, if there is one."""
+        """Handle an action on the puzzle, if there is one."""
         if not self.puzzles:
             raise ActionError("there is no puzzle")
         reply = super().carry_out(call)
@@ -178,7 +178,7 @@ class OwnPuzzlesScreen(BoardPage):
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def panel(self) -> PanelView:
-        """Build the view of everything beside the board."""
+        """Build the view of everything around the board."""
         t, screen, count = self.t, self.touched, len(self.puzzles)
         run = screen.run
         steps = (

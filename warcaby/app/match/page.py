@@ -1,4 +1,4 @@
-"""What the page of a game shows: the regions around its board, and what each of them is made of."""
+"""What the page of a game shows: the regions around its board, and the values of each."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "tools": ("game_tools.html", ("tools",)),
     "look": ("look.html", ("look",)),
 }
-"""What stands around the board, by DOM id: the template, and what it is made of."""
+"""The regions around the board by DOM id: the template, and the names of its values."""
 
 
 class GamePage(BoardPage):
-    """The page of a game, made of its parts."""
+    """The page of a game, assembled from its parts."""
 
     touched: TouchBoard
     setup: SetupPart
@@ -55,11 +55,11 @@ class GamePage(BoardPage):
         self.analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
         self.says = ""
-        """What has come of copying, opening and the like."""
+        """The result of copying, opening and the like."""
         self._shown: dict[str, object] = {}
-        """What the regions on the page were made of."""
+        """The values that the regions on the page were rendered from."""
 
-    # What stands around the content
+    # Around the content
 
     @property
     def name(self) -> str:
@@ -68,7 +68,7 @@ class GamePage(BoardPage):
 
     @property
     def title(self) -> str:
-        """What is played."""
+        """The variant, with its options."""
         return self.t.gettext("%(name)s: play", name=self.name) + " – Warcaby"
 
     @property
@@ -87,7 +87,7 @@ class GamePage(BoardPage):
         return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def values(self) -> dict[str, Any]:
-        """What the templates of the regions are given."""
+        """Return the values for the templates of the regions."""
         play = self.play
         puzzles = self.place.to("own-puzzles")
         look = look_of(self.reader.progress)
@@ -123,7 +123,7 @@ class GamePage(BoardPage):
         return replace(view, rules=self.beliefs.rules(self.t)) if view and self.beliefs else view
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board, as far as it is not on the page already: a touch changes little."""
+        """Render the regions around the board that have changed; a touch changes few of them."""
         values = self.values()
         fresh = {}
         for name, (template, needs) in REGIONS.items():

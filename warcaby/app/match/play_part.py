@@ -1,4 +1,4 @@
-"""The part of the game's page where the game is played: the players, the machine, and what may be pressed."""
+"""The part of the game page where the game is played: the players, the machine, and the controls."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from warcaby.school.matches.machine import (
 from warcaby.school.matches.match import Outcome
 
 HINTS = 3
-"""How many hints there are for a move; the last one shows it."""
+"""Number of hints for a move; the last one shows it."""
 
 
 class PlayPart(Table):
@@ -41,13 +41,13 @@ class PlayPart(Table):
     # The machine
 
     def think(self) -> bool:
-        """Begin to think if the machine has to move; say whether there is something to think about."""
+        """Start thinking if it is the machine's move; return whether there is anything to think about."""
         match = self.match
         wanted = match.machines_turn
         if self.task:
             about = match.node if self.task.purpose == "hint" else match.front
             if self.task.thinking.game is not about.game or not match.is_live:
-                self.task = None  # the board has changed meanwhile
+                self.task = None  # the board has changed in the meantime
         if wanted and self.task is None:
             missed = match.front.game.huffable() and not match.front.huffed and match.front is not self._spared
             begin = think_of_huffing if missed else think_of_move
@@ -55,7 +55,7 @@ class PlayPart(Table):
         return self.task is not None
 
     def go_on(self) -> list[Scene] | None:
-        """Think for a moment; return what is to be shown when thinking has come to its end."""
+        """Think for a moment; return what to show once thinking is done."""
         match = self.match
         if match.look_at_clock(self.now()):
             return self.ended()
@@ -67,7 +67,7 @@ class PlayPart(Table):
 
     @on("hurry")
     def hurry(self) -> list[Scene]:
-        """Let the machine make the best move that it has found so far."""
+        """Make the machine play the best move it has found so far."""
         if self.task is None or not self.task.is_machines:
             return self.still()
         return self._finish()
@@ -91,7 +91,7 @@ class PlayPart(Table):
         if match.at_tip:
             scenes = self.board.make(move, move.path, move.captured)
             if is_fresh and not self.board.feedback:
-                # Why a piece is gone is still to be read after the move that follows at once.
+                # The reason why a piece is gone must stay readable after the move that follows at once.
                 self.board.tell(text, tone)
             return scenes
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
@@ -99,7 +99,7 @@ class PlayPart(Table):
         return self.still() if match.is_live else self.ended()
 
     def _huff(self, square: str) -> list[Scene]:
-        """Take a piece away for a missed capture, or leave it if there is no square."""
+        """Remove a piece for a missed capture, or leave it if no square is given."""
         if not square:
             self._spared = self.match.front
             if not self.match.at_tip:
@@ -126,11 +126,11 @@ class PlayPart(Table):
     # What the reader does
 
     def still(self, say: str = "") -> list[Scene]:
-        """Show the board as it stands."""
+        """Show the board as it is."""
         return [Scene(self.board.picture, say=say)]
 
     def ended(self) -> list[Scene]:
-        """Show how the game has ended."""
+        """Show how the game ended."""
         self.task, self.question = None, ""
         self.match.tree.current = self.match.front
         self.board.show_last_move()
@@ -175,20 +175,20 @@ class PlayPart(Table):
 
     @on("ask")
     def ask(self, question: Question) -> list[Scene]:
-        """Ask before something is done that cannot be undone."""
+        """Ask for confirmation of something that cannot be undone."""
         self.question = question
         return self.still()
 
     @on("resign")
     def resign(self) -> list[Scene]:
-        """Give the game up."""
+        """Resign."""
         if self.match.is_live:
             self.match.resign(self.now())
         return self.ended()
 
     @on("agree")
     def agree(self) -> list[Scene]:
-        """Two people have agreed to a draw."""
+        """Agree to a draw between two people."""
         if self.match.is_live and self.match.setup.opponent == "person":
             self.match.end(Outcome(None, "agreed"), self.now())
         return self.ended()
@@ -264,6 +264,6 @@ class PlayPart(Table):
 
 
 def score_text(t: Translator, value: int) -> str:
-    """Show a score in men, with a sign: "+1.5", in the decimals of the language."""
+    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
     text = f"{value / 100:+.1f}".replace("-", "−")
     return text.replace(".", ",") if t.language == "pl" else text

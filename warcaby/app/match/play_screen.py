@@ -1,4 +1,4 @@
-"""The page from which every game begins: what can be played, and what was left on the board."""
+"""The page from which every game begins: all variants, and unfinished games."""
 
 from __future__ import annotations
 
@@ -59,6 +59,6 @@ class PlayScreen(Screen):
         )
 
     def _state(self, kept: Any) -> str:
-        """How a kept game stands; empty if it is over, or cannot be read."""
+        """The state of a stored game; empty if it is over or cannot be read."""
         moves = moves_left(kept)
         return self.t.gettext("move %(number)s", number=moves // 2 + 1) if moves else ""

@@ -18,7 +18,7 @@ class GameCard:
     href: str
     route: str
     state: str = ""
-    """How a game stands that was left on the board, such as "move 12"; empty if there is none."""
+    """The state of an unfinished game, such as "move 12"; empty if there is none."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class PlayView:
     board: BoardView
     games: tuple[GameCard, ...]
     left: tuple[GameCard, ...]
-    """Games that were left on the board, the latest first."""
+    """Unfinished games, the most recent first."""
     puzzles_href: str
     puzzles_route: str
     puzzles: int
-    """How many puzzles the reader has made of games."""
+    """How many puzzles the reader has made from games."""

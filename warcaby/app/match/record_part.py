@@ -1,4 +1,4 @@
-"""The part of the game's page with the list of moves."""
+"""The part of the game page with the list of moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def record_view(t: Translator, match: Match) -> RecordView:
 
 
 def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:
-    """What leads through the game: beside the list of moves while it goes on, below the board when it is over."""
+    """The buttons to step through the game: next to the list of moves during the game, below the board after it."""
     if not match.tree.root.children:
         return ()
     return (
@@ -36,7 +36,7 @@ def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:
 
 
 class _Writer:
-    """Writes moves with their numbers."""
+    """Writes moves with their move numbers."""
 
     def __init__(self, t: Translator, match: Match) -> None:
         self.t, self.match = t.at(match.setup.rules), match
@@ -44,7 +44,7 @@ class _Writer:
         self.first = match.setup.rules.first
 
     def rows(self) -> list[RecordRow]:
-        """The main line in pairs; each pair is followed by what was tried instead of its moves."""
+        """List the main line in pairs, each followed by the variations on its moves."""
         rows: list[RecordRow] = []
         node, number = self.match.tree.root, 0
         while node.children:
@@ -53,7 +53,7 @@ class _Writer:
             if main.move and (begins or not rows):
                 number += 1
                 rows.append(RecordRow(number, () if begins else (None,)))
-            # Beside a piece that is taken away stands the next move, made without that.
+            # The next move, made without the piece being removed, is a variation on its removal.
             coming = number + bool(main.huffed and begins)
             tried = tuple(tuple(self._line(other, coming)) for other in others if other.move or other.huffed)
             if main.move:
@@ -66,7 +66,7 @@ class _Writer:
         return rows
 
     def _line(self, node: Node, number: int) -> list[RecordMove]:
-        """A variation from its first move on, those inside it in brackets."""
+        """Write a variation from its first move on, with nested ones in brackets."""
         words: list[RecordMove] = []
         fresh = True
         while True:

@@ -1,4 +1,4 @@
-"""Looking back at a game: every position for a moment, and longer at what seems to be a mistake.
+"""Reviewing a game: a short look at every position, and a longer one at each apparent mistake.
 
 A short look accuses many sound moves. So a mistake counts only if a longer look says the same, and if it still does two
 plies later: after the better move and the reply to it the mover stands well, and after what was played and the reply
@@ -26,28 +26,28 @@ from warcaby.school.matches.judgement import (
 from warcaby.school.matches.tree import Node
 
 LOOK = Limits(seconds=0.4)
-"""How long every position is looked at."""
+"""The short look at every position."""
 
 LONG_LOOK = Limits(seconds=1.6)
-"""How long each of the positions is looked at that a mistake depends on."""
+"""The longer look at each position that decides whether a move was a mistake."""
 
 Looking: TypeAlias = Generator[Thinking, None, None]
 
 
 class Review:
-    """A look back at a game, in slices: `run` as often as it takes.
+    """The review of a game, in slices: call `run` until it is finished.
 
-    `path` has the stages of the game in their order.
+    `path` lists the stages of the game in order.
     """
 
     def __init__(self, path: list[Node], look: Limits | None = None, long_look: Limits | None = None) -> None:
         self.path = path
         self.lines: dict[int, Line] = {}
-        """The best line of every stage, by its id; of those that are over there is none."""
+        """The best line of every stage, by its id, unless the game is over there."""
         self.moments: list[Moment] = []
-        """The moves that cost something for certain, in their order."""
+        """The confirmed mistakes, in order."""
         self.done = 0
-        """How much has been looked at, out of `count`."""
+        """How many looks are done, out of `count`."""
         self.count = len(path)
         self._look, self._long_look = look or LOOK, long_look or LONG_LOOK
         self._looking = self._look_back()
@@ -55,16 +55,16 @@ class Review:
 
     @property
     def is_finished(self) -> bool:
-        """Whether all has been looked at."""
+        """Whether the review is complete."""
         return self._thinking is None
 
     @property
     def is_confirming(self) -> bool:
-        """Whether every position has been looked at, and what seems to be a mistake is looked at for longer."""
+        """Whether the short looks are done and the longer ones are under way."""
         return self.done >= len(self.path) and not self.is_finished
 
     def run(self, seconds: float) -> bool:
-        """Think for about so many seconds; return whether something new is known."""
+        """Think for about `seconds`; return whether there is a new result."""
         if self._thinking is None or not self._thinking.run(seconds):
             return False
         self._thinking = next(self._looking, None)
@@ -103,7 +103,7 @@ class Review:
             self.lines[self.path[number].id] = line
 
     def _confirm(self, suspect: Suspect) -> Looking:
-        """Look for longer at a move that seems to be a mistake, and keep it as a moment if it is one."""
+        """Take a longer look at an apparent mistake, and note it as a moment if it is one."""
         node, before, mover = suspect.node, suspect.before, suspect.mover
         longer = Thinking(before.game, self._long_look)
         yield longer
@@ -135,7 +135,7 @@ class Review:
         self.moments.append(explained(suspect, best, reply, loss, is_sole=is_sole))
 
     def _value_later(self, game: Game, moves: tuple[Move, ...], mover: Colour) -> Generator[Thinking, None, float]:
-        """The chance of the side that has to be judged, when some moves more have been made."""
+        """The chance of the side being judged, after some further moves."""
         for move in moves:
             game = game.play(move)
         if not can_be_looked_at(game):

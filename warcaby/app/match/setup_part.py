@@ -1,4 +1,4 @@
-"""The part of the game's page where the game is agreed on."""
+"""The part of the game page where a game is set up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcaby.school.matches.setup import CLOCKS, ClockName, Opponent, Setup, Set
 
 
 class SetupPart:
-    """What has been agreed so far."""
+    """The settings so far."""
 
     def __init__(self, t: Translator, setup: Setup) -> None:
         self.t = t
@@ -27,18 +27,18 @@ class SetupPart:
         self.fen_text = t.notation(setup.rules).fen(setup.start) if setup.fen else ""
         self.fen_problem = ""
         self.placed: Square = ""
-        """Where the side that may choose has put its only piece."""
+        """Where the side with a free choice has put its only piece."""
 
     @property
     def position(self) -> Position:
-        """The position that the game would begin with."""
+        """The position with which the game would begin."""
         start, colour = self.setup.start, self.setup.rules.free_start
         if self.placed and colour and not self.setup.fen:
             return move_lone_piece(start, colour, self.placed)
         return start
 
     def change(self, name: str, value: Any) -> None:
-        """Change one field. Raises SetupError for what the page does not offer."""
+        """Change one field. Raises SetupError for a value the page does not offer."""
         if name == "fen":
             self.set_fen(str(value)[:1000])
             return
@@ -51,7 +51,7 @@ class SetupPart:
             self.setup = before
 
     def set_fen(self, text: str) -> None:
-        """Begin with a position given as FEN; an empty text stands for the usual one."""
+        """Begin with a position given as FEN; an empty text means the usual one."""
         self.fen_text, self.fen_problem = text.strip(), ""
         try:
             faults = setup_faults(parse_fen(self.setup.rules, text)) if text.strip() else []
@@ -65,7 +65,7 @@ class SetupPart:
             self.fen_problem = self.t.gettext("In this position the game would be over at once.")
 
     def place(self, square: Square) -> bool:
-        """Put the lone piece on a square, if the reader may; say whether that was it."""
+        """Put the lone piece on a square, if the reader may; return whether it was moved."""
         setup = self.setup
         colour = setup.rules.free_start
         if colour is None or setup.fen or square not in setup.rules.board.bit:
@@ -77,7 +77,7 @@ class SetupPart:
         return True
 
     def goal(self) -> str:
-        """What is to be done now."""
+        """Say what to do next."""
         t, setup = self.t, self.setup
         colour = setup.rules.free_start
         if colour and not setup.fen and (setup.opponent == "person" or setup.side == colour):

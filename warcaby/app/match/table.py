@@ -1,4 +1,4 @@
-"""What stands around the board while a game is played: the players, what may be pressed, what is asked."""
+"""What surrounds the board during a game: the players, the controls, the questions."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from warcaby.school.matches.tree import Node
 Question = Literal["", "resign", "draw", "new", "open"]
 
 LOW = 20
-"""Seconds from which on a clock is low."""
+"""A clock with fewer seconds left than this is low."""
 
 PATIENT_LEVEL = 8
-"""From this level on the machine thinks long enough that one may want to hurry it."""
+"""From this level on, the machine thinks so long that a reader may want to hurry it."""
 
 
 class Table:
-    """A match on its board, and what is shown beside it."""
+    """A match on its board, and what is shown next to it."""
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
         self.match = match
@@ -41,13 +41,13 @@ class Table:
         self.task: Task | None = None
         self.question: Question = ""
         self._hints: tuple[object, int] = (None, 0)
-        """The stage that hints were given for, and how many."""
+        """The stage for which hints were given, and their number."""
         self._best: Task | None = None
-        """What was found for the hints."""
+        """The search behind the hints."""
         self._huffing_said: tuple[Node | None, str, Tone] = (None, "", "")
-        """What was said last of a missed capture, and at which stage."""
+        """The last message about a missed capture, and its stage."""
         self._spared: Node | None = None
-        """The stage in which the machine takes nothing away, although a capture was missed."""
+        """The stage in which the machine removes nothing although a capture was missed."""
 
     @property
     def t(self) -> Translator:
@@ -95,12 +95,12 @@ class Table:
         )
 
     def buttons(self) -> tuple[Button, ...]:
-        """What may be pressed now."""
+        """The controls available now."""
         t, match = self.t, self.match
         if self.question:
             return self._answers()
         if not match.is_live:
-            # Who looks through a file wants the next game of the file, which has its own buttons.
+            # A reader browsing a file wants its next game, which has its own buttons.
             again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
             if match.tags:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
@@ -127,7 +127,7 @@ class Table:
         return tuple(buttons)
 
     def _other_level(self) -> tuple[Button, ...]:
-        """After a game against the machine: who has won may want a stronger one, who has lost a weaker one."""
+        """After a game against the machine, offer a stronger level to a winner and a weaker one to a loser."""
         t, setup, outcome = self.t, self.match.setup, self.match.outcome
         if setup.opponent != "machine" or not outcome or outcome.winner is None:
             return ()
@@ -149,7 +149,7 @@ class Table:
         return (yes[self.question], Button("no", t.gettext("No, play on"), {"type": "ask", "question": ""}))
 
     def question_text(self) -> str:
-        """The question that is to be answered; empty if there is none."""
+        """The open question; empty if there is none."""
         t = self.t
         questions = {
             "resign": t.gettext("Do you really give up?"),
@@ -160,5 +160,5 @@ class Table:
         return questions.get(self.question, "")
 
     def counters(self) -> tuple[str, ...]:
-        """How near the game is to a draw."""
+        """How close the game is to a draw."""
         return texts.draw_counts_texts(self.t, self.match.game)

@@ -1,4 +1,4 @@
-"""The part of the game's page that is needed now and then: files, links, how the board looks, what is heard."""
+"""The part of the game page with tools: files, links, the look of the board, sounds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warcaby.school.matches.setup import Setup
 
 
 def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:
-    """Build the view; `says` is what has come of what was pressed last."""
+    """Build the view; `says` is the result of the last tool used."""
     variant = VARIANTS[setup.variant]
     buttons = []
     if match:
@@ -63,7 +63,7 @@ def _looks(field: str, label: str, choices: Mapping[Any, str], held: str) -> Gro
 
 
 def sound_of(frame: Frame, match: Match | None, tone: Tone, dropped: Move | None) -> Sound | Literal[""]:
-    """What is heard with a frame; `tone` is that of what is said, `dropped` a move that was made by dragging."""
+    """Return the sounds of a frame; `tone` is that of its message, `dropped` a move made by dragging."""
     if not frame.animate and not dropped:
         return "refused" if tone == "bad" else ""
     if match and match.outcome and tone:

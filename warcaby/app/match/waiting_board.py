@@ -9,7 +9,7 @@ from warcaby.rules import Position, Square, Walk
 
 
 class WaitingBoard(TouchBoard):
-    """A position that is not played on yet."""
+    """A position on which the game has not begun."""
 
     def __init__(self, t: Translator, setup: SetupPart) -> None:
         super().__init__(t)
@@ -22,11 +22,11 @@ class WaitingBoard(TouchBoard):
 
     @property
     def can_touch(self) -> bool:
-        """Whoever touches a piece begins the game, and with it another board."""
+        """Touching a piece begins the game, on another board."""
         return False
 
     def tap(self, square: Square) -> list[Scene]:
-        """A tap beside the pieces."""
+        """A tap on an empty square."""
         self._tell(self.setup.goal(), "note")
         return self._still()
 

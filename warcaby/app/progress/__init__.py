@@ -1,1 +1,1 @@
-"""What the reader has done, kept, carried and brought."""
+"""The reader's progress: what is stored, exported and imported."""

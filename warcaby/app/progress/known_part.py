@@ -1,4 +1,4 @@
-"""What the learner knows already: each rule that was practised with its state, and what is due today."""
+"""What the learner knows: the state of each practised rule, and what is due today."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> Kn
 
 
 def _is_rule(belief: str) -> bool:
-    # That another game is played is no rule.
+    # Which variant is played is not a rule.
     return not belief.startswith("rules_of_")
 
 

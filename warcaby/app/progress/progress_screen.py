@@ -40,12 +40,12 @@ from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
 
 ALL = "*"
-"""Stands for all lessons where one is named otherwise."""
+"""In place of a lesson's name: all lessons."""
 
-# A link of ours has the letter of a kind and a dot; the others are jumps inside the page.
+# Links with codes begin with the letter of a kind and a dot; others are jumps within the page.
 _CODE_IN_LINK = re.compile(r"[A-Za-z]\.")
 _LONGEST_PASTED = 4_000
-"""What is longer is not shown again in the field."""
+"""Longer text is not shown again in the field."""
 
 
 class ProgressScreen(Screen):
@@ -62,7 +62,7 @@ class ProgressScreen(Screen):
 
     @property
     def title(self) -> str:
-        """What the page is called."""
+        """The title of the page."""
         return self.t.gettext("Your progress") + " – Warcaby"
 
     @property
@@ -79,7 +79,7 @@ class ProgressScreen(Screen):
         return (self, self._practice)
 
     def refresh(self) -> Reply:
-        """Show what is kept now; what is being typed stays."""
+        """Show what is stored now; text being typed stays."""
         regions = self._regions()
         return Reply((Frame({name: html for name, html in regions.items() if name != "bring"}),))
 
@@ -103,7 +103,7 @@ class ProgressScreen(Screen):
         return self._show("bring-said")
 
     def follow(self, fragment: str) -> Reply:
-        """Read a code that has come into the address."""
+        """Read a code from the address."""
         self._take_fragment(fragment)
         return self._show("bring-said")
 
@@ -115,7 +115,7 @@ class ProgressScreen(Screen):
     def _known(self) -> KnownView:
         return self._practice.view()
 
-    # What is kept.
+    # Storage
 
     def _kept(self) -> KeptView:
         progress, t = self.reader.progress, self.t
@@ -190,7 +190,7 @@ class ProgressScreen(Screen):
         self._asked, self._said = "", said
         return self._show("kept-said" if said else "kept-title", said)
 
-    # Taking along.
+    # Export
 
     def _take(self) -> TakeView:
         places = course.code_places()
@@ -205,7 +205,7 @@ class ProgressScreen(Screen):
         text = canonical_json(to_json(self.reader.progress)) + "\n"
         return Download(name, "application/json", text)
 
-    # Bringing.
+    # Import
 
     def _clear(self) -> None:
         self._pasted = ""
@@ -214,9 +214,9 @@ class ProgressScreen(Screen):
         self._tone: Tone = ""
 
     def _bring(self, text: str) -> None:
-        """Read what arrives; nothing is changed before the reader says so."""
+        """Read imported data; nothing changes before the reader confirms."""
         self._clear()
-        # Halves of characters cannot be shown.
+        # Lone surrogates cannot be shown.
         self._pasted = text.encode("utf-8", "replace").decode() if len(text) <= _LONGEST_PASTED else ""
         try:
             self._arrival = read_arrival(text, course.code_places())
@@ -226,7 +226,7 @@ class ProgressScreen(Screen):
     def _take_fragment(self, fragment: str) -> None:
         if _CODE_IN_LINK.match(fragment):
             self._bring(fragment)
-            self._pasted = ""  # it stands in the address
+            self._pasted = ""  # it is in the address
 
     @on("bring-file")
     def _bring_file(self, data: str | None) -> Reply:
@@ -237,7 +237,7 @@ class ProgressScreen(Screen):
         try:
             text = base64.b64decode(data, validate=True).decode()
         except (binascii.Error, ValueError):
-            text = "["  # no JSON either
+            text = "["  # not JSON either
         self._bring(text)
         self._pasted = ""
         return self._show("bring-said")
@@ -277,7 +277,7 @@ class ProgressScreen(Screen):
         self._feedback, self._tone = self.t.gettext("Added. Nothing you had was lost."), "good"
         return self._show("bring-said")
 
-    # What was set aside.
+    # Damaged records
 
     def _aside(self) -> tuple[AsideView, ...]:
         return tuple(AsideView(name, _moment(name)) for name in sorted(self.reader.set_aside))
@@ -289,7 +289,7 @@ class ProgressScreen(Screen):
         name = re.sub(r"[^0-9A-Za-z]+", "-", record).strip("-") + ".json"
         return self._say(self.t.gettext("The file is being saved."), DownloadSetAside(record, name))
 
-    # Showing.
+    # Views
 
     def _regions(self) -> dict[str, str]:
         return {
@@ -308,7 +308,7 @@ class ProgressScreen(Screen):
 
 
 def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:
-    """Say what would change, in lines; what has no name here is counted."""
+    """List what would change; items without a name here are only counted."""
     found = changes(mine, arrival, now())
     lessons = {lesson.id: lesson for lesson in course.lessons()}
     lines = [
@@ -348,7 +348,7 @@ def _arrival_text(t: Translator, reason: ArrivalReason) -> str:
 
 
 def _moment(record: str) -> str:
-    """The time in the name of a record, to the minute; the name itself if there is none.
+    """Return the time in the name of a record, to the minute, or the name itself if it has none.
 
     >>> _moment("set-aside/2026-11-21T05:48:12.345Z/progress")
     '2026-11-21 05:48'

@@ -1,4 +1,4 @@
-"""What the templates of the page of progress are given."""
+"""Views for the templates of the progress page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warcaby.app.words.choices import (
 
 @dataclass(frozen=True)
 class LessonRow:
-    """What is kept of a lesson."""
+    """The stored progress of a lesson."""
 
     id: str
     number: int
@@ -27,17 +27,17 @@ class LessonRow:
 
 @dataclass(frozen=True)
 class KeptView:
-    """Everything that is kept."""
+    """Everything that is stored."""
 
     lessons: tuple[LessonRow, ...]
     stars: int
     max_stars: int
     games: tuple[str, ...]
-    """Names of the games that have been saved, as far as they are known."""
+    """Names of the variants with a saved game."""
     question: str
-    """Asks whether to start one lesson or all of them over; empty if nothing is asked."""
+    """The question whether to start one lesson or all of them over; empty if there is none."""
     said: str
-    """What has just been done; empty if nothing has."""
+    """A message about the last action; empty if there is none."""
     can_undo: bool
 
 
@@ -47,10 +47,10 @@ class KnownRow:
 
     rule: str
     game: str
-    """Its name, where it is not the main game."""
+    """Its name, if it is not the main game."""
     state: str
     step: int
-    """How far it has come, 1-3."""
+    """Its state, 1-3."""
     is_due: bool
     board: BoardView
     """A small picture of it."""
@@ -58,12 +58,12 @@ class KnownRow:
 
 @dataclass(frozen=True)
 class KnownView:
-    """What the learner knows already."""
+    """What the learner knows."""
 
     rows: tuple[KnownRow, ...]
     due: int
     fresh: int
-    """How many rules of the main game were not practised yet."""
+    """How many rules of the main game have not been practised yet."""
     href: str
     """Where to practise."""
     route: str
@@ -75,7 +75,7 @@ class KnownView:
 
 @dataclass(frozen=True)
 class TakeView:
-    """What can be taken to another device."""
+    """What can be exported to another device."""
 
     code: str
     """Empty as long as there are no stars, and nothing was practised."""
@@ -87,7 +87,7 @@ class TakeView:
 
 @dataclass(frozen=True)
 class BringView:
-    """What arrives from another device."""
+    """What is imported from another device."""
 
     pasted: str
     changes: tuple[str, ...]
@@ -96,12 +96,12 @@ class BringView:
     feedback: str
     tone: Tone
     most_bytes: int
-    """A larger file is not read."""
+    """The size of the largest file that is read."""
 
 
 @dataclass(frozen=True)
 class AsideView:
-    """A damaged record that was kept aside."""
+    """A damaged record that was set aside."""
 
     record: str
     when: str
@@ -109,7 +109,7 @@ class AsideView:
 
 @dataclass(frozen=True)
 class ProgressView:
-    """The page of progress."""
+    """The progress page."""
 
     template: ClassVar[str] = "progress.html"
     page: PageView

@@ -1,4 +1,4 @@
-"""Positions that show one rule each, worked out from the record of a variant.
+"""Positions that show one rule each, derived from the record of a variant.
 
 Nothing here knows a variant by name: pieces are tried on the squares until the generator of moves says that the
 position shows what it is meant to.
@@ -48,7 +48,7 @@ TURNS: tuple[Turn, ...] = (
     ("FR", "FL"),
     ("F", "L"),
 )
-"""Ways of two legs, the most telling ones first."""
+"""Paths of two legs, the clearest first."""
 
 PASSING_TURNS: tuple[Turn, ...] = (("FR", "BR"), ("F", "R"), ("FL", "BL"), ("F", "L"))
 
@@ -62,13 +62,13 @@ class Demo:
 
     @property
     def alternates(self) -> bool:
-        """Whether the other side answers; otherwise the same side goes on, to try things out."""
+        """Whether the other side replies; otherwise the same side keeps moving, to try things out."""
         return self.kind == "start"
 
 
 @dataclass(frozen=True)
 class _Scene:
-    """Pieces on their squares, and what the first of them captures."""
+    """Pieces on their squares, and those that the first one captures."""
 
     pieces: Mapping[Square, Piece]
     captured: frozenset[Square]
@@ -80,7 +80,7 @@ class _Scene:
 
 @cache
 def demos(variant: Variant) -> Mapping[DemoKind, Demo]:
-    """Return the demonstrations that the rules of `variant` have room for, in the order of `KINDS`."""
+    """Return the demonstrations that exist for the rules of `variant`, in the order of `KINDS`."""
     positions: dict[DemoKind, Position | None] = {
         "start": initial_position(variant),
         "man-moves": _alone(variant, _man(variant), ahead=4),
@@ -103,12 +103,12 @@ def _man(variant: Variant) -> Piece:
 
 
 def _king(variant: Variant) -> Piece:
-    """A king of the side that has one, which is White's but for games with a king of Black's alone."""
+    """A king, White's unless only Black has one."""
     return Piece("black" if variant.black_start_kings else "white", True)
 
 
 def _near(variant: Variant, file: int, rank: int) -> list[Square]:
-    """Playing squares, the nearest to a point first."""
+    """Playing squares, nearest to a point first."""
     board = variant.board
     return sorted(board.squares, key=lambda name: _distance(board.place(name), (file, rank)))
 
@@ -118,14 +118,14 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def _alone(variant: Variant, piece: Piece, ahead: int) -> Position | None:
-    """A piece that has the board for itself."""
+    """A piece alone on the board."""
     square = _near(variant, variant.board.width // 2 - 1, ahead - 1)[0]
     position = position_of(variant, piece.colour, {square: piece})
     return position if legal_moves(position) else None
 
 
 def _go(variant: Variant, colour: Colour, square: Square, direction: Direction, steps: int) -> Square | None:
-    """The playing square so many steps away, or None."""
+    """The playing square that many steps away, or None."""
     east, north = EAST_NORTH[direction]
     file, rank = variant.board.place(square)
     file, rank = file + east * steps, rank + north * steps * variant.forward(colour)
@@ -136,7 +136,7 @@ def _go(variant: Variant, colour: Colour, square: Square, direction: Direction, 
 
 
 def _scene(variant: Variant, mover: Piece, start: Square, way: tuple[Direction, ...], gap: int = 1) -> _Scene | None:
-    """A piece on `start` and enemy men in its way, the first `gap` steps off; None if the board is too small."""
+    """A piece on `start` and enemy men in its path, the first `gap` steps away; None if the board is too small."""
     enemy = Piece(opponent(mover.colour), False)
     pieces = {start: mover}
     at = start
@@ -156,7 +156,7 @@ def _ways(variant: Variant, mover: Piece, turns: tuple[Turn, ...] = TURNS) -> It
 
 
 def _two_captured(variant: Variant, mover: Piece) -> Position | None:
-    """A piece that captures two men in one move, round a corner; a flying king from a distance if there is room."""
+    """A piece that captures two men in one move, around a corner; a flying king from a distance if there is room."""
     gaps = (2, 1) if mover.king and variant.king.flying else (1,)
     squares = _near(variant, variant.board.width // 2 - 2, 1 if mover.king else 2)
     for gap, turn, start in product(gaps, _ways(variant, mover), squares):
@@ -197,13 +197,13 @@ def _choice(variant: Variant) -> Position | None:
 def _pairs(
     variant: Variant, one: Piece, two: Piece, key: str
 ) -> Iterator[tuple[tuple[Direction, ...], tuple[Direction, ...]]]:
-    """Ways of the two captures of a choice."""
+    """Paths of the two captures of a choice."""
     for turn in _ways(variant, two):
         yield turn[:1], turn[:1] if key == "frisian_value" else turn
 
 
 def _promotion(variant: Variant) -> Position | None:
-    """A man one step from the row on which it becomes a king."""
+    """A man one step from its promotion row."""
     for square in _near(variant, variant.board.width // 2 - 1, variant.board.height - 2):
         position = position_of(variant, "white", {square: _man(variant)})
         if any(move.promotes for move in legal_moves(position)):

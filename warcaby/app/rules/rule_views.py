@@ -31,7 +31,7 @@ class RulesView:
     template: ClassVar[str] = "rules.html"
     page: PageView
     heads: tuple[str, ...]
-    """Headings of the columns, that of the names first."""
+    """Column headings, that of the names first."""
     rows: tuple[RuleRow, ...]
 
 
@@ -46,7 +46,7 @@ class DemoTab:
 
 @dataclass(frozen=True)
 class DemoView:
-    """What stands around the board on the page of a variant."""
+    """What surrounds the board on the page of a variant."""
 
     tabs: tuple[DemoTab, ...]
     goal: str
@@ -57,7 +57,7 @@ class DemoView:
 
 @dataclass(frozen=True)
 class RuleSection:
-    """One rule in words, with a picture where there is something to see."""
+    """One rule in words, with a picture if there is something to see."""
 
     id: str
     title: str
@@ -66,15 +66,15 @@ class RuleSection:
     ordered: bool = False
     """Whether the order of the items matters."""
     demo: str = ""
-    """The demonstration that shows it, if any."""
+    """The demonstration of it, if any."""
     board: BoardView | None = None
     notes: tuple[str, ...] = ()
-    """What is said after the items."""
+    """The text after the items."""
 
 
 @dataclass(frozen=True)
 class SourceView:
-    """A rule and the document that it is taken from."""
+    """A rule and its source document."""
 
     rule: str
     document: str

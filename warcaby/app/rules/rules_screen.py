@@ -1,4 +1,4 @@
-"""The table of all variants, read off their records."""
+"""The table of all variants, derived from their records."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _key(t: Translator, key: CaptureKey) -> str:
 
 
 def _special(t: Translator, variant: Variant) -> list[str]:
-    """What sets the variant apart, in a few words each."""
+    """The distinctive rules of the variant, in a few words each."""
     board, end = variant.board, variant.end
     notes = (
         (board.every_square, t.gettext("light squares too")),
@@ -125,7 +125,7 @@ def _special(t: Translator, variant: Variant) -> list[str]:
 
 
 def _starts_at_edges(variant: Variant) -> bool:
-    """Whether White's men stand in whole rows of their own side."""
+    """Whether White's men fill whole rows on their side."""
     board = variant.board
     ranks = {board.place(square)[1] for square in variant.white_start}
     return len(variant.white_start) == sum(len(board.names(board.rank_bits(rank))) for rank in ranks)

@@ -40,11 +40,11 @@ class VariantScreen(BoardPage):
 
     @property
     def description(self) -> str:
-        """What is special about the variant."""
+        """The sentence on what is special about the variant."""
         return special_text(self.t, self.variant)
 
     def open(self, kind: str) -> None:
-        """Put a demonstration on the board; the set-up if there is no such demonstration."""
+        """Put a demonstration on the board, or the initial position if there is no such demonstration."""
         demo = next((demo for demo in self.demos.values() if demo.kind == kind), self.demos["start"])
         self.shown = demo.kind
         self.touched: FreeBoard = FreeBoard(self.t, demo.position, alternates=demo.alternates)
@@ -60,7 +60,7 @@ class VariantScreen(BoardPage):
         return self.task(self.demo().goal)
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board."""
+        """Render the regions around the board."""
         demo = self.demo()
         return {"task": self.render("demo_task.html", demo=demo), "panel": self.render("demo_panel.html", demo=demo)}
 
@@ -69,7 +69,7 @@ class VariantScreen(BoardPage):
         return board_view(self.t, shown.position, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def demo(self) -> DemoView:
-        """Build the view of what stands around the board."""
+        """Build the view of the regions around the board."""
         screen = self.touched
         labels = _labels(self.t, self.variant)
         return DemoView(
@@ -185,7 +185,7 @@ class VariantScreen(BoardPage):
 
 
 def _arrows(demo: Demo) -> tuple[ArrowView, ...]:
-    """The moves that a demonstration is about."""
+    """The moves that a demonstration shows."""
     if demo.kind == "start":
         return ()
     moves = legal_moves(demo.position)
@@ -196,7 +196,7 @@ def _arrows(demo: Demo) -> tuple[ArrowView, ...]:
 
 
 def _farthest(position: Position, moves: list[Move]) -> Iterable[Move]:
-    """Of the moves in each direction the longest one."""
+    """The longest move in each direction."""
     board = position.variant.board
     found: dict[tuple[bool, bool, bool, bool], tuple[int, Move]] = {}
     for move in moves:
@@ -242,14 +242,14 @@ def _goal(t: Translator, variant: Variant, kind: DemoKind) -> str:
 
 
 def _is_told(variant: Variant, rule: str) -> bool:
-    """Whether the page speaks of a rule of the record at all: not of captures or kings where there are none."""
+    """Whether the page mentions a rule of the record: not captures or kings in a game without them."""
     if not words.has_captures(variant) and ("capture" in rule):
         return False
     return bool(variant.promotion("white")) or rule not in ("promotion", "mid_capture")
 
 
 def _source_labels(t: Translator, variant: Variant) -> dict[str, str]:
-    """Names of a record's rules."""
+    """The names of a record's rules."""
     return {
         "board": t.gettext("Board"),
         "first": t.gettext("Who begins"),

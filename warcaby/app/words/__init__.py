@@ -1,1 +1,1 @@
-"""Every sentence that is said: of rules, refusals, puzzles, games and matches."""
+"""Every sentence of the program: about rules, refusals, puzzles, games and matches."""

@@ -1,4 +1,4 @@
-"""What can be chosen, and the tone in which something is said."""
+"""Options to choose from, and the tone of a message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Tone = Literal["", "good", "bad", "hint", "note"]
 
 @dataclass(frozen=True)
 class ChoiceOption:
-    """One entry of a list to choose from."""
+    """One option of a list."""
 
     value: str
     label: str
@@ -19,5 +19,5 @@ class ChoiceOption:
 
 
 def choices(labels: Mapping[Any, str], chosen: object) -> tuple[ChoiceOption, ...]:
-    """Make a list to choose from."""
+    """Build a list of options."""
     return tuple(ChoiceOption(str(value), label, value == chosen) for value, label in labels.items())

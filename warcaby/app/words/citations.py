@@ -1,4 +1,4 @@
-"""The documents that rules are taken from, in the reader's language."""
+"""The source documents of the rules, in the reader's language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def citations_text(t: Translator, citations: Iterable[Citation]) -> str:
 
 
 def document_names(t: Translator) -> dict[str, str]:
-    """All documents; titles of their own stay as they are, descriptions are translated."""
+    """All documents; titles stay as they are, descriptions are translated."""
     return {
         documents.SHEET: documents.SHEET,
         documents.LEAFLET: t.gettext("Warcaby: leaflet of a set of 32 discs"),

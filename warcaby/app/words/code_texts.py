@@ -1,4 +1,4 @@
-"""What is wrong with a code, in a sentence: for everything that is pasted, typed or followed as a link."""
+"""Sentences about unusable codes, however they arrive: pasted, typed or in a link."""
 
 from __future__ import annotations
 

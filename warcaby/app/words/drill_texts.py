@@ -1,4 +1,4 @@
-"""What drills ask, and the three parts of what is said of a wrong answer: what you did, why not, what to look at."""
+"""What drills ask, and the feedback on a wrong answer: what you did, why it is wrong, where to look."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def question_text(t: Translator, question: Question) -> str:
 
 
 def task_text(t: Translator, question: Question) -> str:
-    """Ask it, and say whose move it is."""
+    """Ask the question, and say whose move it is."""
     side = t.gettext("White to move.") if question.position.turn == "white" else t.gettext("Black to move.")
     return f"{side} {question_text(t, question)}"
 
 
 def help_text(t: Translator, question: Question) -> str:
-    """Say how the question is answered."""
+    """Say how to answer the question."""
     texts = {
         "play": t.gettext("Tap a piece, then the square it goes to. A capture is made jump by jump."),
         "find-all": t.gettext(
@@ -42,7 +42,7 @@ def help_text(t: Translator, question: Question) -> str:
 
 
 def praise_text(t: Translator, question: Question) -> str:
-    """Say what was right."""
+    """Say what was right about an answer."""
     texts = {
         "play": t.gettext("Right, this is the only move here."),
         "find-all": t.gettext("Right, you have found them all, and nothing else is legal."),
@@ -61,17 +61,17 @@ def says_text(t: Translator, belief: str) -> str:
 
 
 def rule_text(t: Translator, belief: str) -> str:
-    """Say what is so instead of a belief."""
+    """Say what is true instead of a belief."""
     return t.gettext(misconception(belief).rule)
 
 
 def rule_name(t: Translator, belief: str) -> str:
-    """Name the rule that a belief is about, as a heading; the belief itself is not so."""
+    """Name the rule that a belief is about, as a heading; the belief itself is false."""
     return t.gettext(misconception(belief).name)
 
 
 def missing_text(t: Translator, question: Question, count: int) -> str:
-    """Say how much is missing of an answer in which nothing is wrong."""
+    """Say how much is missing from an answer that is right so far."""
     if question.kind == "find-all":
         return t.ngettext(
             "What you have is right, but %(num)s move is missing.",
@@ -92,19 +92,19 @@ def missing_text(t: Translator, question: Question, count: int) -> str:
 
 
 def wrong_move_text(t: Translator, start: Square, end: Square) -> str:
-    """Say of a move that was shown or tried that it is not legal."""
+    """Say that a move which was drawn or tried is not legal."""
     return t.gettext("From %(start)s to %(end)s is not a legal move here.", start=start, end=end)
 
 
 def wrong_mark_text(t: Translator, question: Question, square: Square) -> str:
-    """Say of a piece or a square that was marked that it is wrong."""
+    """Say that a marked piece or square is wrong."""
     if question.kind == "choose-piece":
         return t.gettext("The piece on %(square)s may not move now.", square=square)
     return t.gettext("The piece on %(at)s cannot end its move on %(square)s.", at=question.piece, square=square)
 
 
 def said_text(t: Translator, question: Question, answer: object) -> str:
-    """Repeat what was chosen and is wrong."""
+    """Repeat the wrong choice."""
     if question.kind == "judge":
         return t.gettext("You say the move is legal.") if answer else t.gettext("You say the move is not legal.")
     if question.kind == "count":
@@ -114,7 +114,7 @@ def said_text(t: Translator, question: Question, answer: object) -> str:
 
 
 def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> str:
-    """Say what to look at."""
+    """Say where to look."""
     named = sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
     if not named:
         return ""
@@ -127,7 +127,7 @@ def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> s
 
 
 def solution_text(t: Translator, question: Question, answer: object) -> str:
-    """Say the right answer, when all hints are spent."""
+    """Give the right answer, after the last hint."""
     if question.kind == "judge":
         return t.gettext("The move is legal.") if answer else t.gettext("The move is not legal.")
     if question.kind == "count":
@@ -141,7 +141,7 @@ def solution_text(t: Translator, question: Question, answer: object) -> str:
 
 
 def state_text(t: Translator, state: State) -> str:
-    """Say in a word how well a rule is known."""
+    """Say in a word how well the reader knows a rule."""
     texts: dict[State, str] = {
         "new": t.gettext("not practised yet"),
         "learning": t.gettext("being learnt"),

@@ -1,4 +1,4 @@
-"""What is wrong with something that was put in, in a sentence."""
+"""Sentences about faults of what a reader enters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a square or a piece was marked wrongly, in sentences made from the rules."""
+"""Why a marked square or piece is wrong, in sentences derived from the rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from warcaby.rules import Barred, Position, Reason, Refusal, Square, barred_capt
 from warcaby.school.exercises import Mistake
 
 _MOST = 3
-"""So many reasons are read at once; nobody reads more."""
+"""The most reasons given at once; nobody reads more."""
 
 
 _BESIDE_A_CAPTURE: frozenset[Reason] = frozenset(("not-diagonal", "man-moves-forward", "man-one-step"))
-"""Refusals of a mere step, where what matters is that a piece has to capture."""
+"""Refusals of a simple step, where the point is that a piece has to capture."""
 
 
 def wrong_marks_text(

@@ -1,4 +1,4 @@
-"""Words for a game: how it stands, how it ended, why nothing may be moved, what a hint says."""
+"""Sentences about a game: its state, its end, why a piece cannot be moved, hints."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def listed(t: Translator, squares: Iterable[Square]) -> str:
 
 
 def level_text(t: Translator, variant: Variant, number: int) -> str:
-    """How a level plays in a game, in plain words."""
+    """Describe how a level plays in a game."""
     texts = {
         1: t.gettext("Moves forward happily and does not look at what you can capture."),
         2: t.gettext(
@@ -79,7 +79,7 @@ def clock_text(t: Translator, name: ClockName) -> str:
 
 
 def no_take_back_text(t: Translator, match: Match) -> str:
-    """Why there is no button that takes a move back; empty where there is one, or no game goes on."""
+    """Say why a move cannot be taken back; empty if it can, or if no game is in progress."""
     return t.gettext("With a clock, moves cannot be taken back.") if match.clock and match.is_live else ""
 
 
@@ -101,7 +101,7 @@ def turn_text(t: Translator, match: Match) -> str:
 
 
 def lot_text(t: Translator, match: Match) -> str:
-    """Say what has come of drawing lots."""
+    """Announce the result of drawing lots."""
     variant = match.game.variant
     below, above = side_text(t, variant, match.human), side_text(t, variant, opponent(match.human))
     if match.setup.opponent == "machine":
@@ -110,7 +110,7 @@ def lot_text(t: Translator, match: Match) -> str:
 
 
 def not_now_text(t: Translator, match: Match) -> str:
-    """Say why nothing may be moved now."""
+    """Say why no piece can be moved now."""
     if not match.is_live:
         return t.gettext("The game is over in this position.")
     if not match.at_tip and match.clock:
@@ -121,14 +121,14 @@ def not_now_text(t: Translator, match: Match) -> str:
 
 
 def not_your_side_text(t: Translator, match: Match) -> str:
-    """Say that the reader plays the other colour; empty if that is not it."""
+    """Say that the reader plays the other colour; empty if that is not the reason."""
     if match.setup.opponent != "machine" or match.game.position.turn == match.human or not match.at_tip:
         return ""
     return plays_text(t, match.game.variant, match.human)
 
 
 def tired_king_text(t: Translator, game: Game) -> str:
-    """Say that a king has moved as often in a row as it may."""
+    """Say that a king has used up its moves in a row."""
     if not game.legal_moves():
         return t.ngettext(
             "The king has moved %(num)s time in a row, and nothing else can move.",
@@ -176,7 +176,7 @@ def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -
         "time": t.gettext("The time was over."),
     }
     if variant.end.wins_without_move(0):
-        texts["no-pieces"] = t.gettext("Whoever has lost all pieces first wins this game.")
+        texts["no-pieces"] = t.gettext("The first player to lose all their pieces wins this game.")
     if variant.end.wins_without_move(1):
         texts["blocked"] = t.gettext("The side to move had no legal move, and that wins this game.")
     if match.front.game.tired_king():
@@ -199,7 +199,7 @@ def _draw_text(t: Translator, outcome: Outcome) -> str:
 
 
 def draw_counts_texts(t: Translator, game: Game) -> tuple[str, ...]:
-    """How near a game is to its draws; of the rules that count moves in an ending only the one that comes first."""
+    """How close a game is to each draw rule; of the rules that count moves in an ending, only the first to apply."""
     counts = game.draw_counts()
     endings = [draw for draw in counts if draw.reason in ("balance", "material")]
     first = min(endings, key=lambda draw: draw.limit - draw.count, default=None)
@@ -208,7 +208,7 @@ def draw_counts_texts(t: Translator, game: Game) -> tuple[str, ...]:
 
 
 def draw_count_text(t: Translator, draw: DrawCount) -> str:
-    """How near a draw is, in moves of each side: "12 of 15"; empty while it is far away."""
+    """How close a draw is, in moves of each side: "12 of 15"; empty while it is far away."""
     if draw.reason == "repetition":
         if draw.count < 2:
             return ""
@@ -224,7 +224,7 @@ def draw_count_text(t: Translator, draw: DrawCount) -> str:
 
 
 def where_text(t: Translator, position: Position, move: Move) -> str:
-    """The first step of a hint: where on the board to look, as the side to move sees it."""
+    """The first hint: where on the board to look, as the side to move sees it."""
     board = position.variant.board
     file = board.place(move.start)[0]
     if position.turn == "black":
@@ -243,9 +243,9 @@ def where_text(t: Translator, position: Position, move: Move) -> str:
 
 
 def endgame_text(t: Translator, game: Game) -> str:
-    """What the table of endgames knows of a position, with a rule of thumb where one holds; empty if it is in none.
+    """Say what the endgame table knows of a position, with a rule of thumb if one applies; empty if no table has it.
 
-    A win that a draw rule comes before is told as such.
+    A win that a draw rule prevents is described as such.
     """
     position = game.position
     outcome = endgames.probe(position)
@@ -279,7 +279,7 @@ def _fact_text(t: Translator, name: endgames.FactName) -> str:
 
 
 def region_of(position: Position, move: Move) -> frozenset[Square]:
-    """The pieces in the third of the board that `where_text` speaks of: those that can capture, if `move` does."""
+    """List the pieces in the third of the board that `where_text` names: those that can capture, if `move` does."""
     board = position.variant.board
 
     def third(square: Square) -> int:
@@ -291,7 +291,7 @@ def region_of(position: Position, move: Move) -> frozenset[Square]:
 
 
 def cut_text(t: Translator) -> str:
-    """Say that a game is kept without what is said of its moves."""
+    """Say that a game is stored without the comments on its moves."""
     return t.gettext(
         "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
     )

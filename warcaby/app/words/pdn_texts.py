@@ -1,4 +1,4 @@
-"""Sentences about PDN files: what is in them, and what is wrong with them."""
+"""Sentences about PDN files: their contents and their faults."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_ITEM = 24
 
 
 def pdn_problem_text(t: Translator, problem: PdnProblem) -> str:
-    """Say what is wrong at a place of a PDN text, and in which line."""
+    """Say what is wrong in a PDN text, and on which line."""
     item = problem.item if len(problem.item) <= LONGEST_ITEM else problem.item[:LONGEST_ITEM] + "…"
     texts = {
         "tag-quotes": t.gettext("the tag %(item)s has quotes inside that are not marked.", item=item),
@@ -47,7 +47,7 @@ def pdn_problem_text(t: Translator, problem: PdnProblem) -> str:
 
 
 def encoding_names(t: Translator) -> dict[PdnEncoding, str]:
-    """The encodings of files in words."""
+    """The encodings of files, in words."""
     return {
         "utf-8": "Unicode (UTF-8)",
         "utf-16-le": "Unicode (UTF-16 LE)",
@@ -64,7 +64,7 @@ def encoding_names(t: Translator) -> dict[PdnEncoding, str]:
 
 
 def encoding_choices(t: Translator, data: bytes, chosen: PdnEncoding) -> tuple[ChoiceOption, ...]:
-    """The ways in which a file can be read; none where all of them come to the same."""
+    """List the encodings in which a file can be read; none if they all give the same text."""
     if data.isascii():
         return ()
     return choices(encoding_names(t), chosen)

@@ -1,4 +1,4 @@
-"""Short sentences about one piece, by what it is called in its game: a man, a king, a dog or the wolf."""
+"""Short sentences about one piece, by its name in the game: a man, a king, a dog or the wolf."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def foreign_text(t: Translator, variant: Variant, piece: Piece) -> str:
 
 
 def own_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
-    """Say that a piece of one's own stands on a square."""
+    """Say that the mover's own piece is on a square."""
     texts: dict[PieceName, str] = {
         "man": t.gettext("Your own man stands on %(square)s.", square=square),
         "king": t.gettext("Your own king stands on %(square)s.", square=square),
@@ -36,7 +36,7 @@ def own_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
 
 
 def opposing_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
-    """Say that a piece of the opponent stands on a square."""
+    """Say that an opposing piece is on a square."""
     texts: dict[PieceName, str] = {
         "man": t.gettext("Your opponent's man stands on %(square)s.", square=square),
         "king": t.gettext("Your opponent's king stands on %(square)s.", square=square),
@@ -47,7 +47,7 @@ def opposing_text(t: Translator, variant: Variant, king: bool, square: str) -> s
 
 
 def stays_text(t: Translator, variant: Variant, king: bool, square: str) -> str:
-    """Say that a piece stands on a square already."""
+    """Say that a square is already occupied."""
     texts: dict[PieceName, str] = {
         "man": t.gettext("The man already stands on %(square)s. Where should it go?", square=square),
         "king": t.gettext("The king already stands on %(square)s. Where should it go?", square=square),
@@ -113,7 +113,7 @@ def take_text(t: Translator, name: PieceName, square: str) -> str:
 
 
 def ends_text(t: Translator, name: PieceName, start: str, end: str) -> str:
-    """The hint that says where a move ends."""
+    """The hint that names the square where a move ends."""
     texts: dict[PieceName, str] = {
         "man": t.gettext("The man on %(start)s ends its move on %(end)s.", start=start, end=end),
         "king": t.gettext("The king on %(start)s ends its move on %(end)s.", start=start, end=end),

@@ -1,4 +1,4 @@
-"""What pieces and sides are called in a game: men and kings, White and Black, or dogs and a wolf."""
+"""The names of pieces and sides in a game: men and kings, White and Black, or dogs and a wolf."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_crowned(variant: Variant, piece: Piece) -> bool:
 
 
 def side_of(variant: Variant, colour: Colour) -> Side:
-    """What a side is called: by its colour, or by its pieces where they are all of one kind with a name of its own.
+    """How a side is named: by its colour, or by its pieces if they are all of one kind with a special name.
 
     >>> from warcaby.rules import VARIANTS
     >>> [side_of(VARIANTS[name], "black") for name in ("brazilian", "wolf_and_dogs")]
@@ -71,7 +71,7 @@ def to_move_text(t: Translator, variant: Variant, colour: Colour) -> str:
 
 
 def begins_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say who begins."""
+    """Say which side begins."""
     texts: dict[Side, str] = {
         "white": t.gettext("White begins."),
         "black": t.gettext("Black begins."),

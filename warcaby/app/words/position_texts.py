@@ -1,4 +1,4 @@
-"""Sentences about positions that were set up: a FEN that cannot be read, pieces that no game can bring about."""
+"""Sentences about positions that were set up: unreadable FEN, and pieces that cannot occur in a game."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
-"""Sentences about puzzles: what is to be reached, and what a proof has come to."""
+"""Sentences about puzzles: their goals, and the results of proofs."""
 
 from __future__ import annotations
 
 from warcaby.app.words.rule_texts import option_text, variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
+from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
-from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 
 
 def goal_name(t: Translator, goal: PuzzleGoal) -> str:
@@ -24,7 +25,7 @@ def goal_name(t: Translator, goal: PuzzleGoal) -> str:
 
 
 def rules_text(t: Translator, variant: Variant) -> str:
-    """Say which game is played and how its rules are changed; empty for the game that is taught here.
+    """Name the game and the changes to its rules; empty for the game that is taught here.
 
     >>> from warcaby.app.words.translation import translator
     >>> from warcaby.rules import BRAZILIAN, VARIANTS
@@ -40,7 +41,7 @@ def rules_text(t: Translator, variant: Variant) -> str:
 
 
 def goal_text(t: Translator, puzzle: Puzzle) -> str:
-    """Tell a learner what is to be reached: "White to move: win a piece in 2 moves."."""
+    """State the goal for a learner: "White to move: win a piece in 2 moves."."""
     side = t.gettext("White to move") if puzzle.side == "white" else t.gettext("Black to move")
     text = f"{side}: {goal_name(t, puzzle.goal)}"
     if puzzle.moves:
@@ -49,7 +50,7 @@ def goal_text(t: Translator, puzzle: Puzzle) -> str:
 
 
 def numbered_line(t: Translator, position: Position, line: Line) -> str:
-    """Write a line with numbers of moves.
+    """Write a line with its move numbers.
 
     >>> from warcaby.app.words.translation import translator
     >>> from warcaby.notation import parse_fen
@@ -73,7 +74,7 @@ def numbered_line(t: Translator, position: Position, line: Line) -> str:
 
 
 def solution_text(t: Translator, puzzle: Puzzle) -> str:
-    """Write the solution: every line that counts as right, or all captures that are to be found.
+    """Write the solution: every line that counts as right, or all captures to be found.
 
     >>> from warcaby.app.words.translation import translator
     >>> from warcaby.notation import parse_fen
@@ -81,7 +82,7 @@ def solution_text(t: Translator, puzzle: Puzzle) -> str:
     'c3xc7 · c3xg7'
     """
     position = puzzle.position
-    if puzzle.goal == "captures":
+    if puzzle.aim.reach is None:
         notation = t.notation(position.variant)
         return " · ".join(notation.move(position, move) for move in legal_moves(position))
     solution = "; ".join(numbered_line(t, position, line) for line in puzzle.lines)
@@ -90,15 +91,15 @@ def solution_text(t: Translator, puzzle: Puzzle) -> str:
 
 
 def conditions_text(t: Translator, puzzle: Puzzle) -> str:
-    """Say what a solver has to know beside the goal: another game, other rules, and that nothing is proven."""
+    """Say what a solver has to know besides the goal: another game, other rules, or that nothing is proven."""
     unproven = t.gettext("That the solution works is not proven.") if puzzle.unproven else ""
     return " ".join(part for part in (rules_text(t, puzzle.variant), unproven) if part)
 
 
 def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
-    """Say in one or two sentences what a proof has come to."""
+    """Give the result of a proof in one or two sentences."""
     if verdict.judgement == "unique":
-        if puzzle.goal == "captures":
+        if puzzle.aim.reach is None:
             return t.ngettext(
                 "There is %(num)s capture to find.", "There are %(num)s captures to find.", len(verdict.solutions)
             )
@@ -125,7 +126,7 @@ def verdict_text(t: Translator, puzzle: Puzzle, verdict: Verdict) -> str:
 
 
 def dual_text(t: Translator, position: Position, dual: Dual) -> str:
-    """Tell a second way in the course of a solution."""
+    """Name a second way within a solution."""
     return t.gettext(
         "After %(line)s also %(move)s",
         line=numbered_line(t, position, dual.line),
@@ -134,7 +135,7 @@ def dual_text(t: Translator, position: Position, dual: Dual) -> str:
 
 
 def refutation_text(t: Translator, position: Position, refutation: Refutation) -> str:
-    """Tell how a wrong move is answered."""
+    """Say how a wrong move is answered."""
     notation = t.notation(position.variant)
     text = notation.move(position, refutation.move)
     if refutation.reply is None:

@@ -1,4 +1,4 @@
-"""Why a move is refused, in a sentence or two: what the rule is, and what to do instead where that is legal now.
+"""Why a move is refused, in a sentence or two: the rule, and what to do instead if that is legal now.
 
 Every sentence is made from the codes of `warcaby.rules.refusal` alone.
 """
@@ -25,7 +25,7 @@ def _squares(t: Translator, *squares: Square) -> str:
 
 
 def _in_order(t: Translator, squares: Iterable[Square]) -> list[Square]:
-    """Sort squares as they are written, by their numbers where they have some."""
+    """Sort squares as they are written, by number if they have numbers."""
     return sorted(squares, key=lambda square: (len(t.square(square)), t.square(square)))
 
 
@@ -52,14 +52,14 @@ def _is_king(position: Position, square: Square) -> bool:
 
 
 def _who_stands(t: Translator, position: Position, square: Square) -> str:
-    """Say whose piece stands on a square that is taken."""
+    """Say whose piece occupies a square."""
     piece, name = position.piece_at(square), _squares(t, square)
     whose = sentences.own_text if piece and piece.colour == position.turn else sentences.opposing_text
     return whose(t, position.variant, _is_king(position, square), name)
 
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
-    """Say that a piece has been captured in this very move."""
+    """Say that a piece has already been captured in this move."""
     name = _squares(t, square)
     if _is_king(position, square):
         return t.gettext("The king on %(square)s is already captured.", square=name)
@@ -209,7 +209,7 @@ def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def smaller_text(t: Translator, position: Position, refusal: Refusal) -> str:
-    """Say why a capture is not legal beside others, and not which ones are."""
+    """Say why other captures take precedence over this one, without naming them."""
     if refusal.key == "most_pieces":
         return _joined(_count(t, refusal), t.gettext("You have to capture as many as you can."))
     if refusal.key == position.variant.capture.priority[0]:
@@ -237,7 +237,7 @@ def _key_text(t: Translator, key: CaptureKey | None) -> str:
 
 
 def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
-    """Say how the capture that comes first begins: where to jump from here, or with which piece."""
+    """Say how the capture that takes precedence begins: where to jump from here, or with which piece."""
     if refusal.ends:
         at, squares = _squares(t, refusal.at), _squares(t, *refusal.ends)
         if refusal.goes_on:

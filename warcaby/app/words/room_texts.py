@@ -1,4 +1,4 @@
-"""What is said where there is no room for something that was to be kept."""
+"""Sentences about storage that is full."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warcaby.school.progress import RoomError
 
 
 def room_text(t: Translator, error: RoomError) -> str:
-    """Say what cannot be kept, and what to do about it."""
+    """Say what cannot be stored, and what to do about it."""
     if error.field == "value":
         return t.gettext("This is too large to be kept. Divide it into smaller parts.")
     return t.gettext(

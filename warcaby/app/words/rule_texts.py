@@ -1,4 +1,4 @@
-"""What a page says of a variant that its record does not hold: its Polish name, its addresses, what is special."""
+"""What a page says about a variant that is not in its record: its Polish name, its addresses, what is special."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def variant_name(language: Language, variant: Variant) -> str:
 
 
 def special_text(t: Translator, variant: Variant) -> str:
-    """One sentence about what makes the variant worth playing."""
+    """Say in one sentence what makes the variant worth playing."""
     texts = {
         "brazilian": t.gettext(
             "The draughts of Polish homes: small board, long kings, and the largest capture always comes first."
@@ -102,7 +102,7 @@ def special_text(t: Translator, variant: Variant) -> str:
 
 
 def pieces_text(t: Translator, variant: Variant) -> str:
-    """What the pieces are called where they have names of their own, or nothing."""
+    """The names of the pieces if they have special ones, or nothing."""
     texts = {
         "turkish": t.gettext("A king is called vizier here."),
         "wolf_and_dogs": t.gettext("The dogs are the white pieces, the wolf is the black one."),
@@ -111,7 +111,7 @@ def pieces_text(t: Translator, variant: Variant) -> str:
 
 
 def option_text(t: Translator, option: Option) -> str:
-    """What an option changes."""
+    """Say what an option changes."""
     texts = {
         "any_capture": t.gettext("Any complete capture may be made, not the largest one only."),
         "huffing": t.gettext("A capture may be missed; then the opponent may take the piece away that missed it."),
@@ -121,7 +121,9 @@ def option_text(t: Translator, option: Option) -> str:
             "federation: two kings against one after 5 moves, two against two after 30."
         ),
         "black_first": t.gettext("Black begins, as the grey pieces do on one of the sheets."),
-        "blocked_loses": t.gettext("Whoever has pieces but cannot move has lost. Only getting rid of all pieces wins."),
+        "blocked_loses": t.gettext(
+            "A player who has pieces but cannot move loses. Only getting rid of all your pieces wins."
+        ),
         "repetition": t.gettext("The game is drawn when a position comes up three times."),
         "corner_promotion": t.gettext("Men become kings on the two squares of the corner only."),
         "majority": t.gettext("The largest capture is compulsory."),
@@ -132,13 +134,13 @@ def option_text(t: Translator, option: Option) -> str:
 
 
 def custom_text(t: Translator, custom: Custom) -> str:
-    """What a document tells of a game beside its rules."""
+    """What a document says about a game besides its rules."""
     texts = {
         "ten_minutes": t.gettext("A match lasts ten minutes."),
         "coin": t.gettext("After a draw the referee tosses a coin, and the coin decides who has won."),
         "penalty": t.gettext(
-            "Whoever misses a capture loses the piece that should have made it. This is called huffing. Here a capture "
-            "cannot be missed unless you switch that on."
+            "A player who misses a capture loses the piece that should have made it. This is called huffing. Captures "
+            "cannot be missed here unless you switch that on."
         ),
         "broken_off": t.gettext(
             "At a real board a capture of several pieces that was broken off too early could be huffed as well. Here "

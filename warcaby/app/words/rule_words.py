@@ -1,4 +1,4 @@
-"""The rules of a record in words: one sentence a rule, for every variant by the same questions."""
+"""The rules of a record in words: one sentence per rule, by the same questions for every variant."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ways_text(t: Translator, directions: Iterable[Direction]) -> str:
 
 
 def has_captures(variant: Variant) -> bool:
-    """Whether anything is captured in the game at all."""
+    """Whether the game has captures at all."""
     return bool(variant.man.captures or variant.king.captures)
 
 
@@ -106,7 +106,7 @@ def man_captures_texts(t: Translator, variant: Variant) -> list[str]:
         return [t.gettext("A man captures nothing.")]
     texts = [
         t.gettext(
-            "A man jumps over a piece of the opponent beside it onto the free square right behind: %(ways)s.",
+            "A man jumps over an adjacent opposing piece to the free square right behind it: %(ways)s.",
             ways=ways_text(t, variant.man.captures),
         )
     ]
@@ -148,7 +148,7 @@ def king_captures_texts(t: Translator, variant: Variant) -> list[str]:
         return [t.gettext("A king captures nothing.")]
     if not variant.king.flying:
         return [
-            t.gettext("A king jumps over a piece beside it onto the free square right behind: %(ways)s.", ways=ways)
+            t.gettext("A king jumps over an adjacent piece to the free square right behind it: %(ways)s.", ways=ways)
         ]
     texts = [t.gettext("A king captures from any distance: %(ways)s.", ways=ways)]
     if variant.king.lands_anywhere:
@@ -165,11 +165,11 @@ def duty_text(t: Translator, variant: Variant) -> str:
     """What is compulsory about capturing."""
     if not has_captures(variant):
         return t.gettext("Nobody captures in this game.")
-    return t.gettext("Whoever can capture must do so, and goes on jumping as long as there is something to jump.")
+    return t.gettext("If you can capture, you must, and you keep jumping as long as there is something to jump.")
 
 
 def priority_text(t: Translator, key: CaptureKey) -> str:
-    """One key of the priority."""
+    """Describe one key of the capture priority."""
     texts: dict[CaptureKey, str] = {
         "most_pieces": t.gettext("The capture of the most pieces; a man counts as much as a king."),
         "by_king": t.gettext("A capture by a king rather than by a man."),
@@ -181,7 +181,7 @@ def priority_text(t: Translator, key: CaptureKey) -> str:
 
 
 def choice_text(t: Translator, variant: Variant) -> str:
-    """What is said before the list of keys, or instead of it."""
+    """The sentence before the list of keys, or instead of it."""
     if not variant.capture.priority:
         return t.gettext("Of several captures you may choose any.")
     if len(variant.capture.priority) == 1:
@@ -209,7 +209,7 @@ def promotion_text(t: Translator, variant: Variant) -> str:
 
 
 def passing_text_of(t: Translator, variant: Variant, passes: bool) -> str:
-    """What becomes of a man that reaches the last row inside a capture; `passes` says whether it can go on at all."""
+    """What happens to a man that reaches the last row within a capture; `passes` says whether it can go on at all."""
     if not passes:
         return t.gettext("No man can jump on from the last row: its move ends there, and it is a king.")
     if variant.mid_capture == "becomes_king":
@@ -227,7 +227,7 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
     end = variant.end
     texts = []
     if end.first_king_wins:
-        texts.append(t.gettext("Whoever gets a king first has won."))
+        texts.append(t.gettext("The first player to get a king wins."))
     reaches: dict[Side, str] = {
         "white": t.gettext("White wins on reaching %(squares)s."),
         "black": t.gettext("Black wins on reaching %(squares)s."),
@@ -239,20 +239,20 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
         if goal:
             texts.append(reaches[side_of(variant, colour)] % {"squares": square_list(t.at(variant), goal)})
     if end.wins_without_move(1):
-        texts.append(t.gettext("Whoever has no pieces left, or none that can move, has won."))
+        texts.append(t.gettext("A player with no pieces left, or none that can move, wins."))
         if any(cited.document == OURS for cited in variant.sources.get("end.stuck_wins", ())):
             texts.append(
                 t.gettext(
-                    "That a side wins whose pieces cannot move is our decision: the leaflet only says that whoever is "
-                    "first without pieces wins."
+                    "That a side whose pieces cannot move wins is our decision: the leaflet only says that the first "
+                    "player without pieces wins."
                 )
             )
     elif end.wins_without_move(0):
-        texts.append(t.gettext("Whoever has no pieces left has won. Whoever has pieces but cannot move has lost."))
+        texts.append(t.gettext("A player with no pieces left wins. A player who has pieces but cannot move loses."))
     elif has_captures(variant):
-        texts.append(t.gettext("Whoever has no pieces left, or none that can move, has lost."))
+        texts.append(t.gettext("A player with no pieces left, or none that can move, loses."))
     else:
-        texts.append(t.gettext("Whoever cannot move has lost."))
+        texts.append(t.gettext("A player who cannot move loses."))
     if end.lone_man_loses:
         texts.append(t.gettext("A side left with one man that has nothing to capture loses against a king."))
     return texts
@@ -306,7 +306,7 @@ def draw_texts(t: Translator, variant: Variant) -> list[str]:
 
 
 def draw_notes(t: Translator, variant: Variant) -> list[str]:
-    """What has to be said of the draw rules beside them."""
+    """Remarks on the draw rules."""
     draws = variant.draws
     notes = []
     if any(rule.plies for rule in draws.material):

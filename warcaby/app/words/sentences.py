@@ -1,4 +1,4 @@
-"""Sentences for what happened and why, made from the codes of the rules and of the school."""
+"""Sentences about what happened and why, derived from the codes of the rules and the school."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def show_text(t: Translator, move: Move, king: bool) -> str:
 
 
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
-    """Tell a move as a screen reader should: who went where and what was captured."""
+    """Describe a move for a screen reader: which piece moved where, and what it captured."""
     t, mover = t.at(position.variant), position.piece_at(move.start)
     assert mover is not None
     name = piece_text(t, position.variant, mover)

@@ -25,13 +25,13 @@ UI_CATALOGUES = Path(__file__).parents[1] / "locale"
 
 
 SquareStyle: TypeAlias = Literal["", "names", "numbers"]
-"""How a reader wants squares to be written; empty for what is usual in each game."""
+"""How a reader wants squares written; empty means as usual in each game."""
 
 
 class Translator:
     """Translates into one language; a text without translation is returned as it is.
 
-    It also knows how its reader wants squares to be written. At a board, `at`, squares among the values that are filled
+    It also knows how its reader wants squares written. At a board, `at`, squares among the values that are filled
     in are written so.
 
     >>> from warcaby.rules import VARIANTS
@@ -48,7 +48,7 @@ class Translator:
         self._lessons = _course_texts(language)
 
     def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
-        """Return a translator for somebody whose wish may change."""
+        """Return a translator for a reader whose preference may change."""
         other = copy(self)
         other._style = style
         return other
@@ -67,7 +67,7 @@ class Translator:
         return Notation(variant, numeric=style == "numbers") if style else usual_notation(variant)
 
     def at(self, variant: Variant) -> Translator:
-        """Return a translator for texts about a board of `variant`, in the notation that holds now."""
+        """Return a translator for texts about a board of `variant`, in the current notation."""
         if self._notation and self._notation.variant is variant:
             return self
         other = copy(self)

@@ -1,1 +1,1 @@
-"""The workshop: positions are set up, puzzles are made of them and proven."""
+"""The workshop, in which positions are set up, turned into puzzles and proven."""

@@ -1,4 +1,4 @@
-"""Puzzles of a file on their way into a set, one proof after another."""
+"""Adding the puzzles of a file to a set, one proof after another."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
 
 BULK_NODES = 40_000
-"""Positions looked at for one puzzle of many."""
+"""Positions searched for each puzzle of a file."""
 
 
 class Adding:
-    """The puzzles that wait, the proof that goes on, and what has become of the others."""
+    """The waiting puzzles, the running proof, and what became of the others."""
 
     def __init__(self, t: Translator, reader: Reader, key: str, title: str, waiting: list[Entry]) -> None:
         self.t = t
@@ -32,17 +32,17 @@ class Adding:
         self.count = len(waiting)
         self.added = 0
         self.left_out: list[tuple[Entry, str]] = []
-        """What was not added, or was and is marked, and why."""
+        """What was not added, or added with a mark, and why."""
         self._proof: Proof | None = None
 
     @property
     def progress(self) -> str:
-        """How far it has come, in words."""
+        """Describe the progress."""
         done = self.count - len(self.waiting) - 1
         return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=self.count)
 
     def go_on(self) -> bool:
-        """Prove for a slice of time; say whether there is more to do. FaultError if the set is full."""
+        """Prove for a slice of time; return whether there is more to do. Raises FaultError if the set is full."""
         if self._proof is None:
             if not self.waiting:
                 return False
@@ -75,7 +75,7 @@ class Adding:
             self.left_out.append((entry, why))
 
     def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
-        """Say in one sentence why a puzzle has not exactly the solution that the file gives."""
+        """Say in one sentence why the solution in the file is not the only one."""
         t, position = self.t, puzzle.position
         if verdict.fails:
             line = numbered_line(t, position, (*verdict.fails, *verdict.answer))

@@ -1,4 +1,4 @@
-"""A board on which a position is set up: pieces are put, moved and taken away, whatever the rules say."""
+"""A board for setting up a position: pieces are placed, moved and removed, whatever the rules say."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from warcaby.rules import (
 )
 
 Tool: TypeAlias = Literal["white-man", "white-king", "black-man", "black-king", "erase", "hand"]
-"""What a tap does: put such a piece, take one away, or take one up and put it down elsewhere."""
+"""What a tap does: place a piece, remove one, or pick one up and put it down elsewhere."""
 
 TOOLS: tuple[Tool, ...] = get_args(Tool)
 
@@ -43,7 +43,7 @@ UNDO_STEPS = 200
 
 
 class SetupBoard:
-    """A position under the hand of somebody who sets it up.
+    """A position being set up.
 
     >>> from warcaby.app.words.translation import translator
     >>> from warcaby.rules import BRAZILIAN
@@ -66,17 +66,17 @@ class SetupBoard:
 
     @property
     def t(self) -> Translator:
-        """The translator at this board."""
+        """The translator for this board."""
         return self._t.at(self.variant)
 
     @property
     def position(self) -> Position:
-        """The position as it stands."""
+        """The current position."""
         return self._position
 
     @property
     def variant(self) -> Variant:
-        """The game it belongs to."""
+        """Its variant."""
         return self._position.variant
 
     @property
@@ -86,7 +86,7 @@ class SetupBoard:
 
     @property
     def picture(self) -> Picture:
-        """The board as it stands."""
+        """The current board."""
         marks: dict[Square, frozenset[Mark]] = {self._held: frozenset(["selected"])} if self._held else {}
         return Picture(self._position, marks=marks)
 
@@ -99,7 +99,7 @@ class SetupBoard:
         if self.tool == "hand":
             return self._carry(square)
         piece = _PIECES.get(self.tool)
-        # The same piece once more takes it away, so that a slip is mended where it was made.
+        # A second tap with the same piece removes it, so that a slip is undone where it was made.
         return self._put(square, None if piece == self._position.piece_at(square) else piece)
 
     def grab(self, start: str) -> list[Scene]:
@@ -108,7 +108,7 @@ class SetupBoard:
         return self._tell("", "")
 
     def drop(self, start: str, end: Square | None) -> list[Scene]:
-        """A drag ends: a piece of the board goes to another square or off it, one of the tray comes on it."""
+        """A drag ends: a piece moves to another square or off the board, or from the tray onto it."""
         if start == end:
             return self._tell("", "")
         new = _PIECES.get(start)
@@ -126,18 +126,18 @@ class SetupBoard:
         self._held = None
         return self._tell("", "")
 
-    # Changes of everything
+    # Changes of the whole position
 
     def clear(self) -> None:
-        """Take all pieces away."""
+        """Remove all pieces."""
         self.show(position_of(self.variant, self._position.turn, {}))
 
     def set_up(self) -> None:
-        """Put the pieces as a game begins."""
+        """Set up the initial position."""
         self.show(initial_position(self.variant))
 
     def swap(self) -> None:
-        """Turn the board round and exchange the colours: the same position for the other side."""
+        """Rotate the board and swap the colours: the same position for the other side."""
         board = self.variant.board
         pieces = {
             _turned(board, square): Piece(opponent(piece.colour), piece.king)
@@ -147,22 +147,22 @@ class SetupBoard:
 
     @property
     def can_mirror(self) -> bool:
-        """Whether left and right can be exchanged: not where that leads from dark squares to light ones."""
+        """Whether left and right can be swapped: not if that leads from dark squares to light ones."""
         board = self.variant.board
         return all(_mirrored(board, square) in board.bit for square in board.squares)
 
     def mirror(self) -> None:
-        """Exchange left and right."""
+        """Swap left and right."""
         board = self.variant.board
         pieces = {_mirrored(board, square): piece for square, piece in self._position.pieces().items()}
         self.show(position_of(self.variant, self._position.turn, pieces))
 
     def turn_to(self, colour: Colour) -> None:
-        """Give the move to `colour`."""
+        """Set the side to move."""
         self.show(self._position.with_turn(colour))
 
     def play_by(self, variant: Variant) -> None:
-        """Change the game: a position that was set up stays if the board is the same, otherwise the game begins."""
+        """Change the variant; a position that was set up stays if the board is the same."""
         if variant.board == self.variant.board and self._position != initial_position(self.variant):
             self.show(position_of(variant, self._position.turn, self._position.pieces()))
         else:
@@ -175,7 +175,7 @@ class SetupBoard:
         self._held, self.feedback, self.tone = None, "", ""
 
     def undo(self) -> None:
-        """Take back the last change."""
+        """Undo the last change."""
         if self._past:
             self._position = self._past.pop()
             self._held, self.feedback, self.tone = None, "", ""
@@ -205,13 +205,13 @@ class SetupBoard:
         return self._tell(text[0].upper() + text[1:], "", shown=False)
 
     def _tell(self, text: str, tone: Tone, *, shown: bool = True) -> list[Scene]:
-        """Say something; what the board shows anyway is only spoken."""
+        """Give a message; one that repeats what the board shows is only spoken."""
         self.feedback, self.tone = (text, tone) if shown else ("", "")
         return [Scene(self.picture, say=text)]
 
 
 def _turned(board: Board, square: Square) -> Square:
-    """The square that lies opposite."""
+    """The opposite square."""
     x, y = board.place(square)
     return board.all_names[board.height - 1 - y][board.width - 1 - x]
 

@@ -1,4 +1,4 @@
-"""The stage of the workshop on which puzzles and positions are taken from a PDN file."""
+"""The stage of the workshop that takes puzzles and positions from a PDN file."""
 
 from __future__ import annotations
 
@@ -38,24 +38,24 @@ from warcaby.school.puzzles.faults import MAX_SOURCE
 from warcaby.school.puzzles.puzzle import Puzzle
 
 MAX_TEXT = 2_000_000
-"""Characters that are read of what is pasted; larger files do not come here either."""
+"""Characters read of pasted text; larger files are refused too."""
 
 MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
-"""Lines of a list that are shown; a page with thousands of them would be slow."""
+"""Lines of a list shown; a page with thousands of them would be slow."""
 
 
 NEW_SET = "new"
 
 
 class FileStage:
-    """A file, the game of it that is looked at, and the puzzles that are being added to a set."""
+    """A file, the game being viewed, and the puzzles being added to a set."""
 
     def __init__(self, t: Translator, variant: Variant, reader: Reader) -> None:
         self.t = t
         self.reader = reader
         self.variant = variant
-        """The game of files that do not say which one is played."""
+        """The variant of files that do not name one."""
         self.file: PdnFile | None = None
         self.feedback = ""
         self.tone: Tone = ""
@@ -63,30 +63,30 @@ class FileStage:
         self._at = 0
         self._ply = 0
         self._data = b""
-        """The file as it arrived; empty for what was pasted."""
+        """The file as it arrived; empty for pasted text."""
         self._encoding: PdnEncoding = "utf-8"
         self._written: tuple[Entry, Notation, tuple[str, ...]] | None = None
-        """The moves of the game that is looked at, as they are written."""
+        """The moves of the game being viewed, as they are written."""
         self._adding: Adding | None = None
         self._added: Adding | None = None
-        """What is being added, and what was added last."""
+        """The puzzles being added, or added last."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is something to go on with."""
+        """Whether there is more to read or prove."""
         return self._adding is not None or (self.file is not None and not self.file.is_read)
 
     @property
     def entry(self) -> Entry | None:
-        """The game that is looked at."""
+        """The game being viewed."""
         return self.file.entries[self._at] if self.file and self.file.is_read and self.file.entries else None
 
     @property
     def advance(self) -> tuple[int, str]:
-        """How far reading and adding have come: what a reader sees of it."""
+        """Progress of reading and adding, as far as a reader sees it."""
         return self.file.percent if self.file else 0, self._adding.progress if self._adding else ""
 
-    # What is shown
+    # Views
 
     def view(self, progress: Progress) -> FileView:
         """Build the view of the stage."""
@@ -159,7 +159,7 @@ class FileStage:
             return t.gettext("A problem. %(why)s", why=fault_text(t, entry.puzzle))
         return t.gettext("A position without a solution.")
 
-    # What is done
+    # Actions
 
     @on("open-pdn")
     def _open_file(self, data: str | None, name: str = "") -> str:
@@ -241,11 +241,11 @@ class FileStage:
         return self.read_on() or self.t.gettext("The file is being read …")
 
     def read_on(self) -> str | None:
-        """Read for a slice of time; return what is said when everything has been read, None before."""
+        """Read for a slice of time; return the message once everything has been read, None before."""
         return self._arrive() if self.file and not self.file.is_read and self.file.run(SLICE_SECONDS) else None
 
     def _arrive(self) -> str:
-        """Everything has been read: say what there is."""
+        """Everything has been read: describe it."""
         t, file = self.t, self.file
         assert file is not None
         if not file.entries:
@@ -283,7 +283,7 @@ class FileStage:
         return self._texts(entry)[self._ply - 1]
 
     def taken(self) -> Draft | None:
-        """The draft for the workbench: a problem with its solution, or the position on the board."""
+        """Return the draft for the workbench: a problem with its solution, or the position on the board."""
         entry = self.entry
         if entry is None:
             return None
@@ -301,7 +301,7 @@ class FileStage:
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
 
     def go_on(self) -> str | None:
-        """Read or prove for a slice of time: what is said at the end, None before."""
+        """Read or prove for a slice of time; return the message at the end, None before."""
         if self._adding is None:
             return self.read_on()
         try:

@@ -1,4 +1,4 @@
-"""A PDN file on the workbench: read in slices, so that the page goes on answering, and looked at game by game."""
+"""A PDN file on the workbench: read in slices, so that the page stays responsive, and viewed game by game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from warcaby.school.puzzles.files import is_problem, puzzle_of_game
 from warcaby.school.puzzles.puzzle import Puzzle
 
 MOST_MOVES = 2_000
-"""Of a longer game only these are shown."""
+"""The most plies of a game shown."""
 
 MOST_PROBLEMS = 20_000
-"""When so many have been found, reading ends: this is no file of games."""
+"""The number of problems at which reading stops: this isn't a file of games."""
 
 _SAMPLE = 4_000
-"""Characters that tell which game is played."""
+"""Characters from which the variant is guessed."""
 
 
 @dataclass(frozen=True)
@@ -28,26 +28,26 @@ class Entry:
     """A game of the file that can be shown."""
 
     number: int
-    """In the file, counted from 1."""
+    """Its number in the file, from 1."""
     game: PdnGame
 
     @property
     def is_problem(self) -> bool:
-        """Whether it begins with a position of its own."""
+        """Whether it has its own starting position."""
         return is_problem(self.game)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves as far as they can be played one after another."""
+        """The moves as far as they can be played."""
         return tuple(move for move, _ in self._played)
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions before each of the moves, and the last one."""
+        """The positions before each move, and the last one."""
         return (self.start, *(position for _, position in self._played))
 
     def texts(self, notation: Notation) -> tuple[str, ...]:
-        """The moves as they are written, each with its number."""
+        """The moves as they are written, with move numbers."""
         number, texts, first = 1, [], self.start.variant.first
         for before, text in zip(self.positions, notation.line(self.start, self.moves), strict=False):
             texts.append(f"{number}{'.' if before.turn == first else '…'} {text}")
@@ -56,12 +56,12 @@ class Entry:
 
     @property
     def is_cut(self) -> bool:
-        """Whether it has more moves than are shown."""
+        """Whether it has more moves than shown."""
         return len(self.game.line.moves) > MOST_MOVES
 
     @property
     def start(self) -> Position:
-        """The position that it begins with."""
+        """Its starting position."""
         assert self.game.start is not None
         return self.game.line.setup or self.game.start
 
@@ -79,7 +79,7 @@ class Entry:
 
     @cached_property
     def puzzle(self) -> Puzzle | FaultError:
-        """The puzzle that it is, its moves being the solution; or why it is none."""
+        """The game as a puzzle with its moves as the solution, or why it is none."""
         try:
             return puzzle_of_game(self.game)
         except FaultError as fault:
@@ -87,7 +87,7 @@ class Entry:
 
 
 class PdnFile:
-    """The text of a file, and what has been read of it so far; `default` is the game of what names none.
+    """The text of a file, and what has been read so far; `default` is the variant of games that name none.
 
     >>> file = PdnFile('[FEN "W:Wc3,g3:Bd4,f6"] 1. c3xg7 1-0', VARIANTS["brazilian"])
     >>> file.run(10), [entry.is_problem for entry in file.entries]
@@ -100,18 +100,18 @@ class PdnFile:
         self.is_read = False
         self._is_parsed = False
         self.entries: tuple[Entry, ...] = ()
-        """The games and problems that can be shown, as soon as everything has been read."""
+        """The games and problems that can be shown, once everything has been read."""
         self.tasks: tuple[Entry, ...] = ()
         """Those that are problems with a solution."""
         self.problems: tuple[PdnProblem, ...] = ()
 
     @property
     def percent(self) -> int:
-        """How much of it has been read."""
+        """The share that has been read."""
         return int(100 * self._reader.part)
 
     def run(self, seconds: float) -> bool:
-        """Read for about so long; return whether everything has been read."""
+        """Read for about `seconds`; return whether everything has been read."""
         deadline = time.perf_counter() + seconds
         if not self._is_parsed and (self._reader.run(seconds) or self._reader.counts[1] > MOST_PROBLEMS):
             self._is_parsed = True
@@ -120,7 +120,7 @@ class PdnFile:
             found = (Entry(number, game) for number, game in enumerate(reading.games, start=1) if game.start)
             self.entries = tuple(entry for entry in found if not setup_faults(entry.start))
         while self._is_parsed and not self.is_read and time.perf_counter() < deadline:
-            # Solutions are played and checked here, a problem at a time: that takes as long as reading does.
+            # Solutions are played and checked here, one problem at a time; that takes as long as reading.
             following = next(self._unchecked, None)
             if following is None:
                 self.is_read = True
@@ -134,7 +134,7 @@ class PdnFile:
 
 
 def likely_variant(text: str, default: Variant) -> Variant:
-    """Guess which game is played in a text whose tags do not say so, by what can be played of its beginning.
+    """Guess the variant of a text whose tags do not name it, by how much of its beginning can be played.
 
     >>> likely_variant("1. 32-28 19-23 2. 28x19 14x23", VARIANTS["brazilian"]).id
     'international'
@@ -149,7 +149,7 @@ def likely_variant(text: str, default: Variant) -> Variant:
 
 
 def _misfits(sample: str, variant: Variant) -> int:
-    """Count the games of a text that cannot be played by these rules; the cut at its end makes at most one."""
+    """Count the games of a text that cannot be played by these rules; the truncation at its end causes at most one."""
     reader = PdnReader(sample, variant)
     reader.run(float("inf"))
     return sum(problem.reason in ("fen", "move-illegal", "move-ambiguous") for problem in reader.reading.problems)

@@ -1,4 +1,4 @@
-"""The first stage of the workshop: the controls around a board on which a position is set up."""
+"""The first stage of the workshop: the controls around the board for setting up a position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from warcaby.rules import OPTIONS, VARIANTS, Colour, Piece, Variant, opponent, s
 
 
 def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> SetupView:
-    """Build the view of what stands around the board."""
+    """Build the view of the regions around the board."""
     return SetupView(
         variants=tuple(
             ChoiceOption(variant.id, variant_name(t.language, variant), variant.id == board.variant.id)
@@ -73,7 +73,7 @@ class PositionStage:
 
     @on("load-fen")
     def _load(self, fields: Form) -> str:
-        """Put the position of a FEN on the board; one that cannot be read changes nothing."""
+        """Put the position of a FEN on the board; an unreadable one changes nothing."""
         try:
             self.board.show(parse_fen(self.board.variant, fields.get("fen", "")))
         except InvalidFenError as error:

@@ -1,4 +1,4 @@
-"""The second stage of the workshop: what is to be reached, the solution, and its proof."""
+"""The second stage of the workshop: the goal, the solution, and its proof."""
 
 from __future__ import annotations
 
@@ -19,29 +19,30 @@ from warcaby.app.workshop.workshop_views import (
 )
 from warcaby.rules import Move
 from warcaby.school.puzzles.draft import Draft
-from warcaby.school.puzzles.faults import MAX_LINES, is_goal_of
+from warcaby.school.puzzles.faults import MAX_LINES
+from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
 from warcaby.school.puzzles.proof import MAX_OPEN_MOVES, Judgement, Proof, Verdict
-from warcaby.school.puzzles.puzzle import PUZZLE_GOALS, Line, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Line
 
 SLICE_SECONDS = 0.03
 
 
 class SolutionStage:
-    """A goal, the lines that reach it, and what the proof has said."""
+    """A goal, the lines that reach it, and the verdict on them."""
 
     def __init__(self, t: Translator, draft: Draft) -> None:
         self.t = t
         self.draft = draft
         self.board = FreeBoard(t, draft.position)
         self.proof: Proof | None = None
-        """The proof that is running."""
+        """The running proof."""
         self.verdict: Verdict | None = None
-        """What the last one has come to; None as soon as the puzzle is another one."""
+        """The last verdict; None once the puzzle has changed."""
         self.feedback = ""
         self.tone: Tone = ""
 
     def begin(self, draft: Draft) -> None:
-        """Go on with another draft; a proof of another puzzle is worth nothing."""
+        """Continue with another draft; the verdict on a different puzzle is dropped."""
         if draft.position != self.draft.position:
             self.board.begin(draft.position)
         if (draft.position, draft.goal, draft.moves, draft.lines) != (
@@ -56,19 +57,23 @@ class SolutionStage:
 
     @property
     def others(self) -> tuple[Line, ...]:
-        """Solutions that are not declared right, and second ways in the course of one, up to the differing move."""
+        """Solutions that are not declared right, and second ways within one, up to the differing move."""
         verdict = self.verdict
-        if verdict is None or verdict.judgement not in ("cooked", "dual") or self.draft.goal == "captures":
+        if verdict is None or verdict.judgement not in ("cooked", "dual") or not self._asks_for_lines:
             return ()
         declared = {line[0] for line in self.draft.lines}
         cooks = [line for line in verdict.solutions if line[0] not in declared]
         return (*cooks, *((*dual.line, dual.move) for dual in verdict.duals))
 
+    @property
+    def _asks_for_lines(self) -> bool:
+        return GOALS[self.draft.goal].reach is not None
+
     def view(self) -> SolutionView:
         """Build the view of the stage."""
         t, draft, verdict = self.t, self.draft, self.verdict
         position = draft.position
-        goals: list[PuzzleGoal] = [goal for goal in PUZZLE_GOALS if goal == "captures" or is_goal_of(goal, position)]
+        goals = [goal for goal, record in GOALS.items() if record.fits(position)]
         played = self.board.moves
         duals = verdict.duals if verdict else ()
         cooks = len(self.others) - len(duals)
@@ -87,7 +92,7 @@ class SolutionStage:
             played=numbered_line(t, position, played),
             can_add=len(played) % 2 == 1 and played not in draft.lines and len(draft.lines) < MAX_LINES,
             can_take_back=bool(played),
-            asks_for_lines=draft.goal != "captures",
+            asks_for_lines=self._asks_for_lines,
             lines=tuple(LineView(number, numbered_line(t, position, line)) for number, line in enumerate(draft.lines)),
             feedback=self.feedback or self.board.feedback,
             tone=self.tone if self.feedback else self.board.tone,
@@ -169,7 +174,7 @@ class SolutionStage:
         return self.t.gettext("This line counts as right.")
 
     def _whole(self, line: Line) -> Line:
-        """Carry a second way on until the goal is reached."""
+        """Complete a second way until it reaches the goal."""
         verdict = self.verdict
         if verdict and line in verdict.solutions:
             return line
@@ -177,14 +182,14 @@ class SolutionStage:
         return next((dual.whole for dual in duals if (*dual.line, dual.move) == line), line)
 
     def go_on(self) -> str | None:
-        """Prove for a slice of time; return what is said when the proof is there, None before."""
+        """Prove for a slice of time; return the message once the proof is complete, None before."""
         assert self.proof is not None
         if not self.proof.run(SLICE_SECONDS):
             return None
         verdict = self.proof.verdict
         if verdict.judgement == "unique":
             self.draft = replace(self.draft, moves=self.draft.moves or verdict.moves)
-        if verdict.judgement == "unique" and not self.draft.lines and self.draft.goal != "captures":
+        if verdict.judgement == "unique" and not self.draft.lines and self._asks_for_lines:
             self.draft = replace(self.draft, lines=(verdict.main,))
         elif verdict.judgement == "unique" and len(self.draft.lines) == 1:
             # The longest defence makes the better main line.
@@ -195,7 +200,7 @@ class SolutionStage:
         self.tone = tones.get(verdict.judgement, "bad")
         if self.others:
             self.board.show_line(self.others[0])
-        elif verdict.solutions and self.draft.goal != "captures":
+        elif verdict.solutions and self._asks_for_lines:
             self.board.show_line(verdict.main)
         return self.feedback
 

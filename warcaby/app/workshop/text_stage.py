@@ -1,4 +1,4 @@
-"""The last stage of the workshop: the teacher's words, and the set that the puzzle goes into."""
+"""The last stage of the workshop: the teacher's texts, and the set for the puzzle."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class WordsStage:
         self.feedback = ""
         self.tone: Tone = ""
         self._overruled: Verdict | None = None
-        """The verdict against which the teacher keeps the puzzle; a verdict of nothing is one too."""
+        """The verdict in spite of which the teacher keeps the puzzle; no verdict counts too."""
 
     @property
     def overrules(self) -> bool:
-        """Whether the teacher keeps the puzzle whatever the proof says of it."""
+        """Whether the teacher keeps the puzzle in spite of the proof."""
         return self._overruled == (self.solution.verdict or Verdict("unproven"))
 
     def view(self, progress: Progress, place: Place) -> WordsView:
@@ -131,7 +131,7 @@ class WordsStage:
         return ""
 
     def _refusal(self) -> str:
-        """Say why the puzzle may not go into a set; empty if it may."""
+        """Say why the puzzle cannot go into a set; empty if it can."""
         t, verdict, draft = self.t, self.solution.verdict, self.solution.draft
         if self.overrules:
             return ""
@@ -141,7 +141,7 @@ class WordsStage:
 
     @on("add-to-set")
     def _add(self, fields: Form) -> str:
-        """Put the puzzle into a set, if it is proven to have one solution."""
+        """Add the puzzle to a set, if it is proven to have one solution."""
         progress = self.reader.progress
         own = own_set(progress, fields.get("set", ""))
         target = own.puzzle_set if own else EMPTY
@@ -150,7 +150,7 @@ class WordsStage:
 
     @on("replace-in-set")
     def _replace(self) -> str:
-        """Put the puzzle where the one was that it has been made from."""
+        """Replace the puzzle from which it was made."""
         own, place = self._origin(self.reader.progress)
         if own is None:
             return ""
@@ -158,14 +158,14 @@ class WordsStage:
         return self._put(own.key, own.puzzle_set, place, said)
 
     def _origin(self, progress: Progress) -> tuple[OwnSet | None, int]:
-        """Where the puzzle was taken from, if it is still there."""
+        """The place of the original puzzle, if it still exists."""
         key, puzzle_id = self.solution.draft.origin
         own = own_set(progress, key)
         ids = [puzzle.id for puzzle in own.puzzle_set.puzzles] if own else []
         return (own, ids.index(puzzle_id)) if puzzle_id in ids else (None, 0)
 
     def _put(self, key: str, target: PuzzleSet, place: int, said: str) -> str:
-        """Put the puzzle at a place of a set, where there may be another one."""
+        """Put the puzzle at a place in a set, replacing any other one there."""
         self.feedback, self.tone = self._refusal(), "bad"
         if self.feedback:
             return self.feedback

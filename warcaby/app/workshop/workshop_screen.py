@@ -1,4 +1,4 @@
-"""The workshop: a position is set up, its solution is played or found, proven, and the words are added."""
+"""The workshop: set up a position, play or find its solution, prove it, and add texts."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class WorkshopScreen(BoardPage):
         self.words = WordsStage(self.t, self.solution, self.reader)
         self.file = FileStage(self.t, draft.position.variant, self.reader)
         self._aside: Draft | None = None
-        """The puzzle that made room for one of a file."""
+        """The puzzle that was replaced by one of a file."""
 
     @property
     def touched(self) -> SetupBoard | FreeBoard:  # type: ignore[override]
-        """The board of the present stage."""
+        """The board of the current stage."""
         if self.stage == "file":
             return self.file.board
         return self.setup if self.stage == "position" else self.solution.board
@@ -64,17 +64,17 @@ class WorkshopScreen(BoardPage):
 
     @property
     def description(self) -> str:
-        """What can be done here."""
+        """What the page is for."""
         return self.t.gettext("Set up a position, play the solution and see proven that it is the only one.")
 
-    # What is shown
+    # Views
 
     def view(self, page: PageView) -> WorkshopView:
         """Build the view of the whole page."""
         return WorkshopView(page, self.board(self.touched.picture), self.bench())
 
     def bench(self) -> BenchView:
-        """Build the view of what stands around the board."""
+        """Build the view of the regions around the board."""
         labels: dict[Stage, str] = {
             "position": self.t.gettext("1. Position"),
             "solution": self.t.gettext("2. Solution"),
@@ -100,22 +100,22 @@ class WorkshopScreen(BoardPage):
         )
 
     def surroundings(self) -> dict[str, str]:
-        """Render what stands around the board."""
+        """Render the regions around the board."""
         bench = self.bench()
         return {
             "task": self.render("workshop_task.html", bench=bench),
             "panel": self.render("workshop_panel.html", bench=bench),
         }
 
-    # What is done
+    # Actions
 
     def parts(self) -> Iterable[Any]:
-        """The workbench, and the stage that is open."""
+        """The workbench, and the open stage."""
         yield self
         yield {"position": self.position, "solution": self.solution, "words": self.words, "file": self.file}[self.stage]
 
     def carry_out(self, call: Call) -> Reply:
-        """Answer what is done on the workbench, and keep the draft."""
+        """Handle an action on the workbench, and store the draft."""
         answer = call()
         if isinstance(answer, Reply):
             return answer
@@ -128,15 +128,15 @@ class WorkshopScreen(BoardPage):
         return Reply((Frame(say=text),), effects=(Copy(self.t.notation(self.setup.variant).fen(self.setup.position)),))
 
     def still(self) -> Reply:
-        """Show the board and what stands around it."""
+        """Show the board and the regions around it."""
         return Reply((Frame(self.regions()),))
 
     def wanted_wake(self) -> int | None:
-        """A proof goes on by itself, and so does reading."""
+        """Whether a proof or reading continues by itself."""
         return 0 if self.solution.proof or self.file.is_busy else None
 
     def wake(self) -> Reply:
-        """Go on proving or reading."""
+        """Continue proving or reading."""
         if self.solution.proof is None:
             return self._go_on_with_file()
         said = self.solution.go_on()
@@ -204,7 +204,7 @@ class WorkshopScreen(BoardPage):
         self.words = WordsStage(self.t, self.solution, self.reader)
 
     def _keep(self) -> None:
-        """Bring the position to the later stages, and keep the draft."""
+        """Pass the position on to the later stages, and store the draft."""
         self.solution.begin(self.draft.on(self.setup.position))
         record = draft_record(self.draft)
         progress = self.reader.progress

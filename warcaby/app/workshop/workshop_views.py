@@ -1,4 +1,4 @@
-"""What the templates of the puzzle workshop are given."""
+"""Views for the templates of the workshop."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class ToolView:
     id: str
     label: str
     piece: PieceView | None
-    """The piece it puts on the board; None for a tool that puts none."""
+    """The piece it places; None for a tool that places none."""
     current: bool
 
 
 @dataclass(frozen=True)
 class OptionView:
-    """A change of the rules that can be chosen."""
+    """A rule option that can be switched on."""
 
     id: str
     label: str
@@ -39,7 +39,7 @@ class OptionView:
 
 @dataclass(frozen=True)
 class SetupView:
-    """Everything around a board on which a position is set up."""
+    """Everything around the board for setting up a position."""
 
     variants: tuple[ChoiceOption, ...]
     options: tuple[OptionView, ...]
@@ -54,7 +54,7 @@ class SetupView:
     can_undo: bool
     can_mirror: bool
     can_restore: bool
-    """Whether the puzzle that lay here before the one of a file can come back."""
+    """Whether the puzzle that one of a file replaced can be restored."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class LineView:
 
 @dataclass(frozen=True)
 class SolutionView:
-    """Everything around the board on which a solution is played and proven."""
+    """Everything around the board for playing and proving a solution."""
 
     goals: tuple[ChoiceOption, ...]
     limits: tuple[ChoiceOption, ...]
@@ -76,13 +76,13 @@ class SolutionView:
     can_add: bool
     can_take_back: bool
     asks_for_lines: bool
-    """Not where the rules alone know the solution."""
+    """False if the rules alone give the solution."""
     lines: tuple[LineView, ...]
     feedback: str
     tone: Tone
     judged: bool
     others: tuple[LineView, ...]
-    """Second solutions, and second ways in the course of one."""
+    """Second solutions, and second ways within one."""
     refutations: tuple[str, ...]
     running: bool
 
@@ -98,19 +98,19 @@ class AnswerView:
 
 @dataclass(frozen=True)
 class WordsView:
-    """The teacher's words, and where the puzzle goes."""
+    """The teacher's texts, and the set for the puzzle."""
 
     title: str
     hints: tuple[str, ...]
     answers: tuple[AnswerView, ...]
     difficulty: int
     can_overrule: bool
-    """Whether the puzzle goes into a set only if the teacher keeps it in spite of the proof."""
+    """Whether the puzzle can go into a set only if the teacher keeps it in spite of the proof."""
     overrules: bool
     feedback: str
     tone: Tone
     replaces: str
-    """Which puzzle of a set it can take the place of, as the button says it; empty where there is none."""
+    """The puzzle of a set that it can replace, as the button names it; empty if there is none."""
     sets: tuple[ChoiceOption, ...]
     teacher_href: str
     teacher_route: str
@@ -118,7 +118,7 @@ class WordsView:
 
 @dataclass(frozen=True)
 class LeftOutView:
-    """A problem of a file that did not simply go into the set, and why."""
+    """A problem of a file that did not go into the set unmarked, and why."""
 
     place: int
     name: str
@@ -127,7 +127,7 @@ class LeftOutView:
 
 @dataclass(frozen=True)
 class FileView:
-    """A PDN file, the game of it that is looked at, and what becomes of it."""
+    """A PDN file, and the game being viewed."""
 
     feedback: str
     tone: Tone
@@ -136,7 +136,7 @@ class FileView:
     name: str = ""
     percent: int = 0
     encodings: tuple[ChoiceOption, ...] = ()
-    """The encodings that its letters may be in; empty where it does not matter."""
+    """The encodings it could be in; empty if it makes no difference."""
     variants: tuple[ChoiceOption, ...] = ()
     entries: tuple[ChoiceOption, ...] = ()
     can_back: bool = False
@@ -145,12 +145,12 @@ class FileView:
     can_step_back: bool = False
     can_step_on: bool = False
     kind: str = ""
-    """What the game that is looked at is."""
+    """A description of the game being viewed."""
     tasks: int = 0
     """How many problems have a solution."""
     sets: tuple[ChoiceOption, ...] = ()
     adding: str = ""
-    """How far the puzzles are that go into a set; empty while none do."""
+    """Progress of adding puzzles to a set; empty while none are added."""
     left_out: tuple[LeftOutView, ...] = ()
     problems: tuple[str, ...] = ()
 
@@ -166,7 +166,7 @@ class StageView:
 
 @dataclass(frozen=True)
 class BenchView:
-    """What stands around the board: the stages, and the one that is shown; the others are None."""
+    """The regions around the board: the stages, and the view of the open one; the others are None."""
 
     stages: tuple[StageView, ...]
     setup: SetupView | None = None
@@ -177,7 +177,7 @@ class BenchView:
 
 @dataclass(frozen=True)
 class WorkshopView:
-    """The page on which positions are set up and puzzles are made of them."""
+    """The page for setting up positions and making puzzles of them."""
 
     template: ClassVar[str] = "workshop.html"
     page: PageView

@@ -304,7 +304,7 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
         ),
         Option(
             "blocked_loses",
-            "Whoever has pieces but cannot move has lost",
+            "A player who has pieces but cannot move loses",
             (Citation(LEAFLET), Citation(OURS)),
             lambda variant: replace(variant, end=replace(variant.end, blocked_loses=True)),
         ),

@@ -19,33 +19,33 @@ _STEPS_EACH = 4
 _STEPS_FREE = 100_000
 """The limit of steps per character of the text; overlapping candidates that turn out to be no codes count too."""
 
-# What may stand between two characters of one code: spaces, ends of lines, hyphens, signs of quotation and emphasis.
+# Characters allowed between two characters of a code: spaces, line ends, hyphens, quotation and emphasis marks.
 _BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff\-_\u2010-\u2015\u2212>*`"
 _WORDS = re.compile(rf"(?P<digits>[0-9A-Za-z]+)|[{_BETWEEN}]+|(?P<end>[^0-9A-Za-z{_BETWEEN}]+)")
-# The letter of results, and version 1 or 2: a zero, and a digit that starts with the bits of one or of two.
+# The letter of results, then version 1 or 2: a zero, and a digit that starts with the bits of one or two.
 _BEGINNING = re.compile(r"[Ww][0Oo][4-9ABab]")
 _LINK = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]\.[0-9A-Za-z_-]{8,}")
 _END = 2**62
 _SHOWN = 60
-"""So much is shown of what cannot be read."""
+"""How many characters of unreadable text are shown."""
 _LIKE_CODE = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
 
 
 @dataclass(frozen=True)
 class Found:
-    """A code in a text, or what looks like one."""
+    """A code in a text, or something that looks like one."""
 
     line: int
-    """The line on which it begins, counted from 1."""
+    """The line on which it begins, from 1."""
     text: str
-    """The code; of one that cannot be read, what stands there."""
+    """The code, or the text of one that cannot be read."""
     result: Result | None
     problem: CodeReason | None = None
-    """Why it cannot be read; None where there is a result."""
+    """Why it cannot be read; None if there is a result."""
 
 
 class CodeFinder:
-    """Looks for codes in a text; `steps` counts the characters that were looked at."""
+    """Searches a text for codes; `steps` counts the characters examined."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -53,7 +53,7 @@ class CodeFinder:
         self._lines = [match.start() for match in re.finditer("\n", text)]
 
     def find(self) -> list[Found]:
-        """List the codes in their order, and what looks like one and cannot be read."""
+        """List the codes in order, including unreadable text that looks like one."""
         found: list[tuple[int, int, Found]] = []
         for digits, places in self._stretches():
             found += self._typed(digits, places)
@@ -116,20 +116,20 @@ class CodeFinder:
 
 
 class _Spans:
-    """Stretches of a text."""
+    """A stretch of a text."""
 
     def __init__(self, spans: list[tuple[int, int]]) -> None:
         self._spans = sorted(spans)
         self._starts = [start for start, _ in self._spans]
 
     def touch(self, start: int, end: int) -> bool:
-        """Say whether one of them overlaps with this one."""
+        """Say whether any of them overlaps this one."""
         index = bisect_right(self._starts, end - 1) - 1
         return index >= 0 and self._spans[index][1] > start
 
 
 def find_codes(text: str) -> list[Found]:
-    """List the codes of results in a text, and what looks like one and cannot be read.
+    """List the result codes in a text, including unreadable text that looks like one.
 
     >>> find_codes("Nothing is here.")
     []
@@ -138,7 +138,7 @@ def find_codes(text: str) -> list[Found]:
 
 
 def _place(places: list[tuple[int, int]], index: int) -> int:
-    """Where a character of a stretch stands in the text."""
+    """The index in the text of a character of a stretch."""
     piece, start = places[bisect_right(places, (index, _END)) - 1]
     return start + index - piece
 

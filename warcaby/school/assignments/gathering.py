@@ -1,4 +1,4 @@
-"""Gathering results: the codes of a class become a table, and the table a file for a spreadsheet."""
+"""Collecting results: from the codes of a class to a table, and from the table to a spreadsheet file."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ CodeProblem: TypeAlias = CodeReason | Literal["other-set", "again", "too-many"]
 before, or there are too many."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
-"""A cell that begins with one of these is worked out by spreadsheets, or hides one that is."""
+"""Spreadsheets evaluate a cell that begins with one of these, or with whitespace before one."""
 
 
 @dataclass(frozen=True)
 class BadCode:
-    """What was pasted and is not in the table."""
+    """Pasted text that is not in the table."""
 
     line: int
-    """Counted from 1."""
+    """From 1."""
     text: str
-    """What stood there, cut after some characters. It is not to be trusted."""
+    """The text, truncated. It is not to be trusted."""
     problem: CodeProblem
 
 
@@ -44,9 +44,9 @@ class Gathering:
     """The results of one set."""
 
     puzzle_set: PuzzleSet | None
-    """None where the set is not at hand: then it is the one of the first result, and wrong moves have no names."""
+    """None if the set is unknown: then it is that of the first result, and wrong moves have no names."""
     results: tuple[Result, ...]
-    """In the order they came; one pupil may have handed in several."""
+    """In order of arrival; one pupil may have handed in several."""
     problems: tuple[BadCode, ...] = ()
 
     @property
@@ -56,15 +56,15 @@ class Gathering:
 
     @property
     def drills(self) -> int:
-        """How many places of drills the set has."""
+        """How many places for drills the set has."""
         return max((len(result.drills) for result in self.results), default=0)
 
     def first_tries(self, puzzle: int) -> int:
-        """How many results have this puzzle (counted from 0) solved at the first try."""
+        """In how many results this puzzle (counted from 0) was solved at the first try."""
         return sum(result.puzzles[puzzle].is_first_try for result in self.results)
 
     def solved(self, puzzle: int) -> int:
-        """How many results have it solved."""
+        """In how many results it was solved."""
         return sum(result.puzzles[puzzle].solved for result in self.results)
 
     def wrong_moves(self, puzzle: int) -> list[tuple[Line, Move, int]]:
@@ -121,7 +121,7 @@ def is_same_set(result: Result, other: Result) -> bool:
 
 @dataclass(frozen=True)
 class CsvWords:
-    """Headings of the table, in the reader's language."""
+    """Column headings, in the reader's language."""
 
     pupil: str = "pupil"
     solved: str = "solved"
@@ -136,7 +136,7 @@ class CsvWords:
     wrong: str = "wrong"
     believed: str = "as the misconception answers"
     separator: Literal[";", ","] = ";"
-    """What a spreadsheet expects between cells: Polish ones write decimal commas, and so a semicolon."""
+    """The separator a spreadsheet expects: a semicolon in Polish, which has decimal commas."""
 
 
 def csv_text(
@@ -170,7 +170,7 @@ def csv_text(
 
 
 def safe_cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula.
+    """Return a text that no spreadsheet interprets as a formula.
 
     >>> safe_cell("=1+1"), safe_cell("Ania")
     ("'=1+1", 'Ania')

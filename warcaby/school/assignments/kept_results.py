@@ -1,4 +1,4 @@
-"""The results of a set that are kept on a device: a row for every pupil, which can be corrected, merged and removed."""
+"""The results of a set stored on a device: one row per pupil, which can be corrected, merged and removed."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _MAX_CODE = 4_000
 _MOST_MERGED = 20
 
 _LIST = "codes/"
-"""Earlier releases kept all codes of a set in one list, under this and the key of the set."""
+"""Earlier releases stored all codes of a set in one list, under this name and the key of the set."""
 
 
 @dataclass(frozen=True)
 class RowRecord:
-    """A row as it is kept."""
+    """A stored row."""
 
     others: ClassVar[bool] = True
     codes: Annotated[tuple[Annotated[str, Text(_MAX_CODE)], ...], Most(_MOST_MERGED)]
@@ -43,24 +43,24 @@ _CODEC = Codec(RowRecord)
 
 @dataclass(frozen=True)
 class Row:
-    """What a pupil has handed in, in one code or several."""
+    """What a pupil has handed in, in one or several codes."""
 
     key: str
-    """The name that it is kept under."""
+    """The name of its record."""
     codes: tuple[str, ...]
     came: int
-    """When it came, in milliseconds since 1970; it tells the order of the rows."""
+    """When it arrived, in milliseconds since 1970; rows are sorted by it."""
     name: str = ""
-    """The nickname, where it was corrected."""
+    """The corrected nickname, if any."""
 
     @property
     def result(self) -> Result:
-        """The result under its name; of several, the better one of each puzzle."""
+        """The result under its nickname; of several, the better one of each puzzle."""
         return _joined(self.codes, self.name)
 
 
 def rows(progress: Progress, set_key: str) -> list[Row]:
-    """List the rows of a set in the order in which they came."""
+    """List the rows of a set in order of arrival."""
     beginning = f"result/{set_key}/"
     found = []
     for key, entry in progress.sets.items():
@@ -75,12 +75,12 @@ def rows(progress: Progress, set_key: str) -> list[Row]:
 
 
 def result_of(code: str) -> Result:
-    """Read a code of a row."""
+    """Decode a code of a row."""
     return _joined((code,), "")
 
 
 def with_results(progress: Progress, set_key: str, results: Iterable[Result]) -> Progress:
-    """Return the progress with results added as rows. Raises RoomError where there is no room for them."""
+    """Return the progress with results added as rows. Raises RoomError if there is no room."""
     at = now()
     for number, result in enumerate(results):
         code = encode_result(result)
@@ -96,19 +96,19 @@ def without_rows(progress: Progress, gone: Iterable[Row]) -> Progress:
 
 
 def with_rows(progress: Progress, back: Iterable[Row]) -> Progress:
-    """Return the progress with rows as they were. Raises RoomError where there is no room for them."""
+    """Return the progress with earlier rows restored. Raises RoomError if there is no room."""
     for row in back:
         progress = _kept(progress, row)
     return progress
 
 
 def renamed(row: Row, nickname: str) -> Row:
-    """Return a row under another nickname. Raises FaultError for one that is none."""
+    """Return a row under another nickname. Raises FaultError for an invalid one."""
     return replace(row, name=parse_nickname(nickname))
 
 
 def merged(row: Row, others: Iterable[Row]) -> Row:
-    """Return the row of a pupil who has several. Raises FaultError if they are too many for one."""
+    """Merge several rows of a pupil into one. Raises FaultError if there are too many."""
     codes = dict.fromkeys(code for each in (row, *others) for code in each.codes)
     if len(codes) > _MOST_MERGED:
         raise FaultError("too-many", "codes")
@@ -121,7 +121,7 @@ def _kept(progress: Progress, row: Row) -> Progress:
 
 
 def _key(set_key: str, code: str) -> str:
-    """The same code has the same name in every tab."""
+    """The name of a row; every tab gives a code the same name."""
     return f"result/{set_key}/{hashlib.sha256(code.encode()).hexdigest()[:16]}"
 
 
@@ -134,7 +134,7 @@ def _parse(key: str, text: str) -> Row | None:
 
 
 def _row(key: str, record: RowRecord) -> Row | None:
-    """Return a row if its codes can be read."""
+    """Return a row, or None if its codes cannot be read."""
     row = Row(key, record.codes, record.came, record.name)
     try:
         return row if row.codes and row.result else None
@@ -152,6 +152,6 @@ def _joined(codes: tuple[str, ...], name: str) -> Result:
 
 
 def _rank(result: PuzzleResult) -> tuple[bool, int, int, bool, int]:
-    """The better one is greater; where none was solved, the one with more work is told."""
+    """The better one is greater; if none was solved, the one with more attempts."""
     work = -1 if result.solved else 1
     return result.solved, work * result.tries, work * result.hints, not result.is_untouched, -result.seconds

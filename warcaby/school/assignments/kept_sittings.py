@@ -1,4 +1,4 @@
-"""The sittings that are kept on a device: one for every pupil and set."""
+"""The sittings stored on a device: one for each pupil and set."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from warcaby.school.progress import Entry, Progress, now
 
 @dataclass(frozen=True)
 class KeptSitting:
-    """A sitting, and the name that it is kept under."""
+    """A sitting, and the name of its record."""
 
     key: str
     sitting: Sitting
 
 
 def sitting_key(puzzle_set: PuzzleSet) -> str:
-    """Return the name that the only sitting of a set is kept under, where there are no pupils to tell apart."""
+    """Return the record name of a set's only sitting, if there are no pupils to tell apart."""
     return f"sitting/{puzzle_set.id}"
 
 
 def kept_sitting(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Sitting | None:
-    """Read the sitting of a set that is kept under a name; None where there is none that can be read."""
+    """Read a stored sitting of a set; None if there is no readable one."""
     entry = progress.sets.get(key)
     try:
         return parse_sitting(entry.value, puzzle_set) if entry and entry.value is not None else None
@@ -34,7 +34,7 @@ def kept_sitting(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Sitting
 
 
 def kept_sittings(progress: Progress, puzzle_set: PuzzleSet) -> list[KeptSitting]:
-    """List the sittings of a set that can be read, the one of the last work first."""
+    """List the readable sittings of a set, the most recent first."""
     first = sitting_key(puzzle_set)
     entries: list[tuple[str, Entry]] = [
         (key, entry) for key, entry in progress.sets.items() if key == first or key.startswith(f"{first}/")
@@ -45,7 +45,7 @@ def kept_sittings(progress: Progress, puzzle_set: PuzzleSet) -> list[KeptSitting
 
 
 def new_sitting_key(progress: Progress, puzzle_set: PuzzleSet, nickname: str) -> str:
-    """Return a name for a new sitting, which none has: the same one in two tabs that begin for the same pupil."""
+    """Return an unused name for a new sitting: the same one in two tabs that begin for the same pupil."""
     digest = hashlib.sha256(nickname.encode()).hexdigest()[:12]
     key, number = f"{sitting_key(puzzle_set)}/{digest}", 1
     while progress.value("sets", key if number == 1 else f"{key}-{number}") is not None:
@@ -54,13 +54,13 @@ def new_sitting_key(progress: Progress, puzzle_set: PuzzleSet, nickname: str) ->
 
 
 def with_sitting(progress: Progress, key: str, sitting: Sitting) -> Progress:
-    """Return the progress with a sitting kept. Raises RoomError where there is no room for it."""
+    """Return the progress with a sitting stored. Raises RoomError if there is no room."""
     record = sitting_record(sitting)
     return progress if progress.value("sets", key) == record else progress.with_value("sets", key, record, now())
 
 
 def is_same_pupil(one: str, other: str) -> bool:
-    """Say whether two nicknames are one: capital letters and spaces do not matter.
+    """Say whether two nicknames are the same, ignoring case and spaces.
 
     >>> is_same_pupil("Ewa", " ewa"), is_same_pupil("Ewa", "Eva")
     (True, False)

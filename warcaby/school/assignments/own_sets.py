@@ -1,4 +1,4 @@
-"""The sets of puzzles that somebody has made on this device, kept with the progress."""
+"""The puzzle sets made on this device, stored with the progress."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from warcaby.school.puzzles.records import parse_puzzle
 _PREFIX = "own/"
 
 _OPEN = "open-set"
-"""Name of the setting that notes the set which is worked on."""
+"""Name of the setting for the set being worked on."""
 
 EMPTY = PuzzleSet("", ())
 
 _MOST_PARSED = 2_000
-"""As many sets as anybody makes stay at hand; a set that has not changed is not parsed again."""
+"""Size of the cache of sets, more than anybody makes: an unchanged set is not parsed again."""
 
 
 @dataclass(frozen=True)
 class OwnSet:
-    """A set in the making: it may have no title and no puzzles yet."""
+    """A set being made, possibly without title or puzzles yet."""
 
     key: str
-    """Its name among the kept values."""
+    """The name of its record."""
     puzzle_set: PuzzleSet
 
 
 def own_sets(progress: Progress) -> list[OwnSet]:
-    """List the sets, the one changed last first."""
+    """List the sets, the most recently changed first."""
     entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(_PREFIX) and entry.value]
     entries.sort(key=lambda item: item[1].at, reverse=True)
     return [OwnSet(key, _parse(entry.text)) for key, entry in entries]
@@ -47,7 +47,7 @@ def own_set(progress: Progress, key: str) -> OwnSet | None:
 
 
 def new_key(progress: Progress) -> str:
-    """Return a key that no set has or has had."""
+    """Return a key that no set has ever had."""
     number = 1
     while f"{_PREFIX}{number}" in progress.sets:
         number += 1
@@ -55,21 +55,21 @@ def new_key(progress: Progress) -> str:
 
 
 def keep_set(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Progress:
-    """Return the progress with a set kept. Raises FaultError if it is larger than what is kept under one name."""
+    """Return the progress with a set stored. Raises FaultError if it is too large for one record."""
     if len(puzzle_set.puzzles) > MAX_PUZZLES:
         raise FaultError("too-many", "puzzles")
     return progress.with_value("sets", key, set_record(puzzle_set), now())
 
 
 def open_key(progress: Progress) -> str:
-    """Return the key of the set that was worked on last; empty where there is no set."""
+    """Return the key of the set last worked on; empty if there is none."""
     sets = own_sets(progress)
     kept = progress.value("settings", _OPEN)
     return next((own.key for own in sets if own.key == kept), sets[0].key if sets else "")
 
 
 def keep_open(progress: Progress, key: str) -> Progress:
-    """Return the progress with the set that is worked on noted, for the other pages of a teacher."""
+    """Return the progress with the set being worked on noted, for the teacher's other pages."""
     return progress if progress.value("settings", _OPEN) == key else progress.with_value("settings", _OPEN, key, now())
 
 
@@ -80,7 +80,7 @@ def remove_set(progress: Progress, key: str) -> Progress:
 
 @lru_cache(maxsize=_MOST_PARSED)
 def _parse(text: str) -> PuzzleSet:
-    """Read a kept set as far as it can be read; the pages ask for the same ones again and again."""
+    """Read a stored set as far as possible; cached, because pages ask for the same ones repeatedly."""
     try:
         record, _ = SETS.salvage(json.loads(text))
     except FaultError:

@@ -29,34 +29,34 @@ MAX_FILE_BYTES = 500_000
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """Puzzles in their order, and how they are to be solved."""
+    """Puzzles in order, and the conditions for solving them."""
 
     title: str
     puzzles: tuple[Puzzle, ...]
     instructions: str = ""
     shuffled: bool = False
-    """Whether every pupil gets them in an order of his own."""
+    """Whether every pupil gets them in a different order."""
     hints: bool = True
     """Whether hints may be asked for."""
     tries: int = 0
-    """After so many wrong tries a puzzle is over; 0 is without limit."""
+    """How many wrong tries end a puzzle; 0 means no limit."""
     seconds: int = 0
-    """The time for the whole set; 0 is without limit."""
+    """The time for the whole set; 0 means no limit."""
     drills: tuple[SetDrill, ...] = ()
-    """What is practised after the puzzles."""
+    """The drills after the puzzles."""
 
     @property
     def version(self) -> int:
-        """The version of files and codes that can hold it."""
+        """The oldest version of files and codes that can hold it."""
         return VERSION if self.drills else 1
 
     @cached_property
     def id(self) -> str:
-        """A short name of exactly this set: 12 hexadecimal digits. Results are bound to it."""
+        """A fingerprint of the set, 12 hexadecimal digits, to which results are bound."""
         return hashlib.sha256(canonical_json(set_record(self)).encode()).hexdigest()[:12]
 
     def order(self, nickname: str) -> tuple[int, ...]:
-        """The order in which a pupil meets the puzzles, counted from 0: always the same for the same nickname."""
+        """The order of the puzzles for a pupil, counted from 0: always the same for the same nickname."""
         numbers = range(len(self.puzzles))
         if not self.shuffled:
             return tuple(numbers)
@@ -67,7 +67,7 @@ class PuzzleSet:
 
 @dataclass(frozen=True)
 class SetRecord:
-    """A set as it stands in a file; its puzzles and drills are read one by one (`parse_puzzle`, `parse_drill`)."""
+    """A set as stored in a file; its puzzles and drills are read one by one (`parse_puzzle`, `parse_drill`)."""
 
     format: Literal["warcaby-set"]
     version: Annotated[int, Range(VERSION, 1)]
@@ -81,7 +81,7 @@ class SetRecord:
     drills: Annotated[tuple[Any, ...], Most(MAX_DRILLS)] = ()
 
     def set_of(self, puzzles: tuple[Puzzle, ...], drills: tuple[SetDrill, ...]) -> PuzzleSet:
-        """Return the set, with its puzzles and drills as they were read."""
+        """Return the set, with its parsed puzzles and drills."""
         return PuzzleSet(
             self.title, puzzles, self.instructions, self.shuffled, self.hints, self.tries, self.seconds, drills
         )
@@ -135,7 +135,7 @@ def parse_set(value: object) -> PuzzleSet:
 
 
 def numbered(number: int, value: object) -> Puzzle:
-    """Read the puzzle of this number of a set or file. Raises FaultError that carries the number."""
+    """Read the puzzle with this number in a set or file. Raises FaultError, which carries the number."""
     try:
         return parse_puzzle(value)
     except FaultError as fault:

@@ -19,17 +19,17 @@ VERSION = 2
 """The newest version. A result without drills is written as version 1, so that older programs still read it."""
 MAX_NICKNAME = 20
 MAX_WRONG = 2
-"""So many wrong moves are told of a puzzle, the first ones."""
+"""How many wrong moves of a puzzle are recorded, the first ones."""
 MAX_TRIES_TOLD = 15
 MAX_HINTS_TOLD = 4
 SET_DIGITS = 8
-"""So many digits of the set's id are in a result."""
+"""How many digits of the set's id are in a result."""
 
 MAX_BYTES = 2_000
-"""The most bytes of a result; a hundred puzzles with everything need less than half."""
+"""The most bytes of a result; a hundred puzzles with every detail need less than half."""
 MOST_PLACES = 32
 MOST_MOVES = 128
-# Time is told exactly up to a minute, then by 10 seconds up to ten minutes, then by minutes up to an hour.
+# Times are exact up to a minute, rounded to 10 seconds up to ten minutes, and to minutes up to an hour.
 _TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
 
 
@@ -46,25 +46,25 @@ class WrongMove:
 
 @dataclass(frozen=True)
 class PuzzleResult:
-    """What became of one puzzle."""
+    """The result of one puzzle."""
 
     solved: bool = False
     tries: int = 0
-    """Wrong tries."""
+    """The number of wrong tries."""
     hints: int = 0
-    """How many hints were asked for."""
+    """The number of hints requested."""
     seconds: int = 0
     wrong: tuple[WrongMove, ...] = ()
-    """The first wrong moves that were legal."""
+    """The first wrong but legal moves."""
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nothing was done, except perhaps looking at it."""
+        """Whether nothing was tried."""
         return not (self.solved or self.tries or self.hints)
 
     @property
     def is_first_try(self) -> bool:
-        """Whether it was solved without a wrong try and without a hint."""
+        """Whether it was solved without a wrong try or a hint."""
         return self.solved and not self.tries and not self.hints
 
 
@@ -76,12 +76,12 @@ class Result:
     set_id: str
     """The first digits of the set's id."""
     puzzles: tuple[PuzzleResult, ...]
-    """In the order of the set, whatever order they were met in."""
+    """In the order of the set, whatever order they were solved in."""
     drills: tuple[DrillResult, ...] = ()
-    """Of each place of drills in the set; empty where only the puzzles were done."""
+    """For each place of drills in the set; empty if only the puzzles were solved."""
 
     def is_of(self, puzzle_set: PuzzleSet) -> bool:
-        """Say whether it was made with exactly this set."""
+        """Say whether it belongs to exactly this set."""
         has_all = len(self.puzzles) == len(puzzle_set.puzzles) and len(self.drills) in (0, len(puzzle_set.drills))
         return has_all and puzzle_set.id.startswith(self.set_id)
 
@@ -92,7 +92,7 @@ class Result:
 
     @property
     def first_tries(self) -> int:
-        """How many were solved at once."""
+        """How many puzzles were solved at the first try."""
         return sum(each.is_first_try for each in self.puzzles)
 
     @property
@@ -114,12 +114,12 @@ def parse_nickname(text: object) -> str:
 
 
 def places(puzzle: Puzzle) -> tuple[Line, ...]:
-    """List the places in which the solver may be to move, as the moves that lead there, the position itself first."""
+    """List the positions in which the solver may have to move, as the moves that lead there, the initial one first."""
     return tuple(dict.fromkeys(line[:ply] for line in puzzle.lines for ply in range(0, len(line), 2))) or ((),)
 
 
 def wrong_move(puzzle: Puzzle, played: Line, move: Move) -> WrongMove | None:
-    """Describe a legal move that was not asked for; None where it lies too deep to be told."""
+    """Describe a legal but wrong move; None if it is too deep in the tree to be recorded."""
     known = places(puzzle)
     moves = sorted_moves(positions_of(puzzle.position, played)[-1])
     if played not in known[:MOST_PLACES] or move not in moves[:MOST_MOVES]:
@@ -128,7 +128,7 @@ def wrong_move(puzzle: Puzzle, played: Line, move: Move) -> WrongMove | None:
 
 
 def find_wrong_move(puzzle: Puzzle, wrong: WrongMove) -> tuple[Line, Move] | None:
-    """Return the moves before a wrong move and the move itself; None where the puzzle has no such move."""
+    """Return the moves before a wrong move and the move itself; None if the puzzle has no such move."""
     known = places(puzzle)
     if wrong.place >= len(known):
         return None
@@ -137,7 +137,7 @@ def find_wrong_move(puzzle: Puzzle, wrong: WrongMove) -> tuple[Line, Move] | Non
 
 
 def told_seconds(seconds: float) -> int:
-    """Round a time to one that a code can tell.
+    """Round a time to one that a code can hold.
 
     >>> told_seconds(59.4), told_seconds(64), told_seconds(9999)
     (59, 60, 3600)
@@ -147,7 +147,7 @@ def told_seconds(seconds: float) -> int:
 
 
 def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
-    """Return the code of a result. It has to be one that a code can tell: numbers within bounds, times rounded."""
+    """Return the code of a result, whose numbers must be within bounds and times rounded."""
     digits = Digits()
     name = result.nickname.encode()
     digits.write(int(result.set_id, 16), 16**SET_DIGITS)

@@ -40,7 +40,7 @@ MAX_BYTES = 60_000
 """The longest JSON text in a code."""
 
 LINK_LENGTH = 1_500
-"""A link should not be longer, in characters: longer ones break in mail and make QR codes that phones cannot read."""
+"""The longest recommended link, in characters: longer ones break in mail and make QR codes that phones cannot read."""
 
 
 _Said: TypeAlias = Annotated[str, Text(MAX_SAYS, empty=False)]
@@ -48,7 +48,7 @@ _Said: TypeAlias = Annotated[str, Text(MAX_SAYS, empty=False)]
 
 @dataclass(frozen=True)
 class _CodeRecord:
-    """What stands in a code, in this order."""
+    """The values in a code, in this order."""
 
     title: Annotated[str, Text(MAX_TITLE), Always()] = ""
     instructions: Annotated[str, Text(MAX_INSTRUCTIONS, lines=True), Always()] = ""
@@ -59,7 +59,7 @@ class _CodeRecord:
 
 @dataclass(frozen=True)
 class _TextsRecord:
-    """The texts of a puzzle in this order; those at the end that are empty are left out."""
+    """The texts of a puzzle, in this order; trailing empty ones are left out."""
 
     hints: Annotated[tuple[Annotated[str, Text(MAX_SAYS)], ...], Most(MAX_HINTS), Always()] = ()
     mistakes: Annotated[tuple[_Said, ...], Most(MAX_MISTAKES), Always()] = ()
@@ -72,7 +72,7 @@ _TEXTS = Codec(_TextsRecord)
 
 
 def _read_row(codec: Codec[R], names: type[R], row: object) -> R:
-    """Read a record whose values stand without their names."""
+    """Read a record from its values without names."""
     keys = [each.name for each in fields(names)]
     if not isinstance(row, list) or len(row) > len(keys):
         raise FaultError("shape")
@@ -80,7 +80,7 @@ def _read_row(codec: Codec[R], names: type[R], row: object) -> R:
 
 
 def encode_set(puzzle_set: PuzzleSet) -> str:
-    """Return the code of a set, to stand behind the # of a link. Raises FaultError if it is too large for one."""
+    """Return the code of a set, for the fragment of a link. Raises FaultError if the set is too large."""
     digits = Digits()
     digits.write(int(puzzle_set.shuffled), 2)
     digits.write(int(puzzle_set.hints), 2)
@@ -100,7 +100,7 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
 
 
 def _texts(puzzle: Puzzle) -> list[Any]:
-    """The texts of a puzzle; empty lists and texts at the end are left out."""
+    """The texts of a puzzle, without trailing empty lists and texts."""
     said = tuple(mistake.says for mistake in puzzle.mistakes)
     texts = [*_TEXTS.write(_TextsRecord(puzzle.hints, said, puzzle.title, puzzle.source)).values()]
     while texts and not texts[-1]:

@@ -21,29 +21,29 @@ from warcaby.school.faults import FaultError
 from warcaby.school.misconceptions import Misconception, misconceptions_of
 
 MAX_NUMBER = 20
-"""The most drills of one place in a set."""
+"""The most drills in one place of a set."""
 MAX_SEED = 9_999
 _MAX_NAME = 80
 
 
 @dataclass(frozen=True)
 class SetDrill:
-    """So many drills of one belief about the rules, or of all beliefs about one rule."""
+    """A number of drills on one belief about the rules, or on all beliefs about one rule."""
 
     variant: Variant
     about: str
-    """The id of a misconception, or of a rule as in "capture.compulsory": then of all misconceptions about it."""
+    """The id of a misconception, or of a rule such as "capture.compulsory", for all misconceptions about it."""
     grade: Grade = 1
     number: int = 5
     seed: int = 1
     same: bool = False
     """Whether all pupils get the same positions."""
     kind: str = ""
-    """The kind of all of them; empty for those that the belief has, in turn."""
+    """The kind of all of them; empty for all kinds that the belief has, in turn."""
 
     @property
     def beliefs(self) -> tuple[str, ...]:
-        """The misconceptions that are practised."""
+        """The misconceptions to practise."""
         return beliefs_about(self.variant, self.about)
 
     def drills(self, who: str) -> tuple[Drill, ...]:
@@ -63,7 +63,7 @@ class SetDrill:
 
 
 def beliefs_about(variant: Variant, about: str) -> tuple[str, ...]:
-    """List the misconceptions of a game that have this id, or that are about this rule; none if there are none.
+    """List the misconceptions of a game with this id, or about this rule.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> beliefs_about(BRAZILIAN, "no_back_capture")
@@ -77,18 +77,18 @@ def beliefs_about(variant: Variant, about: str) -> tuple[str, ...]:
 
 
 def rules_of(variant: Variant) -> tuple[str, ...]:
-    """List the rules of a game that there are misconceptions about."""
+    """List the rules of a game about which there are misconceptions."""
     return tuple(dict.fromkeys(each.source for each in misconceptions_of(variant) if not _is_another_game(each)))
 
 
 def _is_another_game(belief: Misconception) -> bool:
-    """Whether a belief takes the game for another one: it is about many rules at once."""
+    """Whether a belief mistakes the game for another one, and so concerns many rules at once."""
     return belief.id.startswith("rules_of_")
 
 
 @dataclass(frozen=True)
 class DrillRecord:
-    """A place of drills as it stands in a file."""
+    """A place of drills as stored in a file."""
 
     variant: Annotated[str, Text(_MAX_NAME)]
     """The id, with a plus before each option."""
@@ -104,13 +104,13 @@ DRILLS = Codec(DrillRecord)
 
 
 def record_of(drill: SetDrill) -> DrillRecord:
-    """Return a place of drills as it stands in a file."""
+    """Return a place of drills as stored in a file."""
     named = "+".join((drill.variant.id, *drill.variant.options))
     return DrillRecord(named, drill.about, drill.grade, drill.number, drill.seed, drill.same, drill.kind)
 
 
 def drill_record(drill: SetDrill) -> dict[str, Any]:
-    """Return a place of drills as a plain value. Raises FaultError if something in it is larger than what is read."""
+    """Return a place of drills as a plain value. Raises FaultError if anything in it is too large to be read."""
     return DRILLS.write(record_of(drill))
 
 
@@ -138,18 +138,18 @@ def drill_of(record: DrillRecord) -> SetDrill:
 
 @dataclass(frozen=True)
 class DrillResult:
-    """What became of the drills of one place in a set."""
+    """The results of the drills of one place in a set."""
 
     right: int = 0
-    """How many were answered rightly at the first try, without help."""
+    """How many were answered correctly at the first try, without help."""
     wrong: int = 0
     believed: int = 0
-    """How many of the wrong answers are what the belief answers."""
+    """How many of the wrong answers are those of the belief."""
     seconds: int = 0
 
 
 def result_of(made: Sequence[Drill], responses: Sequence[Response], seconds: int = 0) -> DrillResult:
-    """Count the first answers of a pupil; drills after the last answer count for nothing."""
+    """Count the first answers of a pupil; drills after the last answer are ignored."""
     given = list(zip(made, responses, strict=False))
     right = sum(response == drill.answer for drill, response in given)
     believed = sum(response == drill.belief_answer for drill, response in given)

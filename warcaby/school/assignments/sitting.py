@@ -1,4 +1,4 @@
-"""A pupil solving a set: one puzzle after another, with tries, hints and time counted, to be gone on with later."""
+"""A pupil solving a set, puzzle by puzzle, with tries, hints and time counted; it can be resumed later."""
 
 from __future__ import annotations
 
@@ -42,16 +42,17 @@ class Task:
     seconds: float = 0
     wrong: tuple[WrongMove, ...] = ()
     given_up: bool = False
+    """Read from stored sittings: earlier versions let pupils give a puzzle up."""
     asked: int = 0
-    """How many hints were asked for; `run.helped` says how much the greatest of them told."""
+    """The number of hints requested; `run.helped` says how much the strongest of them gave away."""
 
     def is_over(self, most_tries: int) -> bool:
-        """Say whether nothing more can be done with it; `most_tries` of 0 is without limit."""
+        """Say whether the puzzle is over; `most_tries` of 0 means no limit."""
         return self.run.solved or self.given_up or bool(most_tries and self.run.slips >= most_tries)
 
     @property
     def result(self) -> PuzzleResult:
-        """What is told of it."""
+        """Its result."""
         run = self.run
         return PuzzleResult(run.solved, run.slips, self.asked, told_seconds(self.seconds), self.wrong)
 
@@ -70,20 +71,20 @@ class Sitting:
     tasks: tuple[Task, ...]
     """In the order of the set."""
     at: int = 0
-    """The place of the present puzzle in `order`."""
+    """The index of the current puzzle in `order`."""
     handed_in: bool = False
-    """Whether the pupil has said to be ready; he may go on all the same."""
+    """Whether the pupil has handed it in, which does not prevent going on."""
     order_of: str = ""
-    """The nickname that the order was drawn for, where it has been corrected since."""
+    """The nickname for which the order was drawn, if it has been corrected since."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
-        """The order in which this pupil meets the puzzles."""
+        """The order of the puzzles for this pupil."""
         return self.puzzle_set.order(self.order_of or self.nickname)
 
     @property
     def task(self) -> Task:
-        """The present puzzle."""
+        """The current puzzle."""
         return self.tasks[self.order[self.at]]
 
     @property
@@ -98,7 +99,7 @@ class Sitting:
 
     @property
     def is_task_over(self) -> bool:
-        """Whether nothing more can be done with the present puzzle."""
+        """Whether the current puzzle is over."""
         return self.is_time_up or self.task.is_over(self.puzzle_set.tries)
 
     @property
@@ -108,12 +109,12 @@ class Sitting:
 
     @property
     def can_hint(self) -> bool:
-        """Whether a hint may be asked for."""
+        """Whether a hint can be requested."""
         return self.puzzle_set.hints and not self.is_task_over
 
     @property
     def result(self) -> Result:
-        """What is handed in, at any time."""
+        """The result so far."""
         return Result(self.nickname, self.puzzle_set.id[:SET_DIGITS], tuple(task.result for task in self.tasks))
 
     def _with_task(self, task: Task) -> Sitting:
@@ -122,21 +123,21 @@ class Sitting:
 
 
 def sit_down(puzzle_set: PuzzleSet, nickname: str) -> Sitting:
-    """Start a set. Raises FaultError for a nickname that is none."""
+    """Start a set. Raises FaultError for an invalid nickname."""
     return Sitting(puzzle_set, parse_nickname(nickname), tuple(begin_puzzle(each) for each in puzzle_set.puzzles))
 
 
 def make_move(sitting: Sitting, squares: tuple[Square, ...]) -> tuple[Sitting, Verdict]:
-    """Make the move that `squares` stand for; a wrong one is counted and told in the result.
+    """Make the move given by `squares`; a wrong one is counted and recorded in the result.
 
-    ValueError if the present puzzle is over.
+    Raises ValueError if the current puzzle is over.
     """
     if sitting.is_task_over:
         raise ValueError("the puzzle is over")
     task = sitting.task
     run, verdict = attempt(task.run, squares)
     if verdict.refusal and verdict.refusal.reason == "light-square":
-        # Of few tries none is lost by a finger that slips.
+        # A slip of the finger does not cost a try.
         run = task.run
     wrong = task.wrong
     if verdict.outcome == "not-asked" and verdict.move and len(wrong) < MAX_WRONG:
@@ -146,7 +147,7 @@ def make_move(sitting: Sitting, squares: tuple[Square, ...]) -> tuple[Sitting, V
 
 
 def take_hint(sitting: Sitting) -> tuple[Sitting, Hint]:
-    """Give the next hint. ValueError if none may be asked for."""
+    """Give the next hint. Raises ValueError if none can be requested."""
     if not sitting.can_hint:
         raise ValueError("no hint may be asked for")
     task = sitting.task
@@ -155,38 +156,33 @@ def take_hint(sitting: Sitting) -> tuple[Sitting, Hint]:
 
 
 def spend(sitting: Sitting, seconds: float) -> Sitting:
-    """Add time to the present puzzle, as long as something can be done with it."""
+    """Add time to the current puzzle unless it is over."""
     if sitting.is_task_over:
         return sitting
     left = sitting.puzzle_set.seconds - sitting.seconds if sitting.puzzle_set.seconds else seconds
     return sitting._with_task(replace(sitting.task, seconds=sitting.task.seconds + max(0.0, min(seconds, left))))
 
 
-def give_up(sitting: Sitting) -> Sitting:
-    """Leave the present puzzle unsolved."""
-    return sitting._with_task(replace(sitting.task, given_up=True))
-
-
 def start_over(sitting: Sitting) -> Sitting:
-    """Take the moves of the present puzzle back; tries and hints stay counted."""
+    """Take back the moves of the current puzzle; tries and hints stay counted."""
     task = sitting.task
     return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=start_again(task.run)))
 
 
 def hand_in(sitting: Sitting) -> Sitting:
-    """Say that the set is done as far as it will be."""
+    """Hand the set in."""
     return replace(sitting, handed_in=True)
 
 
 def turn_to(sitting: Sitting, at: int) -> Sitting:
-    """Go to the puzzle at this place of `order`. ValueError if there is none."""
+    """Go to the puzzle at this index of `order`. Raises ValueError if there is none."""
     if not 0 <= at < len(sitting.tasks):
         raise ValueError(f"there is no puzzle at place {at}")
     return replace(sitting, at=at)
 
 
 def rename(sitting: Sitting, nickname: str) -> Sitting:
-    """Correct the nickname; the work and the order of the puzzles stay. Raises FaultError for one that is none."""
+    """Correct the nickname; the work and the order of the puzzles stay. Raises FaultError for an invalid one."""
     nickname = parse_nickname(nickname)
     if nickname == sitting.nickname:
         return sitting
@@ -195,7 +191,7 @@ def rename(sitting: Sitting, nickname: str) -> Sitting:
 
 
 def next_open(sitting: Sitting) -> int | None:
-    """The place of the next puzzle that can still be solved, after the present one and from the start; None if none."""
+    """The index of the next open puzzle, after the current one and then from the start; None if there is none."""
     count = len(sitting.tasks)
     for step in range(1, count + 1):
         at = (sitting.at + step) % count
@@ -206,7 +202,7 @@ def next_open(sitting: Sitting) -> int | None:
 
 @dataclass(frozen=True)
 class TaskRecord:
-    """One puzzle of a sitting as it is kept."""
+    """A puzzle of a stored sitting."""
 
     others: ClassVar[bool] = True
     played: LineText = ""
@@ -226,7 +222,7 @@ class TaskRecord:
 
 @dataclass(frozen=True)
 class SittingRecord:
-    """A sitting as it is kept."""
+    """A stored sitting."""
 
     others: ClassVar[bool] = True
     set: Annotated[str, Text(12)]
@@ -241,7 +237,7 @@ _CODEC = Codec(SittingRecord)
 
 
 def sitting_record(sitting: Sitting) -> dict[str, Any]:
-    """Return what has to be kept to go on later, as a plain value."""
+    """Return a sitting as a plain value for storage."""
     return _CODEC.write(
         SittingRecord(
             sitting.puzzle_set.id,
@@ -271,7 +267,7 @@ def _task_record(task: Task) -> TaskRecord:
 
 
 def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
-    """Read a kept sitting of a set. Raises FaultError, and nothing else."""
+    """Read a stored sitting of a set. Raises FaultError, and nothing else."""
     record = _CODEC.read(value)
     if record.set != puzzle_set.id:
         raise FaultError("shape", "set")
@@ -297,6 +293,6 @@ def _parse_task(puzzle: Puzzle, record: TaskRecord) -> Task:
         raise FaultError("move", "played")
     run = replace(run, slips=record.slips, hints=record.hints, helped=record.helped)
     wrong = tuple(WrongMove(place, move) for place, move in record.wrong)
-    # Where it was not counted how many hints there were, there was one at least.
+    # Old records do not count hints; if any help was given, there was at least one.
     asked = record.asked or min(record.helped, 1)
     return Task(puzzle, run, record.milliseconds / 1000, wrong, bool(record.given_up), asked)

@@ -1,1 +1,1 @@
-"""What a learner seems to believe, and which question tells the most about it."""
+"""What a learner seems to believe, and which question is the most informative."""

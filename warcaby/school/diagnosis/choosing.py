@@ -1,4 +1,4 @@
-"""Which question to ask next: the one whose answer is expected to tell the most.
+"""Choosing the next question: the one whose answer is expected to be the most informative.
 
 The gain of a question is the entropy that its answer takes away on average. Slips apart, hypotheses that answer alike
 stay together, and the gain is the entropy of how the answers divide them.
@@ -24,23 +24,23 @@ UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
 
 CONFIRMING = 4.0
-"""What it is worth to hear about the likeliest belief again until it is spoken of, in bits at certainty."""
+"""The value of confirming the likeliest belief before naming it, in bits at certainty."""
 
 
 @lru_cache(maxsize=20_000)
 def answer(question: Question, hypothesis: Hypothesis) -> Response:
-    """Answer a question as somebody with some beliefs does; those that begin a game are asked again and again."""
+    """Answer a question as somebody with given beliefs would; cached, because opening questions recur."""
     rules = ruling(question.position.variant, *hypothesis)
     return KINDS[question.kind].respond(question, rules.moves(question.position))
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
-    """Answer a question by each hypothesis."""
+    """Answer a question according to each hypothesis."""
     return {each: answer(question, each) for each in hypotheses}
 
 
 def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
-    """Return how many bits the answer to a question is expected to tell.
+    """Return the expected information of the answer to a question, in bits.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> first = next(drills(BRAZILIAN, "optional", 1, seed=1, kind="find-all")).question
@@ -54,7 +54,7 @@ def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
 
 
 def worth(question: Question, diagnosis: Diagnosis) -> float:
-    """Return what a question is worth: its gain, and whether it confirms the likeliest belief that is not spoken of."""
+    """Return the value of a question: its gain, and whether it confirms the likeliest belief not yet named."""
     likely = {each: p for each, p in diagnosis.beliefs.items() if p >= UNLIKELY}
     total = gain(question, likely)
     silent = [leader for leader in diagnosis.leaders[:3] if not leader.is_spoken]
@@ -65,7 +65,7 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
-    """Choose the most telling of some questions: to find all moves, or about the likeliest beliefs."""
+    """Choose the most informative question: finding all moves, or one about the likeliest beliefs."""
     draw = random.Random(f"{seed} {len(diagnosis.history)}")
     offered = list(_candidates(diagnosis, draw, count))
     return max(offered, key=lambda question: worth(question, diagnosis))

@@ -1,4 +1,4 @@
-"""What a learner did, and how likely that is by each set of rules.
+"""What a learner did, and its probability under each set of rules.
 
 Wrong answers are runs of wrong rules that are followed correctly (Brown & Burton 1978), but for slips: with a small
 probability something else is done. What is told apart is *which* answer was given, not only whether it was right (Lee &
@@ -60,7 +60,7 @@ class Attempt:
         return len({(path[0], path[-1]) for path in paths}), explained
 
     def is_explained(self, hypothesis: Hypothesis) -> bool:
-        """Whether it is a move, or the beginning of one, by the rules that are believed in."""
+        """Whether it is a move, or the beginning of one, by the believed rules."""
         return self._ways(hypothesis)[1]
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
@@ -73,7 +73,7 @@ class Attempt:
 
     @cached_property
     def _possible(self) -> int:
-        """How many moves could be tried at all: what some belief allows, and squares near the own pieces."""
+        """The number of moves that could be tried at all: those of some belief, and squares near own pieces."""
         lines = {(way.start, way.end) for way in legal_moves(self.position)}
         for each in misconceptions_of(self.position.variant):
             lines |= {(move.start, move.end) for move in ruling(self.position.variant, each.id).moves(self.position)}
@@ -94,7 +94,7 @@ class Reply:
         return self.response != self._answer(TRUE)
 
     def is_explained(self, hypothesis: Hypothesis) -> bool:
-        """Whether it is what the rules that are believed in answer."""
+        """Whether it is the answer by the believed rules."""
         return self.response == self._answer(hypothesis)
 
     def _answer(self, hypothesis: Hypothesis) -> Response:

@@ -20,26 +20,26 @@ from warcaby.school.misconceptions import misconceptions_of
 TRUE_PRIOR = 0.5
 PAIRS_PRIOR = 0.1
 LIKELIEST = 6
-"""From how many of the likeliest misconceptions pairs are made."""
+"""The number of likeliest misconceptions from which pairs are made."""
 
 LEADS = 0.5
-"""Probability of a misconception from which on it is paired with every other one."""
+"""The probability from which a misconception is paired with every other one."""
 
 KEPT = 0.98
-"""How much of what is known stays from one attempt to the next."""
+"""The share of the evidence that stays from one attempt to the next."""
 KEPT_OVERNIGHT = 0.9
 CURED = 0.3
-"""How much of a belief an explained mistake takes away."""
+"""The share of a belief that explaining a mistake removes."""
 
 SPEAKS_AT = 0.9
-"""Probability from which on a belief is spoken of."""
+"""The probability from which a belief is named."""
 WRONG_ANSWERS = 2
-"""How many wrong answers have to speak for a belief before it is spoken of: a single attempt must not accuse."""
+"""How many wrong answers must support a belief before it is named: a single attempt must not accuse."""
 CONTRADICTED = 0.5
 """A right answer that is at most so likely by a belief as by the rules takes one of those wrong answers back."""
 
 MOST_HELD = 16
-"""How many of the last attempts are held."""
+"""How many of the last attempts are stored."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Leader:
 
     @property
     def is_spoken(self) -> bool:
-        """Whether the learner is told."""
+        """Whether the learner is told about it."""
         return self.probability >= SPEAKS_AT and self.wrong_answers >= WRONG_ANSWERS
 
 
@@ -91,7 +91,7 @@ def _normal(weights: Mapping[Hypothesis, float]) -> dict[Hypothesis, float]:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What is known of one learner's beliefs about one game.
+    """The beliefs of one learner about one game.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN
@@ -104,17 +104,17 @@ class Diagnosis:
 
     variant: Variant
     slip: float = 0.05
-    """Probability that the learner does something else than they mean."""
+    """The probability of a slip."""
     start: Mapping[Hypothesis, float] | None = None
     """What was known before the attempts that are held, without pairs; None if nothing was."""
     history: tuple[Observation | Cure, ...] = ()
 
     def observe(self, evidence: Evidence) -> Diagnosis:
-        """Return what is known after one more attempt."""
+        """Return the model after one more attempt."""
         return self._after(Observation(evidence, self.slip))
 
     def explained(self, belief: str) -> Diagnosis:
-        """Return what is known after a mistake of a belief was explained to the learner."""
+        """Return the model after a mistake due to a belief was explained to the learner."""
         return self._after(Cure(belief))
 
     def next_day(self) -> Diagnosis:
@@ -186,7 +186,7 @@ class Diagnosis:
 
     @cached_property
     def leaders(self) -> list[Leader]:
-        """Misconceptions by their probability, alone or in a pair, the likeliest first."""
+        """List misconceptions by their probability, alone or in a pair, the likeliest first."""
         found = [
             Leader(each.id, sum(p for names, p in self.beliefs.items() if each.id in names), self._wrong_for(each.id))
             for each in misconceptions_of(self.variant)
@@ -213,7 +213,7 @@ class Diagnosis:
 
     @property
     def spoken(self) -> list[Leader]:
-        """The misconceptions that the learner is told of after the last attempt; none after a right one."""
+        """List the misconceptions to name after the last attempt; none after a right one."""
         if not self.evidence or not self.evidence[-1].is_wrong:
             return []
         return [leader for leader in self.leaders if leader.is_spoken]

@@ -1,4 +1,4 @@
-"""What is worth practising next, and what an answer changes.
+"""Choosing what to practise next, and learning from an answer.
 
 A session of about five minutes has what is due, the weakest rule, a doubt about what is believed, something new, and
 something easy at the end. Which kind and grade of drill a rule is practised with follows the progress that each brought
@@ -173,7 +173,7 @@ def planned(
     """Plan a session; where nothing is due or new, the weakest rules take its place."""
     variant = diagnosis.variant
     ranked = weakest(record, variant, diagnosis)
-    # Whoever takes one game for another is asked about that when it shows.
+    # Mistaking one game for another is asked about when it shows.
     ranked = [belief for belief in ranked if not belief.startswith("rules_of_")] or ranked
     states = {belief: record.skills.get(skill_name(variant, belief)) for belief in ranked}
     due = [belief for belief, kept in states.items() if kept and kept.due and kept.due <= day]

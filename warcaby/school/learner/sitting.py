@@ -28,7 +28,7 @@ ABOUT = 6
 LIKELY = 0.2
 """Probability of a belief from which on it is asked about before anything else."""
 HALF_KNOWN = 0.5
-"""Whoever has only begun with a rule, and got it wrong, is not told that it sits better."""
+"""Learners who have just begun a rule, and got it wrong, are not told that they know it better."""
 TRIES = 12
 """How many drills are made for one that can be shown and was not shown before."""
 

@@ -14,7 +14,7 @@ _LONGEST = 86_400
 
 @dataclass(frozen=True)
 class ClockRecord:
-    """The seconds of each side as they are kept."""
+    """The stored seconds of each side."""
 
     others: ClassVar[bool] = True
     white: Annotated[float, Range(_LONGEST)]
@@ -23,7 +23,7 @@ class ClockRecord:
 
 @dataclass
 class Clock:
-    """Two clocks of which one runs at most, or one that both sides share."""
+    """Two clocks, at most one of them running, or one shared by both sides."""
 
     control: TimeControl
     left: dict[str, float] = field(default_factory=dict)
@@ -36,17 +36,17 @@ class Clock:
             self.left.setdefault(colour, self.control.seconds)
 
     def remaining(self, colour: Colour, now: float) -> float:
-        """Seconds that a side has left, not less than none."""
+        """The seconds a side has left, never negative."""
         runs = self.running is not None and (self.control.shared or self.running == colour)
         return max(0.0, self.left[colour] - (now - self.since if runs else 0.0))
 
     def start(self, colour: Colour, now: float) -> None:
-        """The time of `colour` begins to run."""
+        """Start the clock of `colour`."""
         self.stop(now)
         self.running, self.since = colour, now
 
     def press(self, now: float) -> None:
-        """The side whose time runs has moved: it gets its increment, and the other side's time runs."""
+        """Press the clock after a move: that side gets its increment, and the other side's clock starts."""
         if self.running is None:
             return
         mover = self.running
@@ -55,19 +55,19 @@ class Clock:
         self.start("black" if mover == "white" else "white", now)
 
     def stop(self, now: float) -> None:
-        """No time runs."""
+        """Stop the clock."""
         if self.running is not None:
             self.left = {colour: self.remaining(colour, now) for colour in ("white", "black")}
         self.running = None
 
     def has_run_out(self, now: float) -> Colour | None:
-        """The side whose time is over."""
+        """The side whose time is up, or None."""
         if self.running is not None and not self.remaining(self.running, now):
             return self.running
         return None
 
     def until_change(self, now: float) -> int:
-        """Milliseconds until what is shown of the running time changes."""
+        """Milliseconds until the displayed time changes."""
         if self.running is None:
             return 1000
         left = self.remaining(self.running, now)
@@ -80,7 +80,7 @@ class Clock:
 
 
 def parse_clock(control: TimeControl, record: ClockRecord | None) -> Clock:
-    """Take up a kept clock. Raises ValueError where there is none."""
+    """Restore a stored clock. Raises ValueError if there is none."""
     if record is None:
         raise ValueError("no clock")
     return Clock(control, {"white": float(record.white), "black": float(record.black)})

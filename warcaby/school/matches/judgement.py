@@ -1,4 +1,4 @@
-"""What decided a game: which moves seem to be mistakes, and why a move is one, as codes and numbers."""
+"""What decided a game: apparent mistakes, and the reasons why a move is one, as codes and numbers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Why: TypeAlias = Literal[
     "misses-capture",  # another move would have captured more
     "misses-king",  # a man could have become a king
     "huffed",  # a capture was missed, and the piece was taken away for it
-    "worse",  # nothing of that: the position is worse
+    "worse",  # none of these: the position is worse
 ]
 
 BAD = 0.14
-"""By how much the chance to win falls with a mistake, and with a bad one."""
+"""The drop in winning chances of a mistake, and of a bad one."""
 VERY_BAD = 0.32
 
 MOST_MOMENTS = 4
@@ -35,11 +35,11 @@ _SCALE = 130
 """Hundredths of a man that raise the chance from a half to nearly three quarters."""
 
 _HORIZON = 7
-"""Plies of a line that a reason is looked for in."""
+"""Plies of a line searched for a reason."""
 
 
 def chance(score: Score) -> float:
-    """The chance of the side to move, from 0 to 1: differences count most where the game is open.
+    """The winning chance of the side to move, from 0 to 1: differences count most in balanced positions.
 
     >>> round(chance(Score(0)), 2), round(chance(Score(300)), 2), chance(Score.win(5)), chance(Score.win(-5))
     (0.5, 0.91, 1.0, 0.0)
@@ -51,18 +51,18 @@ def chance(score: Score) -> float:
 
 @dataclass(frozen=True)
 class Suspect:
-    """A move that may have cost something."""
+    """A move that may be a mistake."""
 
     node: Node
     """The stage that the move led to."""
     after: Node
     """The stage in which the opponent moves: what was taken away for a missed capture belongs to the move."""
     loss: float
-    """By how much the chance to win fell."""
+    """The drop in winning chances."""
 
     @property
     def before(self) -> Node:
-        """The stage in which another move could have been played."""
+        """The stage before the move."""
         assert self.node.parent is not None
         return self.node.parent
 
@@ -74,7 +74,7 @@ class Suspect:
 
 @dataclass(frozen=True)
 class Moment(Suspect):
-    """A move that cost something for certain."""
+    """A confirmed mistake."""
 
     best: Line
     """What should have been played instead."""
@@ -82,11 +82,11 @@ class Moment(Suspect):
     """Whether every other move was clearly worse than that."""
     why: Why
     taken: int = 0
-    """How many pieces the reason is about that are captured."""
+    """How many pieces are captured, according to the reason."""
     given: int = 0
-    """How many come back, or are given up for them."""
+    """How many are recaptured or sacrificed for them."""
     plies: int = 0
-    """How far away the win is."""
+    """The distance to the win."""
 
     @property
     def strength(self) -> str:
@@ -111,7 +111,7 @@ def suspected(path: list[Node], lines: Mapping[int, Line]) -> list[Suspect]:
 
 
 def chance_at_end(game: Game, side: Colour) -> float:
-    """What a game that is over was worth for a side."""
+    """The value of a finished game for a side."""
     ending = game.ending()
     if ending is None or ending.winner is None:
         return 0.5
@@ -140,7 +140,7 @@ def _reason(node: Node, best: Line, reply: Line | None) -> tuple[Why, int, int, 
     if reply:
         theirs = _captures(reply.moves)
         if theirs[0]:
-            # Captures follow each other until somebody has none.
+            # Follow the captures until one side has none.
             taken, given = _exchange(reply.moves)
             if taken > given + len(node.move.captured):
                 return "hangs", taken, given, 0

@@ -1,4 +1,4 @@
-"""The machine at the board: thinking about one thing at a time, in slices, and what comes of it."""
+"""The machine at the board: it thinks about one thing at a time, in slices."""
 
 from __future__ import annotations
 
@@ -13,45 +13,45 @@ from warcaby.school.matches.match import Match
 Purpose: TypeAlias = Literal["move", "huff", "hint", "draw"]
 
 SLICE = 0.015
-"""Seconds between two looks at what the reader does."""
+"""Seconds between two checks for actions of the reader."""
 
 HINT = Limits(seconds=1.5)
-"""How long a hint and an answer to an offered draw are thought about."""
+"""Thinking time for a hint, and for the answer to a draw offer."""
 
 ACCEPTS_BELOW = 30
 """The machine agrees to a draw if it sees itself ahead by less than this, in hundredths of a man."""
 
 FIRST_OFFER = 30
-"""Plies before which an offer is too early to be answered."""
+"""Draw offers before this ply are refused as too early."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """Something that is being thought about."""
+    """A running search and its purpose."""
 
     purpose: Purpose
     thinking: Thinking | Huffing
 
     @property
     def is_machines(self) -> bool:
-        """Whether the machine thinks for itself."""
+        """Whether the machine is thinking about its own move."""
         return self.purpose in ("move", "huff")
 
     @property
     def best(self) -> Line:
-        """The move found."""
+        """The best move found."""
         assert isinstance(self.thinking, Thinking)
         return self.thinking.best
 
 
 def think_of_move(match: Match, now: float) -> Task:
-    """Begin to think about the machine's move: as its level allows, and as the clock does."""
+    """Start thinking about the machine's move, within its level and its clock."""
     level = LEVELS[match.setup.level - 1]
     return Task("move", Thinking(match.front.game, Limits(seconds=_seconds(match, now)), level=level))
 
 
 def think_of_huffing(match: Match, now: float) -> Task:
-    """Begin to think about a capture that the reader has missed: for half of the time that a move has."""
+    """Start thinking about a capture that the reader missed, for half the time of a move."""
     level = LEVELS[match.setup.level - 1]
     seconds = min(each for each in (_seconds(match, now), level.seconds, HINT.seconds) if each is not None)
     return Task("huff", Huffing(match.front.game, Limits(seconds=seconds / 2), level=level))
@@ -66,7 +66,7 @@ def _seconds(match: Match, now: float) -> float | None:
 
 
 def think_of(purpose: Purpose, game: Game) -> Task:
-    """Begin to think as well as possible, for a short time."""
+    """Start thinking at full strength, for a short time."""
     return Task(purpose, Thinking(game, limits_for_move(game, HINT) if purpose == "hint" else HINT))
 
 

@@ -1,4 +1,4 @@
-"""A game as it is being played: whose move it is, what may be done, and how it has ended."""
+"""A game in progress: whose move it is, what can be done, and how it ended."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Reason: TypeAlias = (
     | Literal[
         "resigned",
         "agreed",  # both sides have agreed to a draw
-        "time",  # the time of the side that lost was over
-        "match-time",  # the time of the whole match was over
-        "opened",  # the result stands in the file that the game was read from
+        "time",  # the side that lost ran out of time
+        "match-time",  # the time of the whole match ran out
+        "opened",  # the result given in the file of the game
     ]
 )
 
 
 MOST_CHARACTERS = 60
-"""So much of a player's name is shown."""
+"""Characters of a player's name that are shown."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Outcome:
     winner: Colour | None
     reason: Reason
     tossed: bool = False
-    """Whether the game was drawn and a coin has made the winner."""
+    """Whether the game was drawn and a coin decided the winner."""
 
 
 class Match:
@@ -51,14 +51,14 @@ class Match:
         self.tree = tree
         self.clock = clock
         self.front = tree.tip
-        """The stage that the game has come to."""
+        """The current stage of the game."""
         self.outcome: Outcome | None = None
         self.hints = 0
-        """How many hints were taken."""
+        """The number of hints taken."""
         self.beliefs: tuple[str, ...] = ()
         """Misconceptions that refused moves showed, the first one first."""
         self.tags: tuple[tuple[str, str], ...] = ()
-        """What a file says of the game as a whole: who played, when, where."""
+        """What a file says about the game: who played, when, where."""
 
     def player(self, colour: Colour) -> str:
         """The name of a side as the game's file gives it, or nothing."""
@@ -86,7 +86,7 @@ class Match:
 
     @property
     def machines_turn(self) -> bool:
-        """Whether the machine has to move now, whatever the reader looks at."""
+        """Whether it is the machine's move, whatever stage the reader looks at."""
         return self.is_live and self.front.position.turn in opponents_of(self.setup, self.human)
 
     def may_move(self) -> bool:
@@ -114,7 +114,7 @@ class Match:
         return node
 
     def reply(self, move: Move, now: float) -> Node:
-        """Make the machine's move where the game stands; the reader may look at another stage meanwhile."""
+        """Make the machine's move at the current stage; the reader may be looking at another one."""
         here = None if self.at_tip else self.node
         self.tree.current = self.front
         node = self.play(move, now)
@@ -143,7 +143,7 @@ class Match:
             self.clock.press(now)
 
     def end(self, outcome: Outcome, now: float) -> None:
-        """The game is over."""
+        """End the game."""
         if outcome.winner is None and self.setup.coin:
             outcome = Outcome(random.choice(("white", "black")), outcome.reason, tossed=True)
         self.outcome = outcome
@@ -162,12 +162,12 @@ class Match:
         self.tree.promote(self.front)
 
     def resign(self, now: float) -> None:
-        """The reader gives up; between two people, the side to move does."""
+        """Resign for the reader; between two people, for the side to move."""
         loser = self.human if self.setup.opponent == "machine" else self.front.position.turn
         self.end(Outcome(opponent(loser), "resigned"), now)
 
     def look_at_clock(self, now: float) -> bool:
-        """End the game if the time is over; say whether it is."""
+        """End the game if time is up; return whether it is."""
         if not self.clock or not self.is_live:
             return False
         late = self.clock.has_run_out(now)
@@ -198,7 +198,7 @@ class Match:
         return None
 
     def go_to(self, number: int) -> bool:
-        """Show a stage; say whether there is such a one."""
+        """Show a stage; return whether it exists."""
         node = self.tree.find(number)
         if node:
             self.tree.current = node

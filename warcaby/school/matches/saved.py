@@ -1,4 +1,4 @@
-"""A game as a plain value that is kept on the device after every move, and as PDN."""
+"""A game as a plain value, stored on the device after every move, and as PDN."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from warcaby.school.matches.tree import Node, Tree, grow, pdn_line, walk
 VERSION: Literal[1] = 1
 
 MAX_STAGES = 3_000
-"""Games with more are kept without what was tried beside the main line."""
+"""Longer games are stored without their variations."""
 
 
 class SavedGameError(ValueError):
-    """A kept game cannot be read."""
+    """A stored game cannot be read."""
 
 
 T = TypeVar("T")
 ByStage: TypeAlias = Annotated[Mapping[str, T], Names("[0-9]{1,6}")]
-"""What is told of stages, by their index."""
+"""Marks and comments of stages, by index."""
 
 Index: TypeAlias = Annotated[int, Range(10**6)]
 Stage: TypeAlias = tuple[Index, str] | tuple[Index, Literal["huff", "fen"], str]
@@ -52,7 +52,7 @@ class MatchRecord:
     current: Index
     front: Index
     below: Colour | None = None
-    """None in games that were kept before boards stayed turned."""
+    """None in games stored before boards stayed flipped."""
     outcome: tuple[Colour | None, str, bool] | None = None
     clock: ClockRecord | None = None
     hints: Index = 0
@@ -117,7 +117,7 @@ def _stage(node: Node, index: Mapping[int, int]) -> Stage:
 
 
 def parse_match(variant: str, value: Any, now: float) -> Match:
-    """Read a kept game; a clock that ran runs on. Raises SavedGameError."""
+    """Read a stored game; a running clock keeps running. Raises SavedGameError."""
     try:
         record = _CODEC.read(value)
         setup = parse_setup(variant, record.setup)
@@ -166,7 +166,7 @@ def _parse_tree(setup: Setup, record: MatchRecord) -> tuple[Tree, list[Node]]:
 
 
 def result_of(outcome: Outcome | None) -> Result:
-    """The result as PDN writes it; what a coin has decided is a draw there."""
+    """The result in PDN; a game decided by a coin is a draw there."""
     if outcome is None:
         return "*"
     if outcome.winner is None or outcome.tossed:
@@ -175,7 +175,7 @@ def result_of(outcome: Outcome | None) -> Result:
 
 
 def match_pdn(match: Match, tags: Iterable[tuple[str, str]]) -> str:
-    """Write a match as PDN, with what was tried beside the main line; `tags` come from outside (names, date)."""
+    """Write a match as PDN, with its variations; `tags` come from outside (names, date)."""
     line = pdn_line(match.tree.root)
     game = PdnGame(match.setup.rules, match.tree.root.position, tuple(tags), line, result_of(match.outcome))
     return pdn_text([game])
@@ -206,7 +206,7 @@ def match_of(game: PdnGame, setup: Setup, human: Colour) -> tuple[Match, int | N
 
 
 def moves_left(kept: Any) -> int:
-    """How many moves have been made in a kept game that is not over; 0 also for what cannot be read."""
+    """The number of moves made in a stored game that is not over; 0 if it cannot be read."""
     if not isinstance(kept, dict) or kept.get("outcome") is not None:
         return 0
     stages = kept.get("stages")

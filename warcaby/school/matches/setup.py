@@ -16,19 +16,19 @@ ClockName: TypeAlias = Literal["none", "match", "3+2", "5+3", "10+5"]
 
 
 class SetupError(ValueError):
-    """Something cannot be agreed on."""
+    """Invalid settings."""
 
 
 @dataclass(frozen=True)
 class TimeControl:
-    """How much time there is."""
+    """A time control."""
 
     seconds: float
-    """For each side; for both together where it is shared."""
+    """Seconds for each side, or for both together if the clock is shared."""
     increment: float = 0
-    """Seconds that a side gets back for every move (Fischer)."""
+    """Increment in seconds for every move (Fischer)."""
     shared: bool = False
-    """One clock for the whole match, as in the leaflet with ten minutes: when it has run out the game is drawn."""
+    """One clock for the whole match, as in the leaflet with ten minutes: when it runs out the game is drawn."""
 
 
 CLOCKS: Mapping[ClockName, TimeControl | None] = {
@@ -42,7 +42,7 @@ CLOCKS: Mapping[ClockName, TimeControl | None] = {
 
 @dataclass(frozen=True)
 class SetupRecord:
-    """What was agreed as it is kept; which variant it is of stands beside it."""
+    """Stored settings; the variant is stored separately."""
 
     others: ClassVar[bool] = True
     opponent: Opponent = "machine"
@@ -56,7 +56,7 @@ class SetupRecord:
 
 @dataclass(frozen=True)
 class Setup:
-    """What was agreed.
+    """The settings of a game.
 
     >>> Setup("brazilian").with_field("level", 7).level
     7
@@ -65,7 +65,7 @@ class Setup:
     variant: str
     opponent: Opponent = "machine"
     side: Side = "white"
-    """Whom the reader plays against the machine; of two people at one board, who sits below."""
+    """The reader's side against the machine; between two people, the side at the bottom."""
     level: int = 2
     fen: str = ""
     """The position to begin with; empty for the usual one."""
@@ -77,7 +77,7 @@ class Setup:
 
     @property
     def rules(self) -> Variant:
-        """The record that is played by."""
+        """The rules record of the game."""
         return variant_with(self.variant, self.options)
 
     @property
@@ -105,12 +105,12 @@ class Setup:
 
     @property
     def record(self) -> SetupRecord:
-        """What is kept of it."""
+        """Return the settings as a plain value for storage."""
         return SetupRecord(self.opponent, self.side, self.level, self.fen, self.options, self.clock, self.coin)
 
 
 def parse_setup(variant: str, record: SetupRecord) -> Setup:
-    """Take up what was kept. Raises SetupError."""
+    """Read stored settings. Raises SetupError."""
     setup = Setup(variant)
     try:
         for option in record.options:
@@ -148,6 +148,6 @@ def free_squares(position: Position, colour: Colour) -> tuple[str, ...]:
 
 
 def opponents_of(setup: Setup, human: Colour) -> frozenset[Colour]:
-    """The sides that the machine plays when the reader plays `human`."""
+    """The sides of the machine if the reader plays `human`."""
     colours: tuple[Colour, ...] = get_args(Colour)
     return frozenset(colour for colour in colours if setup.opponent == "machine" and colour != human)

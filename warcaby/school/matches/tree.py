@@ -14,7 +14,7 @@ GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 @dataclass(eq=False)
 class Node:
-    """A stage of a game: the move that led there, and the ways that were tried from there, the main one first."""
+    """A stage of a game: the move that led there, and its continuations, the main one first."""
 
     id: int
     game: Game
@@ -23,17 +23,17 @@ class Node:
     huffed: Square = ""
     """Instead of a move: the piece that was taken away for a missed capture."""
     strength: str = ""
-    """What a file thinks of the move: ``?``, ``??`` …"""
+    """The mark of a file on the move: ``?``, ``??`` …"""
     judged: str = ""
-    """What the look back at the game thinks of it; a mark that a file has stands before that."""
+    """The mark of the review; a mark of the file takes precedence."""
     nags: tuple[int, ...] = ()
-    """Numeric glyphs that a file has for the move."""
+    """Numeric glyphs of a file on the move."""
     lead: tuple[str, ...] = ()
-    """What a file says before the first move of a variation."""
+    """The comment of a file before the first move of a variation."""
     comments: tuple[str, ...] = ()
-    """What a file says here."""
+    """The comment of a file on this stage."""
     remarks: tuple[str, ...] = ()
-    """What it says after the variations."""
+    """The comment of a file after the variations."""
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -43,7 +43,7 @@ class Node:
 
     @property
     def sign(self) -> str:
-        """The mark that the move is shown with."""
+        """The mark shown with the move."""
         return self.strength or next((GLYPHS[nag] for nag in self.nags if nag in GLYPHS), "") or self.judged
 
     @property
@@ -64,7 +64,7 @@ class Node:
 
     @property
     def ply(self) -> int:
-        """How many moves have been made."""
+        """The number of moves made."""
         return len(self.game.moves)
 
 
@@ -82,7 +82,7 @@ class Tree:
 
     @property
     def size(self) -> int:
-        """How many stages there are."""
+        """The number of stages."""
         return len(self._nodes)
 
     def find(self, number: int) -> Node | None:
@@ -122,7 +122,7 @@ class Tree:
                 stage.parent.children.insert(0, stage)
 
     def remove(self, node: Node) -> None:
-        """Forget a stage and all that follows; the board goes back to the one before it."""
+        """Remove a stage and everything after it; the board returns to the stage before it."""
         assert node.parent is not None
         node.parent.children.remove(node)
         if node in self.current.path:

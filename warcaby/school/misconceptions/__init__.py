@@ -1,4 +1,4 @@
-"""What learners believe about the rules and is not so: each belief is the rules with something changed."""
+"""False beliefs of learners about the rules; each is the rules with something changed."""
 
 from warcaby.school.misconceptions.belief import Misconception
 from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of

@@ -1,4 +1,4 @@
-"""A misconception: what a learner plays as if, and which change of the rules that is."""
+"""A misconception: what a learner seems to believe, and the change of the rules it amounts to."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from warcaby.rules import Variant
 from warcaby.rules.variant import Citation
 
 BACKWARD = frozenset({"B", "BL", "BR", "BB"})
-"""Directions that lead back."""
+"""The backward directions."""
 
 Change = Callable[[Variant], Variant | None]
-"""Makes the rules that a learner believes in of the true ones; None where it makes no difference."""
+"""Turns the true rules into those that a learner believes in; None if it makes no difference."""
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Misconception:
 
     id: str
     name: str
-    """What is believed, as a heading."""
+    """The belief, as a heading."""
     says: str
     """One sentence for the learner: "You play as if ..."."""
     rule: str
-    """One sentence: what is so instead."""
+    """One sentence: what is true instead."""
     source: str
-    """The rule of the record whose documents say so."""
+    """The rule of the record that settles it."""
     change: Change
     weight: float = 1.0
     """How common the belief is, as compared to others."""

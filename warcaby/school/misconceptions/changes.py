@@ -1,4 +1,4 @@
-"""The changes that make wrong rules of true ones, each for every game to which it makes a difference."""
+"""The changes that turn true rules into wrong ones, each for every game in which it makes a difference."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ def dogs_back(variant: Variant) -> Variant | None:
 
 
 def optional(variant: Variant) -> Variant | None:
-    """Nobody has to capture."""
+    """Capturing is optional."""
     applies = has_captures(variant) and variant.capture.compulsory
     return with_capture(variant, compulsory=False) if applies else None
 
 
 def compulsory(variant: Variant) -> Variant | None:
-    """Whoever can capture has to."""
+    """Capturing is compulsory."""
     applies = has_captures(variant) and not variant.capture.compulsory
     return with_capture(variant, compulsory=True) if applies else None
 
 
 def any_capture(variant: Variant) -> Variant | None:
-    """Of several captures one chooses freely."""
+    """Any of several captures may be chosen."""
     return with_capture(variant, priority=()) if variant.capture.priority else None
 
 
@@ -74,7 +74,7 @@ def most_pieces(variant: Variant) -> Variant | None:
 
 
 def longest_way(variant: Variant) -> Variant | None:
-    """The way counts that is longest in squares."""
+    """The capture over the most squares is compulsory."""
     applies = _weighs_numbers(variant) and has_kings(variant)
     return with_capture(variant, priority=(), by_way=True) if applies else None
 
@@ -161,7 +161,7 @@ def land_anywhere(variant: Variant) -> Variant | None:
 
 
 def two_in_a_row(variant: Variant) -> Variant | None:
-    """A king jumps two pieces that stand in a row."""
+    """A king jumps two adjacent pieces in a row."""
     return with_king(variant, row=2) if has_kings(variant) else None
 
 
@@ -219,7 +219,7 @@ def _rows(board: Board, variant: Variant, colour: Colour) -> tuple[Square, ...]:
 
 
 def light_squares(variant: Variant) -> Variant | None:
-    """Pieces step straight, onto light squares."""
+    """Pieces move straight, onto light squares."""
     if variant.board.every_square or "FF" in variant.man.captures:
         return None
     wide = on_every_square(variant)

@@ -26,7 +26,7 @@ def grade_of(difficulty: int) -> int:
 
 @cache
 def builtin_puzzles(variant_id: str) -> tuple[Puzzle, ...]:
-    """Read the puzzles of a game, the easier ones first; none where a game has no file."""
+    """Read the puzzles of a game, the easiest first; none if the game has no file."""
     file = course_directory() / "puzzles" / f"{variant_id}.jsonl"
     if not file.is_file():
         return ()
@@ -39,9 +39,9 @@ def builtin_grade(variant_id: str, grade: int) -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_the_day(date: datetime.date, variant_id: str = BRAZILIAN.id) -> Puzzle:
-    """Return the puzzle of a day: the same for everybody, and none again before every other one has been.
+    """Return the puzzle of a day: the same for everybody, repeated only after all others.
 
-    IndexError where the game has no puzzles.
+    Raises IndexError if the game has no puzzles.
     """
     puzzles = builtin_puzzles(variant_id)
     if not puzzles:

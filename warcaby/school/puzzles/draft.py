@@ -1,4 +1,4 @@
-"""A puzzle in the making: nothing about it need be right yet."""
+"""A puzzle being made; nothing about it has to be valid yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_OWN_MOVES, MAX_SAYS, check_puzzle
-from warcaby.school.puzzles.puzzle import Line, Puzzle, PuzzleGoal, line_text
+from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
+from warcaby.school.puzzles.puzzle import Line, Puzzle, line_text
 from warcaby.school.puzzles.records import LineText, parse_line
 
 _MAX_FEN = 1_000
@@ -34,7 +35,7 @@ _MAX_FEN = 1_000
 
 @dataclass(frozen=True)
 class Draft:
-    """What stands on the workbench."""
+    """The puzzle on the workbench."""
 
     position: Position
     goal: PuzzleGoal = "win-piece"
@@ -46,7 +47,7 @@ class Draft:
     """The answer to a wrong first move."""
     source: str = ""
     origin: tuple[str, str] = ("", "")
-    """The key of the set that it was taken from to be changed, and the id of the puzzle that it was there."""
+    """The key of the set and the id of the puzzle from which it was taken for editing."""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -55,23 +56,23 @@ class Draft:
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing has been done yet that somebody could miss."""
+        """Whether nothing would be lost by discarding it."""
         return self == Draft(initial_position(self.position.variant))
 
     def on(self, position: Position) -> Draft:
-        """Return the draft on another position: what belonged to the old one goes."""
+        """Return the draft with another position, without what belonged to the old one."""
         if position == self.position:
             return self
         return replace(self, position=position, lines=(), answers={})
 
     def asks(self, goal: PuzzleGoal, moves: int) -> Draft:
-        """Return the draft with another goal: a solution of the old one is none."""
+        """Return the draft with another goal, without the solutions of the old one."""
         if (goal, moves) == (self.goal, self.moves):
             return self
         return replace(self, goal=goal, moves=moves, lines=())
 
     def with_line(self, line: Line) -> Draft:
-        """Return the draft with a line declared right, after those that it has."""
+        """Return the draft with another line declared right."""
         return self if line in self.lines else replace(self, lines=(*self.lines, line))
 
     def without_line(self, number: int) -> Draft:
@@ -79,17 +80,18 @@ class Draft:
         return replace(self, lines=tuple(line for index, line in enumerate(self.lines) if index != number))
 
     def puzzle(self) -> Puzzle:
-        """Return the puzzle that it has become so far; it has not been checked."""
+        """Return the puzzle as it is so far, unchecked."""
         mistakes = tuple(
             Mistake(text, squares=(move.start, move.end) if len(move.captured) < 2 else move.path)
             for move, text in self.answers.items()
             if text
         )
-        lines = () if self.goal == "captures" else self.lines
+        has_lines = GOALS[self.goal].reach is not None
+        lines = self.lines if has_lines else ()
         puzzle = Puzzle(
             self.position,
             self.goal,
-            0 if self.goal == "captures" else self.moves,
+            self.moves if has_lines else 0,
             lines,
             self.options,
             title=self.title,
@@ -130,7 +132,7 @@ _Words: TypeAlias = Annotated[str, Text(MAX_SAYS)]
 
 @dataclass(frozen=True)
 class DraftRecord:
-    """A draft as it is kept."""
+    """A stored draft."""
 
     others: ClassVar[bool] = True
     variant: Annotated[str, Text(_MAX_NAME)] = BRAZILIAN.id
@@ -150,7 +152,7 @@ _CODEC = Codec(DraftRecord)
 
 
 def draft_record(draft: Draft) -> dict[str, Any]:
-    """Return a draft as a plain value, to be kept. Raises FaultError if something in it is too large."""
+    """Return a draft as a plain value for storage. Raises FaultError if anything in it is too large."""
     return _CODEC.write(
         DraftRecord(
             draft.position.variant.id,
@@ -169,7 +171,7 @@ def draft_record(draft: Draft) -> dict[str, Any]:
 
 
 def parse_draft(value: object) -> Draft:
-    """Read a kept draft; whatever cannot be read is left out, and nothing is raised."""
+    """Read a stored draft, leaving out what cannot be read; raises nothing."""
     try:
         record, _ = _CODEC.salvage(value)
     except FaultError:
@@ -203,4 +205,4 @@ def parse_draft(value: object) -> Draft:
 
 
 KEPT = "workshop"
-"""The name under which the draft is kept among the settings."""
+"""The name of the setting that stores the draft."""

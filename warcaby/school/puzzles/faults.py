@@ -6,7 +6,7 @@ A set from a link, a code or a file is data of strangers: sizes are bounded, tex
 from __future__ import annotations
 
 from warcaby.rules import Position, legal_moves, play, setup_faults
-from warcaby.school.exercises import REACHED_BY_MOVE, Reach
+from warcaby.school.exercises import REACHED_BY_MOVE
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -24,19 +24,17 @@ MAX_TITLE, MAX_SAYS, MAX_SOURCE = 80, 240, 160
 
 
 def check_puzzle(puzzle: Puzzle) -> Puzzle:
-    """Check everything about a puzzle that its fields alone do not promise, and return it. Raises FaultError.
+    """Check what the types of a puzzle's fields do not guarantee, and return it. Raises FaultError.
 
     Its moves are legal already: lines are made by playing them.
     """
     check_position(puzzle.position)
-    if puzzle.goal == "captures":
-        if puzzle.lines or puzzle.moves:
-            raise FaultError("line", "lines")
-        if not legal_moves(puzzle.position)[0].captured or len(legal_moves(puzzle.position)) < 2:
-            raise FaultError("goal", "goal")
-    elif not is_goal_of(puzzle.goal, puzzle.position):
+    aim = puzzle.aim
+    if not aim.reach and (puzzle.lines or puzzle.moves):
+        raise FaultError("line", "lines")
+    if not (aim.fits(puzzle.position) and aim.is_given(puzzle.position)):
         raise FaultError("goal", "goal")
-    elif not puzzle.lines:
+    if aim.reach and not puzzle.lines:
         raise FaultError("empty", "lines")
     if len(puzzle.lines) > MAX_LINES or sum(map(len, puzzle.lines)) > MAX_PLIES:
         raise FaultError("too-many", "lines")
@@ -46,17 +44,10 @@ def check_puzzle(puzzle: Puzzle) -> Puzzle:
 
 
 def check_position(position: Position) -> Position:
-    """Return a position that a game can get to and go on from. Raises FaultError; `setup_faults` tells more."""
+    """Check that a position can occur in a game and is not its end. Raises FaultError; `setup_faults` gives details."""
     if setup_faults(position):
         raise FaultError("position", "fen")
     return position
-
-
-def is_goal_of(goal: Reach, position: Position) -> bool:
-    """Say whether a goal makes sense in a game: where pieces are better lost, winning one is none."""
-    if goal in ("win-piece", "capture-all", "block"):
-        return not position.variant.end.stuck_wins
-    return goal != "promote" or bool(position.variant.promotion(position.turn))
 
 
 def _check_lines(puzzle: Puzzle) -> None:
@@ -72,8 +63,8 @@ def _check_lines(puzzle: Puzzle) -> None:
             for move in line[:-1]:
                 before = play(before, move)
             reached = reaches(before, line[-1], play(before, line[-1]))
-            # A win without a number of moves is shown as far as the author shows it.
-            if not reached and (puzzle.goal != "win" or puzzle.moves):
+            # A win without a number of moves may be shown as far as the author likes.
+            if not reached and (puzzle.moves or not puzzle.aim.stops_early):
                 raise FaultError("line", "lines")
     if len(set(puzzle.lines)) < len(puzzle.lines):
         raise FaultError("line", "lines")

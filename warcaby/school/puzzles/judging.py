@@ -1,4 +1,4 @@
-"""Judging moves for goals that have no number of moves: to win, or to save the draw, however long it takes.
+"""Judging moves for goals without a number of moves: to win or to draw, however long it takes.
 
 Where an endgame table knows the position, the answer is proven. Elsewhere the engine says what it believes: a move wins
 if it is worth two and a half men more, and does not if it is worth one or less; between them it does not know.
@@ -10,18 +10,17 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from warcaby.engine import Limits, Score, Thinking
 from warcaby.engine.endgames import played_out, ranked_moves
 from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.school.puzzles.goals import OpenGoal
 from warcaby.school.puzzles.puzzle import Line
 from warcaby.school.puzzles.solver import Paused
 
-OpenGoal: TypeAlias = Literal["win", "draw"]
-
 Question: TypeAlias = Callable[[], Any]
-"""What is asked of a slice: it returns an answer, or raises Paused to be asked again."""
+"""A question for one slice of time: it returns an answer, or raises Paused to be asked again."""
 
 Asking: TypeAlias = Generator[Question, Any, Any]
 
@@ -29,20 +28,20 @@ _WON, _LEVEL = 250, 100
 """Hundredths of a man."""
 
 _SHOWN = 9
-"""Plies of a line that is shown as the solution where none is given."""
+"""Plies of the line shown as the solution if none is given."""
 
 _SLICE = 0.02
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """Which moves of a position reach a goal, each with what is expected to follow."""
+    """The moves of a position that reach a goal, each with its expected continuation."""
 
     good: dict[Move, Line]
     doubtful: tuple[Move, ...] = ()
     proven: bool = True
     depth: int = 0
-    """Plies looked ahead; 0 where a table knows."""
+    """Search depth in plies; 0 if a table has the answer."""
     nodes: int = 0
 
 

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
 from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
 from warcaby.school.exercises import Reach
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
-from warcaby.school.puzzles.faults import is_goal_of
+from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
 from warcaby.school.puzzles.judging import known_moves
 from warcaby.school.puzzles.proof import SLACK, prove
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, PuzzleGoal, positions_of
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
 
 USUAL_GOALS: tuple[PuzzleGoal, ...] = ("captures", "win", "win-piece")
-"""What is looked for where nothing else is asked, the first one found being taken."""
+"""The goals searched for by default; the first one found is taken."""
 
 LONGEST_WIN = 6
 LONGEST_GAIN = 5
-"""Own moves of the longest solutions that are looked for."""
+"""Own moves of the longest solutions searched for."""
 
 LONGEST_SAVING = 4
 """Own moves of a saved draw that are followed."""
 
 MAX_NODES = 20_000
-"""Positions looked at in one proof; what needs more is left alone."""
+"""Positions searched in one proof; puzzles that need more are skipped."""
 
 LONG_HORIZON = 10
 """How many plies a gain must last in mined puzzles."""
@@ -38,7 +38,7 @@ LONG_HORIZON = 10
 _LONG_NODES = 200_000
 
 _MOST_NODES = 20_000
-"""States a level of self-play looks at for one move."""
+"""States a level of self-play searches for one move."""
 
 _QUICK_NODES = 1_500
 """How many positions to search before giving a position up."""
@@ -54,12 +54,12 @@ LONGEST_GAME = 160
 """Plies after which a game of self-play is left unfinished."""
 
 _OPENING = 6
-"""Plies of a game of self-play that are left to chance."""
+"""Random plies at the start of a game of self-play."""
 
 
 @dataclass(frozen=True)
 class GameMoves:
-    """A game to look into: where it begins, what was played, and where it comes from."""
+    """A game to search: its initial position, its moves, and its source."""
 
     start: Position
     moves: tuple[Move, ...]
@@ -67,7 +67,7 @@ class GameMoves:
 
 
 def game_of_pdn(game: PdnGame) -> GameMoves | None:
-    """Return a game of a PDN file with its players, event and date as the source; None where it cannot be played."""
+    """Return a game of a PDN file with its players, event and date as the source; None if it cannot be played."""
     if game.start is None:
         return None
     players = " – ".join(name for name in (game.tag("White"), game.tag("Black")) if name and name != "?")
@@ -84,7 +84,7 @@ def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
     chance = random.Random(f"{variant.id} {level} {seed}")
     game: Game = new_game(variant)
     strength = LEVELS[level - 1]
-    # Without a limit of time a slow machine plays the same game.
+    # Without a time limit a slow machine plays the same game.
     strength = replace(strength, seconds=None, nodes=strength.nodes or _MOST_NODES)
     while len(game.moves) < LONGEST_GAME and game.ending() is None:
         moves = game.legal_moves()
@@ -99,21 +99,11 @@ def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
 
 
 def find_puzzle(position: Position, source: str, goals: Sequence[PuzzleGoal] = USUAL_GOALS) -> Puzzle | None:
-    """Look for a puzzle in a position: one way only leads to one of the goals, and it is not just the next capture."""
+    """Search a position for a puzzle: exactly one line reaches one of the goals, and not by a mere capture."""
     try:
-        return next((found for goal in goals if (found := _find(position, goal, source))), None)
+        return next((found for goal in goals if (found := _FINDERS[goal](position, source))), None)
     except Exhausted:
         return None
-
-
-def _find(position: Position, goal: PuzzleGoal, source: str) -> Puzzle | None:
-    if goal == "captures":
-        return _captures(position, source)
-    if goal == "draw":
-        return _draw(position, source)
-    if len(legal_moves(position)) < _FEWEST_MOVES:
-        return None
-    return _gain(position, source) if goal == "win-piece" else _reach(position, goal, source)
 
 
 def _captures(position: Position, source: str) -> Puzzle | None:
@@ -133,15 +123,20 @@ def _any_capture(variant: Variant) -> Variant:
     return replace(variant, capture=replace(variant.capture, priority=()))
 
 
-def _reach(position: Position, goal: Reach, source: str) -> Puzzle | None:
-    """What is reached must be worth it: whoever makes a king keeps it, and has not paid more for it."""
-    if not is_goal_of(goal, position):
+def _reach(position: Position, source: str, goal: Reach) -> Puzzle | None:
+    """A goal that is reached by force."""
+    if len(legal_moves(position)) < _FEWEST_MOVES or not GOALS[goal].fits(position):
         return None
     quick = Solver(position.variant, position.turn, goal, forcing=_forces(position.variant), max_nodes=_QUICK_NODES)
     moves = next((moves for moves in range(1, LONGEST_WIN + 1) if quick.attack(position.state, moves)), 0)
-    found = _proven(position, goal, moves, source) if moves > 1 else None
-    if found is None or goal != "promote":
-        return found
+    return _proven(position, goal, moves, source) if moves > 1 else None
+
+
+def _promotion(position: Position, source: str) -> Puzzle | None:
+    """A king must be worth it: it is not captured at once, and no more was paid for it."""
+    found = _reach(position, source, "promote")
+    if found is None:
+        return None
     last = positions_of(position, found.main)[-1]
     is_kept = not any(found.main[-1].end in reply.captured for reply in legal_moves(last))
     return found if is_kept and gain(found) > 0 else None
@@ -179,13 +174,18 @@ def _forces(variant: Variant) -> bool:
 
 
 def _gain(position: Position, source: str) -> Puzzle | None:
-    if position.variant.end.stuck_wins:
-        return None  # where pieces are better lost, winning one is no goal
+    """A piece is won for good."""
+    if len(legal_moves(position)) < _FEWEST_MOVES or not GOALS["win-piece"].fits(position):
+        return None
     material = material_of(position.variant)
     target = material.balance(position.state) + material.man
     quick = Solver(position.variant, position.turn, "win-piece", target, forcing=True, max_nodes=_QUICK_NODES)
     moves = next((moves for moves in range(1, LONGEST_GAIN + 1) if quick.attack(position.state, moves)), 0)
-    return _proven(position, "win-piece", moves, source) if moves > 1 else None
+    found = _proven(position, "win-piece", moves, source) if moves > 1 else None
+    if found is None:
+        return None
+    slower = prove(replace(found, moves=moves + SLACK), max_nodes=2 * MAX_NODES)
+    return found if slower.judgement in ("unique", "dual") and stands(found) else None
 
 
 def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle | None:
@@ -196,16 +196,24 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
     found = replace(puzzle, lines=(verdict.main,), difficulty=difficulty(position, verdict.main))
     if verdict.main[0].captured and not {"sacrifice", "quiet"} & set(themes(found)):
         return None
-    if goal == "win-piece":
-        slower = prove(replace(puzzle, moves=moves + SLACK, lines=(verdict.main,)), max_nodes=2 * MAX_NODES)
-        if slower.judgement not in ("unique", "dual"):
-            return None
-    return found if stands(found) else None
+    return found
+
+
+_FINDERS: Mapping[PuzzleGoal, Callable[[Position, str], Puzzle | None]] = {
+    "win": partial(_reach, goal="win"),
+    "win-piece": _gain,
+    "capture-all": partial(_reach, goal="capture-all"),
+    "promote": _promotion,
+    "block": partial(_reach, goal="block"),
+    "draw": _draw,
+    "captures": _captures,
+}
+"""How to search for a puzzle with each goal."""
 
 
 def stands(puzzle: Puzzle, horizon: int = LONG_HORIZON) -> bool:
     """Say whether the one solution of a puzzle is still proven with a longer horizon."""
-    return puzzle.goal != "win-piece" or prove(puzzle, horizon=horizon, max_nodes=_LONG_NODES).judgement == "unique"
+    return not puzzle.aim.has_to_last or prove(puzzle, horizon=horizon, max_nodes=_LONG_NODES).judgement == "unique"
 
 
 def puzzles_of_game(
@@ -238,7 +246,7 @@ def turned(position: Position) -> tuple[int, ...]:
 
 
 def turned_ends(puzzle: Puzzle) -> tuple[tuple[int, int], ...]:
-    """The last blows, each as the places that it begins and ends on, as the solver sees the board."""
+    """The last moves, each as its start and end places, as the solver sees the board."""
     squares = puzzle.variant.board.squares
     flip = puzzle.side == "black" and not puzzle.variant.one_way
     places = {square: len(squares) - 1 - place if flip else place for place, square in enumerate(squares)}

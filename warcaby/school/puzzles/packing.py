@@ -11,9 +11,10 @@ from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, p
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_MISTAKES, MAX_OWN_MOVES, MAX_PLIES, MAX_SQUARES
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle
+from warcaby.school.puzzles.goals import PUZZLE_GOALS
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle
 
-# The place of a game in this list is part of every link: the list only ever grows, at its end.
+# Links contain the index of a game in this list, so it must only be appended to.
 VARIANT_ORDER = (
     "brazilian",
     "american",
@@ -66,13 +67,13 @@ class Digits:
         self._written: list[tuple[int, int]] = []
 
     def write(self, digit: int, radix: int) -> None:
-        """Add a digit. ValueError if it is none of this radix."""
+        """Add a digit. Raises ValueError if it does not fit the radix."""
         if not 0 <= digit < radix:
             raise ValueError(f"{digit} is no digit of radix {radix}")
         self._written.append((digit, radix))
 
     def read(self, radix: int) -> int:
-        """Take the next digit away."""
+        """Read the next digit."""
         self._number, digit = divmod(self._number, radix)
         return digit
 
@@ -82,7 +83,7 @@ class Digits:
         return self._number == 0
 
     def to_bytes(self) -> bytes:
-        """Return what was written as bytes, none of them superfluous."""
+        """Return what was written as bytes, without leading zeros."""
         number = 0
         for digit, radix in reversed(self._written):
             number = number * radix + digit
@@ -90,12 +91,12 @@ class Digits:
 
 
 def sorted_moves(position: Position) -> list[Move]:
-    """List the legal moves in the order that packed moves count in."""
+    """List the legal moves in the order used by packed moves."""
     return sorted(legal_moves(position), key=lambda move: (move.start, move.end, sorted(move.captured), move.promotes))
 
 
 def write_puzzle(digits: Digits, puzzle: Puzzle) -> None:
-    """Write everything of a puzzle but its texts."""
+    """Write everything of a puzzle except its texts."""
     position = puzzle.position
     digits.write(VARIANT_ORDER.index(puzzle.variant.id) + _UNPROVEN * puzzle.unproven, _MOST_VARIANTS)
     digits.write(len(puzzle.options), _MOST_OPTIONS)
@@ -130,7 +131,7 @@ def _write_line(digits: Digits, position: Position, line: Line) -> None:
 
 
 def read_puzzle(digits: Digits) -> Puzzle:
-    """Read a puzzle without its texts, mistakes with nothing said. It is not checked yet. Raises FaultError."""
+    """Read a puzzle without its texts, with mistakes that say nothing; it is not checked yet. Raises FaultError."""
     unproven, number = divmod(digits.read(_MOST_VARIANTS), _UNPROVEN)
     count = digits.read(_MOST_OPTIONS)
     chosen = [digits.read(_MOST_OPTIONS) for _ in range(count)]

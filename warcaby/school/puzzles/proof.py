@@ -10,28 +10,28 @@ number of moves that the author's line takes to the end of the game, which is ke
 `warcaby.school.puzzles.winning`, and what an endgame table knows by `warcaby.school.puzzles.judging`, as draws are.
 Later moves are then looked at only in the lines that are given, since a won game can be won slowly in many ways.
 
-What cannot be proven is undecided: nothing is said to fail, and no second solution to be there, on the word of an
-evaluation.
+What cannot be proven stays undecided: an evaluation alone never refutes a line, and never counts as a second solution.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from warcaby.engine import Limits
-from warcaby.rules import Game, Move, Position, legal_moves, play
+from warcaby.rules import Move, Position, legal_moves, play
 from warcaby.school.exercises import is_same_blow
+from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.judging import Asking, Judge, Opinion, Question, known_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES, Exhausted, Paused, Solver, material_of
 from warcaby.school.puzzles.verdict import Certainty, Dual, Judgement, Refutation, Verdict, judge_captures
-from warcaby.school.puzzles.winning import Winning
+from warcaby.school.puzzles.winning import Winning, number_of_lines
 
-# A proof and what it says belong together: whoever asks for the one gets the other here.
+# A proof and its verdict belong together, so both are imported from here.
 __all__ = [
     "LIMITS",
     "MAX_OPEN_MOVES",
@@ -46,24 +46,21 @@ __all__ = [
 ]
 
 MAX_OPEN_MOVES = 12
-"""A puzzle without a number of moves is looked into so far."""
+"""The deepest search of a puzzle without a number of moves."""
 
 LIMITS = Limits(nodes=60_000)
-"""How long the engine thinks about one position."""
+"""The engine's limits for one position."""
 
 SLACK = 1
-"""Where the number of moves is not part of the task, tries that need so many moves more are solutions too."""
-
-_MOST_NUMBERED = 8
-"""Own moves of a line that ends the game, up to which its number is tried: all defences are played through."""
+"""If the number of moves is not part of the task, tries that take this many moves more are solutions too."""
 
 _MAX_TIES = 4
-"""Of so many equally long defences the one that leaves the solver the fewest choices is taken."""
+"""The number of equally long defences of which the one that leaves the solver the fewest choices is taken."""
 
 
 @dataclass
 class _Walk:
-    """A line that is being followed."""
+    """A line being followed."""
 
     line: Line
     duals: list[Dual] = field(default_factory=list)
@@ -82,26 +79,24 @@ class Proof:
     def __init__(
         self, puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON, limits: Limits = LIMITS
     ) -> None:
-        """`horizon` is for how many plies a gain must last, `limits` bound the engine where it is asked."""
+        """`horizon` is the number of plies that a gain must last, `limits` bound the engine."""
         self.puzzle = puzzle
         self.verdict = Verdict("unproven", certainty="believed")
         self._position = puzzle.position
         self._limit = puzzle.moves
-        if puzzle.goal != "captures":
+        if puzzle.aim.reach:
             target = material_of(puzzle.variant).balance(puzzle.position.state) + material_of(puzzle.variant).man
-            self._solver = Solver(puzzle.variant, puzzle.side, puzzle.goal, target, horizon, max_nodes=max_nodes)
+            self._solver = Solver(puzzle.variant, puzzle.side, puzzle.aim.reach, target, horizon, max_nodes=max_nodes)
         self._max_nodes = max_nodes
         self._deadline = float("inf")
-        self._judging = Judge("draw" if puzzle.goal == "draw" else "win", limits)
+        self._judging = Judge(puzzle.aim.judged, limits)
         self._winning = Winning(puzzle, max_nodes)
-        self._asking = self._judge()
-        if puzzle.goal == "draw" or (puzzle.goal == "win" and not puzzle.moves):
-            self._asking = self._judge_open() if puzzle.goal == "draw" else self._judge_win()
+        self._asking = _WAYS.get(puzzle.goal, Proof._judge)(self)
         self._question: Question | None = next(self._asking, None)
         self.is_finished = self._question is None
 
     def run(self, seconds: float) -> bool:
-        """Work for about so long; return whether the verdict is there. It may be called again afterwards."""
+        """Work for about `seconds`; return whether the verdict is complete. It may be called again afterwards."""
         deadline = time.perf_counter() + seconds
         while self._question is not None:
             self._solver.deadline = self._judging.deadline = self._winning.deadline = self._deadline = deadline
@@ -122,11 +117,14 @@ class Proof:
         self.is_finished = True
         return True
 
+    def _judge_captures(self) -> Generator[Question, Any, None]:
+        """Judge by the rules alone."""
+        self.verdict = judge_captures(self.puzzle)
+        yield from ()
+
     def _judge(self) -> Generator[Question, Any, None]:
+        """Judge by exhaustive search."""
         puzzle = self.puzzle
-        if puzzle.goal == "captures":
-            self.verdict = judge_captures(puzzle)
-            return
         winners: dict[Move, int] = {}
         if self._limit:
             winners = yield from self._winners(self._position, self._limit)
@@ -144,7 +142,7 @@ class Proof:
         found = [dual for walk in walks if walk.line[0] in (declared or {order[0]}) for dual in walk.duals]
         found += yield from self._duals_of_defences([walk.line for walk in walks])
         duals = tuple(dict.fromkeys(found))
-        exact = self._solver.is_exact(self._limit) or puzzle.goal not in ("win", "block")
+        exact = self._solver.is_exact(self._limit) or not puzzle.aim.draw_spoils
         judgement: Judgement
         if first is None:
             judgement = "none"
@@ -178,8 +176,11 @@ class Proof:
         return ()
 
     def _judge_win(self) -> Generator[Question, Any, None]:
-        """Judge a win without a number of moves: with that of the author's line, if it proves, else without."""
-        number = self._own_number()
+        """Judge a win: without a number of moves with that of the author's line, if it proves, else without."""
+        if self.puzzle.moves:
+            yield from self._judge()
+            return
+        number = number_of_lines(self.puzzle)
         if number:
             numbered = Proof(replace(self.puzzle, moves=number), max_nodes=self._max_nodes // 8)
             yield partial(self._run_other, numbered)
@@ -195,14 +196,6 @@ class Proof:
             yield from self._judge_open()
         else:
             self.verdict = yield from self._winning.judge()
-
-    def _own_number(self) -> int:
-        """In how many own moves the declared lines end the game; 0 where they do not, or where that is too many."""
-        game_overs = [Game(tuple(positions_of(self._position, line))).ending() for line in self.puzzle.lines]
-        if not game_overs or any(ending is None or ending.winner != self.puzzle.side for ending in game_overs):
-            return 0
-        number = max((len(line) + 1) // 2 for line in self.puzzle.lines)
-        return number if number <= _MOST_NUMBERED else 0
 
     def _run_other(self, proof: Proof) -> bool:
         if not proof.run(max(0.0, self._deadline - time.perf_counter())):
@@ -385,6 +378,14 @@ class Proof:
                     break
             found.append(Refutation(move, refuting))
         return tuple(found)
+
+
+_WAYS: Mapping[PuzzleGoal, Callable[[Proof], Generator[Question, Any, None]]] = {
+    "captures": Proof._judge_captures,
+    "draw": Proof._judge_open,
+    "win": Proof._judge_win,
+}
+"""How a goal is judged, where that is not by exhaustive search alone."""
 
 
 def prove(puzzle: Puzzle, *, max_nodes: int = MAX_NODES, horizon: int = HORIZON, limits: Limits = LIMITS) -> Verdict:

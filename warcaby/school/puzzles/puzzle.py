@@ -1,28 +1,16 @@
-"""A puzzle: a position, what is to be reached in it, and the tree of moves that reaches it."""
+"""A puzzle: a position, its goal, and the tree of moves that reaches it."""
 
 from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from warcaby.notation import fen, move_text
 from warcaby.rules import Colour, Move, Position, Variant, legal_moves, play
-from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, Reach, is_same_blow
-
-PuzzleGoal: TypeAlias = Reach | Literal["captures"]
-"""The goal of a puzzle; `captures` means finding every legal capture."""
-
-PUZZLE_GOALS: tuple[PuzzleGoal, ...] = (
-    "win",
-    "win-piece",
-    "capture-all",
-    "promote",
-    "block",
-    "draw",
-    "captures",
-)
+from warcaby.school.exercises import AllCapturesExercise, Exercise, GoalExercise, Mistake, is_same_blow
+from warcaby.school.puzzles.goals import GOALS, Goal, PuzzleGoal
 
 Line: TypeAlias = tuple[Move, ...]
 """Moves one after another, own ones and replies in turn."""
@@ -37,23 +25,23 @@ class Puzzle:
     position: Position
     goal: PuzzleGoal
     moves: int
-    """Within how many own moves the goal is to be reached; 0 is without limit."""
+    """The number of own moves within which to reach the goal; 0 means no limit."""
     lines: tuple[Line, ...] = ()
     """The solution as a tree written out: the main line first, with the longest defence; then other defences, and the
     alternatives that are declared equal. Every line ends with the solver's move. Not used for the goal `captures`."""
     options: tuple[str, ...] = ()
-    """Names of the options that the rules are changed by."""
+    """Names of the rule options."""
     title: str = ""
     hints: tuple[str, ...] = ()
-    """The teacher's words, shown one by one."""
+    """The teacher's hints, shown one by one."""
     mistakes: tuple[Mistake, ...] = ()
     """Wrong moves that the teacher foresees."""
     difficulty: int = 0
-    """From 1 to 5; 0 is not known."""
+    """From 1 to 5; 0 means unknown."""
     source: str = ""
-    """Where the position comes from."""
+    """The source of the position."""
     unproven: bool = False
-    """Whether its author has kept it although its solution, or that it is the only one, is not proven."""
+    """Whether its author kept it although its solution, or its uniqueness, is not proven."""
 
     @property
     def side(self) -> Colour:
@@ -66,8 +54,13 @@ class Puzzle:
         return self.position.variant
 
     @property
+    def aim(self) -> Goal:
+        """What its goal asks for."""
+        return GOALS[self.goal]
+
+    @property
     def main(self) -> Line:
-        """The main line; empty where the solution is not known."""
+        """The main line; empty if the solution is unknown."""
         return self.lines[0] if self.lines else ()
 
     @cached_property
@@ -88,10 +81,11 @@ class Puzzle:
             "arrows": (),
             "mistakes": self.mistakes,
         }
-        if self.goal == "captures":
+        reach = self.aim.reach
+        if reach is None:
             return AllCapturesExercise(**common)
         lines = tuple(dict.fromkeys(twin for line in self.lines for twin in twins(self.position, line)))
-        return GoalExercise(**common, reach=self.goal, moves=self.moves, lines=lines)
+        return GoalExercise(**common, reach=reach, moves=self.moves, lines=lines)
 
 
 def positions_of(position: Position, line: Line) -> list[Position]:

@@ -38,7 +38,8 @@ from warcaby.school.puzzles.faults import (
     check_position,
     check_puzzle,
 )
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, PUZZLE_GOALS, Line, Puzzle, line_text
+from warcaby.school.puzzles.goals import GOALS
+from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, line_text
 
 _MAX_NAME = 40
 _MAX_OPTIONS = 12
@@ -119,7 +120,7 @@ def parse_puzzle(value: object) -> Puzzle:
     """
     record = _CODEC.read(value)
     position = _position(_variant(record.variant, record.options), record.fen)
-    goal = next((each for each in PUZZLE_GOALS if each == record.goal), None)
+    goal = next((each for each in GOALS if each == record.goal), None)
     if goal is None:
         raise FaultError("goal", "goal", detail=record.goal)
     return check_puzzle(

@@ -16,12 +16,13 @@ from warcaby.rules import Colour, Variant, opponent
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
 from warcaby.school.exercises import Reach
+from warcaby.school.puzzles.goals import GOALS, ReachedTest
 
 HORIZON = 6
 """A gain of material counts if it lasts for this many plies, and then until nothing can be captured."""
 
 MAX_NODES = 400_000
-"""So many positions are looked at before a question is given up; they take some 100 MB."""
+"""The most positions searched for one question; they take some 100 MB."""
 
 _LOOK_EVERY = 255
 
@@ -29,15 +30,15 @@ Attack: TypeAlias = Callable[[State, int], bool]
 
 
 class Paused(Exception):  # noqa: N818 - nothing is wrong
-    """The time of this slice is over; what has been found out so far is kept."""
+    """The time of this slice is up; results so far are kept."""
 
 
 class Exhausted(Exception):  # noqa: N818 - nothing is wrong
-    """More positions have been looked at than was allowed."""
+    """The limit of positions was exceeded."""
 
 
 class Material(NamedTuple):
-    """What pieces are worth, a man being two: a flying king is worth three men, a short one a man and a half."""
+    """The values of pieces, in half men: a flying king is worth three men, a short one a man and a half."""
 
     man: int
     king: int
@@ -51,7 +52,7 @@ class Material(NamedTuple):
 
 
 def material_of(variant: Variant) -> Material:
-    """Return what pieces are worth in a variant.
+    """Return the values of pieces in a variant.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> material_of(BRAZILIAN)
@@ -88,21 +89,20 @@ class Solver:
         which proves what it finds and nothing else.
         """
         self._forcing = forcing
-        self.variant, self.colour, self.reach_name = variant, colour, reach
+        self.variant, self.colour, self.goal = variant, colour, GOALS[reach]
         self.deadline = float("inf")
         self.max_nodes = max_nodes
         self.nodes = 0
         self._won: dict[State, int] = {}
         self._lost: dict[State, int] = {}
         self._held: dict[tuple[State, int], bool] = {}
-        self._reached = _reached_test(variant, colour, reach)
-        if reach == "win-piece":
-            self._reached = self._gain_test(target, horizon)
+        reached = self.goal.reached
+        self._reached = reached(variant, colour) if reached else self._gain_test(target, horizon)
         self.attack, self.defend = self._build()
 
     @property
     def known(self) -> int:
-        """How many answers are remembered."""
+        """The number of cached answers."""
         return len(self._won) + len(self._lost) + len(self._held)
 
     def is_exact(self, moves: int) -> bool:
@@ -130,8 +130,8 @@ class Solver:
         mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
         my_moves, their_moves, their_count = mine.successors, theirs.successors, theirs.count
         won, lost, reached, count = self._won, self._lost, self._reached, self._count
-        outcome = special_outcome(self.variant, self.colour) if self.reach_name == "win" else None
-        stuck_wins = self.variant.end.wins_without_move if self.reach_name == "win" else None
+        outcome = special_outcome(self.variant, self.colour) if self.goal.ends_game else None
+        stuck_wins = self.variant.end.wins_without_move if self.goal.ends_game else None
         their_captures = theirs.captures if self._forcing else None
 
         def attack(state: State, moves: int) -> bool:
@@ -180,7 +180,7 @@ class Solver:
 
         return attack, defend
 
-    def _gain_test(self, target: int, horizon: int) -> Callable[[State, State], bool]:
+    def _gain_test(self, target: int, horizon: int) -> ReachedTest:
         """Whether a move leads to the balance that is asked for, and it lasts."""
         balance = material_of(self.variant).balance
         mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
@@ -229,34 +229,3 @@ class Solver:
             return -balance(after) >= target and stay(after, horizon)
 
         return reached
-
-
-def _reached_test(variant: Variant, colour: Colour, reach: Reach) -> Callable[[State, State], bool]:
-    """Whether a move from one state to another reaches a goal that the rules decide."""
-    count = compiled(variant, opponent(colour)).count
-    if reach == "promote":
-        return lambda before, after: after[3].bit_count() > before[1].bit_count()
-    if reach == "capture-all":
-        return lambda _, after: not after[0] | after[1]
-    if reach == "block":
-        return lambda _, after: bool(after[0] | after[1]) and not count(after)
-    lost, won = special_outcome(variant, opponent(colour)), special_outcome(variant, colour)
-    stuck_wins = variant.end.wins_without_move
-    if lost is None and not variant.end.stuck_wins:
-        return lambda _, after: not count(after)
-    replies, my_count = compiled(variant, opponent(colour)).successors, compiled(variant, colour).count
-
-    def wins(_: State, after: State) -> bool:
-        over = lost(after) if lost else 0
-        if over:
-            return over < 0
-        onward = replies(after)
-        if not onward:
-            return not stuck_wins(after[0] | after[1])
-        # Every reply may end the game in the solver's favour, as where the last piece has to be captured.
-        return all(
-            (won(state) > 0 if won else False) or (not my_count(state) and stuck_wins(state[0] | state[1]))
-            for state in onward
-        )
-
-    return wins

@@ -1,4 +1,4 @@
-"""Verdicts: what a proof says of a puzzle."""
+"""The verdicts of proofs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Refutation:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a proof has come to."""
+    """The result of a proof."""
 
     judgement: Judgement
     solutions: tuple[Line, ...] = ()
@@ -45,7 +45,7 @@ class Verdict:
     certainty: Certainty = "proven"
     """What is proven: all of it, or that the solution reaches the goal but not that nothing else does, or nothing."""
     depth: int = 0
-    """How many own moves were looked at."""
+    """The number of own moves searched."""
     nodes: int = 0
     answer: Line = ()
     """What refutes the line that fails, from after its last move on; empty where that needs no move."""

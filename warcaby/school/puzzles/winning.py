@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from warcaby.engine.proof_search import ProofSearch
-from warcaby.rules import Move, Position, legal_moves, opponent, play
+from warcaby.rules import Game, Move, Position, legal_moves, opponent, play
 from warcaby.school.exercises import is_same_blow
 from warcaby.school.puzzles.judging import Asking
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
@@ -24,6 +24,18 @@ _SHOWN = 15
 
 _ROUNDS = (1, 4, 16)
 """Where no line is given, every first move is looked into with growing effort."""
+
+_MOST_NUMBERED = 8
+"""The most own moves of a line that ends the game for its number to be tried: all defences are played through."""
+
+
+def number_of_lines(puzzle: Puzzle) -> int:
+    """Return in how many own moves the declared lines end the game; 0 if they do not, or if that is too many."""
+    endings = [Game(tuple(positions_of(puzzle.position, line))).ending() for line in puzzle.lines]
+    if not endings or any(ending is None or ending.winner != puzzle.side for ending in endings):
+        return 0
+    number = max((len(line) + 1) // 2 for line in puzzle.lines)
+    return number if number <= _MOST_NUMBERED else 0
 
 
 @dataclass

@@ -23,7 +23,7 @@ MAX_SUSPENDED = 4_000
 """Characters that every platform keeps: 4 096 in SCORM 1.2, 4 000 in the first editions of 2004."""
 
 MAX_ANSWERS = 250
-"""So many interactions every platform keeps (RTE 2004, 4.2.9)."""
+"""The number of interactions that every platform stores (RTE 2004, 4.2.9)."""
 
 _MAX_RESPONSE: Mapping[Version, int] = {"1.2": 255, "2004": 4_000}
 _MAX_DESCRIPTION = 250
@@ -34,15 +34,15 @@ class Told:
     """The platform's data when a task is opened."""
 
     learner: str = ""
-    """A nickname made of the learner's name; empty where there is none."""
+    """A nickname derived from the learner's name; empty if there is none."""
     suspended: str = ""
-    """What it was given to keep the last time."""
+    """The data it was last given to store."""
     is_complete: bool = False
     """Whether the task was finished before."""
     answers: int = 0
-    """How many answers it has already."""
+    """The number of answers it already has."""
     wants_results: bool = True
-    """Not when somebody only looks at the task, or at what was done."""
+    """False if somebody only looks at the task, or at earlier work."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Report:
     score: float
     """From 0 to 1."""
     done: float
-    """The part that is done with, from 0 to 1."""
+    """The completed share, from 0 to 1."""
     is_complete: bool
     is_passed: bool
     location: str
@@ -60,7 +60,7 @@ class Report:
 
 
 def read_told(version: Version, values: Mapping[str, Any]) -> Told:
-    """Read what a platform says; whatever it leaves out is taken for unknown.
+    """Read the data of a platform; whatever it leaves out is unknown.
 
     >>> read_told("1.2", {"cmi.core.student_name": "Kowalska, Anna", "cmi.interactions._count": "3"})
     Told(learner='Anna Kowalska', suspended='', is_complete=False, answers=3, wants_results=True)

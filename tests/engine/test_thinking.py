@@ -163,10 +163,3 @@ def test_a_win_that_the_count_leaves_no_time_for_is_not_promised() -> None:
 
 def test_weak_levels_do_not_look_endings_up() -> None:
     assert [level.number for level in LEVELS if level.knows_endgames] == [10]
-
-
-def test_a_slice_without_an_end_stops_at_the_limit_of_states() -> None:
-    position = parse_fen(BRAZILIAN, "W:Wc1,e1,g1:Bb8,d8,f8")
-    thinking = Thinking(Game((position,)), Limits(nodes=600))
-    assert thinking.run(float("inf"))
-    assert thinking.nodes < 2 * 600

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.school.samples import lesson, use_course
+from tests.school.samples import exam, lesson, placement, use_course
 from warcaby.app.shell.session import Session
 
 Answer: TypeAlias = dict[str, Any]
@@ -48,7 +48,7 @@ class Reader:
 
 @pytest.fixture(autouse=True)
 def _sample_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    use_course(monkeypatch, lesson())
+    use_course(monkeypatch, lesson(), with_exam=exam(), with_placement=placement())
 
 
 @pytest.fixture

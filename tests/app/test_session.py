@@ -282,7 +282,9 @@ def test_next_and_back_and_start_again(reader: Reader) -> None:
 def test_after_the_last_exercise_the_way_leads_on(reader: Reader) -> None:
     reader.at(6).does("choose", answer="man-moves-forward")
     reader.taps("c3 b4")
-    assert 'href="../../" data-route=""' in reader.html("panel")
+    reader.does("next")
+    assert 'id="onward" class="button primary" href="../../egzaminy/probka/"' in reader.html("lesson")
+    assert 'href="../../" data-route=""' in reader.html("lesson")
 
 
 def test_a_lesson_opens_at_the_first_exercise_not_done() -> None:

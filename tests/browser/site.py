@@ -154,3 +154,12 @@ def served(dist: Path) -> Iterator[Site]:
         site = Site(dist, Path(place))
         yield site
         site.close()
+
+
+def open_lesson(page: Page, route: str) -> None:
+    """Go from the front page to a lesson, whose chapter may be folded."""
+    row = page.locator(f'.lesson-row[data-route="{route}"]')
+    chapter = page.locator(".chapter").filter(has=row)
+    if chapter.get_attribute("open") is None:
+        chapter.locator("summary").click()
+    row.click()

@@ -250,7 +250,7 @@ def test_the_next_visit_starts_from_the_kept_memory_and_can_do_everything(
     # None of these was open before the memory was kept.
     for route in ("zasady/", "zadania/", "nauczyciel/"):
         page.locator("a[data-route='']").first.click()
-        expect(page.locator(".card").first).to_be_visible()
+        expect(page.locator(".chapter").first).to_be_visible()
         page.locator(f"a[data-route='{route}']").first.click()
         expect(page).to_have_url(own_site.url + route)
 

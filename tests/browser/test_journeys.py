@@ -23,6 +23,7 @@ from warcaby.school.puzzles.puzzle import Puzzle
 
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
+CHAPTER = "#chapter-1"
 
 PUZZLES = (
     Puzzle(parse_fen(BRAZILIAN, "W:Wa7,f2:Bh4"), "promote", 1),
@@ -66,7 +67,9 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     tapping, dragging, typing = Learner(driver), DraggingLearner(driver), TypingLearner(driver)
 
     # A wrong move is refused, with the reason; the right one earns stars.
-    tapping.press(f".card[data-route='{ROUTE}']")
+    if not driver.count(f"{CHAPTER}[open]"):
+        tapping.press(f"{CHAPTER} summary")
+    tapping.press(f".lesson-row[data-route='{ROUTE}']")
     driver.expect_text("#goal", LESSON.exercises[0].goal)
     tapping.press_square("c3")
     tapping.press_square("c4")
@@ -139,6 +142,7 @@ def test_a_game(driver: Driver, address: Address) -> None:
     driver.expect_count("#again", 1)
 
 
+@pytest.mark.parametrize("mode", ["online", "single file"], indirect=True)
 def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     pupil = Learner(driver)
     driver.goto(f"{address('zestaw/')}#{encode_set(SET)}")

@@ -15,10 +15,10 @@ from tests.browser.conftest import CHROMIUM_ARGUMENTS, Axe, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.releases import NEW_RELEASE, prepend_to_service_worker, release_of, upload_next_release
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site, expect_state, open_lesson
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.words.translation import LANGUAGES
-from warcaby.school.course import load_course
+from warcaby.school.course import load_chapters, load_course
 
 READY = "Gotowe do pracy bez sieci"
 LESSON = load_course()[0]
@@ -112,7 +112,7 @@ def own_cache_names(page: Page) -> list[str]:
 
 
 def solve_in_a_lesson(page: Page) -> None:
-    page.locator(f'.card[data-route="{LESSON_ROUTE}"]').click()
+    open_lesson(page, LESSON_ROUTE)
     expect(page.locator("#board")).to_be_visible()
     Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
 
@@ -125,9 +125,10 @@ def test_everything_works_with_the_server_stopped(page: Page, own_site: Site, co
     page.goto(own_site.url + LESSON_ROUTE)
     expect_state(page, "ready")
     expect_offline_use(page)
-    for lesson in load_course():
+    for chapter in load_chapters():
+        lesson = chapter.lessons[0]
         page.locator(".wordmark").click()
-        page.locator(f".card[data-route$='/{lesson.slugs['pl']}/']").click()
+        open_lesson(page, f"lekcje/{lesson.slugs['pl']}/")
         expect(page.locator("#goal")).to_have_text(lesson.exercises[0].goal)
         Learner(PlaywrightDriver(page)).do(lesson.exercises[0])
     routes = [place.route for place in all_places()]
@@ -141,7 +142,7 @@ def test_everything_works_with_the_server_stopped(page: Page, own_site: Site, co
     assert answer is not None
     assert answer.status == 404
     page.get_by_role("link", name="Na stronę główną").click()
-    expect(page.locator(".cards")).to_be_visible()
+    expect(page.locator(".chapters")).to_be_visible()
     # Pages that were left before all of their files had come say so.
     complaints.clear()
 

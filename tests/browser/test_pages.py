@@ -6,12 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site, expect_state, open_lesson
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.words.translation import LANGUAGES
-from warcaby.school.course import load_course
+from warcaby.school.course import chapters, load_course
 
-ROUTES = [place.route for place in all_places() if place.kind in ("home", "lesson")]
+FIRST = [chapter.lessons[0] for chapter in chapters()]
+KINDS = ("home", "glossary", "placement", "exam", "diploma")
+ROUTES = [place.route for place in all_places() if place.kind in KINDS or place.item in FIRST]
 BY_KIND = {lesson.exercises[0].kind: lesson for lesson in load_course()}
 """A lesson for each kind of exercise that a lesson begins with: pages of one kind are alike."""
 LESSON = "lekcje/bicie-wiekszosci/"
@@ -39,11 +41,11 @@ def test_axe_finds_nothing_on_any_kind_of_page_with_python(page: Page, visit: Vi
         expect(page.locator("html")).to_have_attribute("lang", language)
         axe(page)
         for lesson in BY_KIND.values():
-            page.locator(f'.card[data-route$="/{lesson.slugs[language]}/"]').click()
+            open_lesson(page, Place(language, "lesson", lesson).route)
             expect(page.locator("#board")).to_be_visible()
             axe(page)
             page.locator(".wordmark").click()
-            expect(page.locator(".cards")).to_be_visible()
+            expect(page.locator(".chapters")).to_be_visible()
         page.locator(".languages a").click()
 
 
@@ -104,7 +106,7 @@ def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: Ne
     own_site.hold("pyodide.asm.wasm")
     page.goto(own_site.url)
     page.evaluate("window.stillHere = true")
-    page.locator(".card").nth(1).click()
+    page.locator(".chapter[open] .lesson-row").nth(1).click()
     expect(page.locator("#goal")).to_be_visible()
     own_site.release()
     expect_state(page, "ready")
@@ -112,6 +114,7 @@ def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: Ne
     expect(page.locator("#board [data-square]")).to_have_count(64)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     page.get_by_role("link", name="English").click()
@@ -124,6 +127,7 @@ def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Vis
     expect(page.locator("#live")).to_contain_text("light square")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_one_live_region_says_what_happened_and_why(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     assert page.locator("[aria-live]").count() == 1
@@ -169,6 +173,7 @@ def test_focus_stays_on_its_square_when_the_board_is_redrawn(page: Page, visit: 
     expect(page.locator("#board [aria-selected]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_straight_to_the_end_of_a_capture(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     square(page, "c3").click()
@@ -176,6 +181,7 @@ def test_straight_to_the_end_of_a_capture(page: Page, visit: Visit) -> None:
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_squares_say_what_stands_on_them(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     expect(square(page, "c3")).to_have_attribute("aria-label", "c3, biały pionek")

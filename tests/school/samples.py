@@ -8,7 +8,7 @@ import pytest
 
 from warcaby.school import course
 from warcaby.school.chapter import Chapter
-from warcaby.school.course_index import CourseIndex, chapter_entry
+from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry, lesson_entry
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress_codes import Places
@@ -31,15 +31,62 @@ def exercise(name: str) -> Exercise:
     return next(each for each in every_kind().exercises if each.id == name)
 
 
-def use_course(monkeypatch: pytest.MonkeyPatch, *lessons: Lesson) -> None:
-    """Let the course be one chapter with these lessons."""
+def exam(count: int = 10) -> Lesson:
+    """An exam: in each task one of two captures is the larger one."""
+    head = """
+id = "sample-exam"
+slug = { pl = "probka-egzamin", en = "sample-exam" }
+variant = "brazilian"
+title = "Egzamin z próbki"
+summary = "Same bicia."
+exam = true
+"""
+    return parse_lesson("exam.toml", head + "".join(map(_task, range(1, count + 1))))
+
+
+def placement() -> Lesson:
+    """A placement test of two tasks: each lets skip a lesson."""
+    head = """
+id = "placement"
+slug = { pl = "test", en = "test" }
+variant = "brazilian"
+title = "Od czego zacząć"
+summary = "Dwa zadania."
+placement = true
+"""
+    skips = ('skips = ["sample"]\n', 'skips = ["second"]\n')
+    return parse_lesson("placement.toml", head + "".join(_task(number + 1) + skips[number] for number in range(2)))
+
+
+def _task(number: int) -> str:
+    return f"""
+[[exercise]]
+id = "task-{number}"
+kind = "play"
+goal = "Zbij najwięcej. Zadanie {number}."
+fen = "W:Wa3,c3,e3:Bb4,d4,f6"
+solutions = ["c3xe5xg7"]
+recalls = "sample"
+"""
+
+
+def use_course(
+    monkeypatch: pytest.MonkeyPatch,
+    *lessons: Lesson,
+    with_exam: Lesson | None = None,
+    with_placement: Lesson | None = None,
+) -> None:
+    """Let the course be one chapter with these lessons, and perhaps an exam and a placement test."""
     files = {f"{number}.toml": each for number, each in enumerate(lessons, 1)}
-    chapter = Chapter(
-        "sample", "1-zasady", {"pl": "probka", "en": "sample"}, "Próbka", "Podsumowanie.", "Umiesz.", files
-    )
+    texts = ("Próbka", "Podsumowanie.", "Umiesz próbować.")
+    chapter = Chapter("sample", "1-zasady", {"pl": "probka", "en": "sample"}, *texts, files, with_exam)
     index = CourseIndex((chapter_entry(chapter),))
-    keys = [(each.id, name) for each in lessons for name in each.exercise_ids]
+    exams = {EXAM_FILE: with_exam} if with_exam else {}
+    keys = [(each.id, name) for each in (*lessons, *exams.values()) for name in each.exercise_ids]
     monkeypatch.setattr(course, "load_course", lambda: lessons)
     monkeypatch.setattr(course, "course_index", lambda: index)
-    monkeypatch.setattr(course, "load_lesson", lambda _, file: files[file])
+    monkeypatch.setattr(course, "load_lesson", lambda _, file: (files | exams)[file])
     monkeypatch.setattr(course, "code_places", lambda: Places(keys, {1: keys}))
+    start = lesson_entry(with_placement, "", "placement.toml") if with_placement else None
+    monkeypatch.setattr(course, "load_placement", lambda: with_placement)
+    monkeypatch.setattr(course, "placement_entry", lambda: start)

@@ -12,13 +12,22 @@ from functools import cache
 from pathlib import Path
 
 from warcaby.school.chapter import Chapter, parse_chapter
-from warcaby.school.course_index import EXAM_FILE, ChapterEntry, CourseIndex, LessonEntry, chapter_entry, read_index
+from warcaby.school.course_index import (
+    EXAM_FILE,
+    ChapterEntry,
+    CourseIndex,
+    LessonEntry,
+    chapter_entry,
+    lesson_entry,
+    read_index,
+)
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.progress_codes import ExerciseKey, Places
 from warcaby.school.schema import parse_lesson
 
 CHAPTER_FILE = "chapter.toml"
+PLACEMENT_FILE = "placement.toml"
 PLACES_FILE = "exercises.txt"
 INDEX_FILE = "index.json"
 """Where the build has written the index; without it the lessons themselves are read."""
@@ -58,6 +67,23 @@ def lessons() -> tuple[LessonEntry, ...]:
     return tuple(lesson for chapter in chapters() for lesson in chapter.lessons)
 
 
+def chapter_of(lesson: LessonEntry) -> ChapterEntry:
+    """Return the chapter of a lesson or an exam."""
+    return next(chapter for chapter in chapters() if chapter.folder == lesson.folder)
+
+
+@cache
+def placement_entry() -> LessonEntry | None:
+    """Return what is known of the placement test; None if there is none."""
+    placement = load_placement()
+    return lesson_entry(placement, "", PLACEMENT_FILE) if placement else None
+
+
+def load_placement() -> Lesson | None:
+    """Read the placement test, which belongs to no chapter; None if there is none. Raises LessonError."""
+    return _lesson("", PLACEMENT_FILE) if (course_directory() / PLACEMENT_FILE).is_file() else None
+
+
 @cache
 def code_places() -> Places:
     """Return where exercises stand in codes of progress: those of the first codes, and those of each chapter."""
@@ -88,7 +114,9 @@ def load_lesson(folder: str, file: str) -> Lesson:
 
 @cache
 def _lesson(folder: str, file: str) -> Lesson:
-    return parse_lesson(f"{folder}/{file}", (course_directory() / folder / file).read_text(encoding="utf-8"))
+    return parse_lesson(
+        f"{folder}/{file}".lstrip("/"), (course_directory() / folder / file).read_text(encoding="utf-8")
+    )
 
 
 @cache

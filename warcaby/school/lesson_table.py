@@ -18,7 +18,7 @@ from warcaby.rules import (
 )
 
 _KINDS = {str: "a text", int: "a whole number", float: "a number", list: "a list", dict: "a table"}
-_TABLES = ("exercise", "mistake", "scene")
+_TABLES = ("exercise", "mistake", "scene", "term")
 
 
 class LessonError(ValueError):

@@ -121,6 +121,7 @@ async function show(answer: Answer, action: Action): Promise<void> {
   for (const effect of answer.effects) perform(effect, means);
   const stored = answer.save === null ? Promise.resolve() : store.storedOrSaid();
   await frames.play(answer, stored, action.type === "drop");
+  if (action.type === "open") routes.land();
 }
 
 function fail(error: unknown): void {

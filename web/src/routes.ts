@@ -14,6 +14,9 @@ export interface Travel {
 export class Routes {
   current = surroundings.route;
 
+  /** The element of the awaited page that the link meant. */
+  private target = "";
+
   constructor(private readonly travel: Travel) {
     // Relative addresses in the head, such as the icon's, are resolved again when the address changes.
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]")) link.href = link.href;
@@ -31,12 +34,21 @@ export class Routes {
     window.scrollTo({ top: 0, behavior: "instant" });
   }
 
+  /** A page has been shown: go to the element that was meant. */
+  land(): void {
+    const element = this.target === "" ? null : document.getElementById(this.target);
+    this.target = "";
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "center", behavior: "instant" });
+  }
+
   private click(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-route]") : null;
     const route = link?.dataset["route"];
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (link === null || route === undefined || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
+    this.target = link.dataset["target"] ?? "";
     this.go(route);
   }
 
@@ -71,6 +83,7 @@ export class Routes {
       document.documentElement.lang = page.lang;
       this.travel.shown();
       document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
+      this.land();
     } catch (error) {
       console.warn(error);
       location.assign(surroundings.addressOf(route));

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from warcaby.app.words.choices import Tone
-from warcaby.school.exercises import Answer
+from warcaby.school.exercises import Answer, answer_code
 
 Colour = Literal["white", "black"]
 
@@ -100,6 +100,11 @@ class ChoiceView:
     text: str
     state: Literal["", "good", "bad"] = ""
 
+    @property
+    def id(self) -> str:
+        """DOM id of its button."""
+        return f"choice-{answer_code(self.answer)}"
+
 
 @dataclass(frozen=True)
 class StepView:
@@ -113,6 +118,14 @@ class StepView:
 
 
 @dataclass(frozen=True)
+class Passage:
+    """A stretch of a text; with the id of a term where it is a word of the glossary."""
+
+    text: str
+    term: str = ""
+
+
+@dataclass(frozen=True)
 class PanelView:
     """Everything next to the board: what to do, what happened and why, the buttons."""
 
@@ -120,7 +133,7 @@ class PanelView:
     count: int
     title: str
     """Heading, such as "Exercise 2 of 6"."""
-    text: str
+    text: tuple[Passage, ...]
     goal: str
     steps: tuple[StepView, ...]
     progress: str = ""
@@ -139,10 +152,5 @@ class PanelView:
     hint_label: str = ""
     can_take_back: bool = False
     can_restart: bool = False
-    can_practise: bool = False
-    """Whether what was learnt can be practised now."""
     can_next: bool = False
     next_label: str = ""
-    next_href: str = ""
-    """Set when the next step is another page (the next lesson or home)."""
-    next_route: str = ""

@@ -1,10 +1,10 @@
-"""The front page: the lessons and the stars earned in them."""
+"""The front page: the chapters, their lessons and the stars earned in them."""
 
 from __future__ import annotations
 
-from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.lesson_views import HomeView, LessonCard
+from warcaby.app.lessons.course_links import entry_board, link, onward_entry, place_of
+from warcaby.app.lessons.lesson_views import ChapterView, ExamRow, HomeView, LessonRow, LinkView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Screen
@@ -12,7 +12,8 @@ from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
-from warcaby.school.course_index import LessonEntry
+from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.exams import PLACEMENT, is_passed
 from warcaby.school.matches.saved import (
     moves_left,
 )
@@ -43,19 +44,23 @@ class HomeScreen(Screen):
 
 def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
     """Build the view of the front page."""
-    lessons = course.lessons()
-    cards = tuple(_card(t, place, number, lesson, progress) for number, lesson in enumerate(lessons, start=1))
-    unfinished = next((card for card in cards if card.done < card.count), None)
+    onward = onward_entry(progress)
+    chapters = tuple(_chapter(t, place, chapter, progress, onward) for chapter in course.chapters())
+    is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
+    placement = course.placement_entry()
     return HomeView(
         page=page,
-        lessons=cards,
-        stars=sum(card.stars for card in cards),
-        max_stars=sum(card.max_stars for card in cards),
+        chapters=chapters,
+        stars=sum(chapter.stars for chapter in chapters),
+        max_stars=sum(chapter.max_stars for chapter in chapters),
         progress_href=place.href(place.to("progress")),
         progress_route=place.to("progress").route,
-        continue_href=unfinished.href if unfinished else "",
-        continue_route=unfinished.route if unfinished else "",
-        continue_title=unfinished.title if unfinished else "",
+        glossary=link(place, place.to("glossary"), t.gettext("Glossary")),
+        onward=_onward_link(t, place, onward) if onward else None,
+        onward_board=entry_board(t, onward) if onward else None,
+        placement=link(place, place.to("placement"), t.gettext("Do you know the rules already? See where to start"))
+        if placement and is_new
+        else None,
         puzzles_href=place.href(place.to("puzzles")),
         puzzles_route=place.to("puzzles").route,
         teacher_href=place.href(place.to("teacher")),
@@ -70,19 +75,63 @@ def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -
     )
 
 
-def _card(t: Translator, place: Place, number: int, lesson: LessonEntry, progress: Progress) -> LessonCard:
+def _onward_link(t: Translator, place: Place, entry: LessonEntry) -> LinkView:
+    return link(place, place_of(place, entry), t.lesson(entry.title))
+
+
+def _chapter(
+    t: Translator, place: Place, chapter: ChapterEntry, progress: Progress, onward: LessonEntry | None
+) -> ChapterView:
+    rows = tuple(_row(t, place, *each, progress, onward) for each in enumerate(chapter.lessons, 1))
+    # When all is done, the chapters stand as they did at first.
+    current = course.chapter_of(onward or course.lessons()[0])
+    return ChapterView(
+        folder=chapter.folder,
+        number=chapter.number,
+        title=t.lesson(chapter.title),
+        summary=t.lesson(chapter.summary),
+        board=entry_board(t, chapter.lessons[0]),
+        lessons=rows,
+        exam=_exam(t, place, chapter, chapter.exam, progress, onward) if chapter.exam else None,
+        done=sum(row.done == row.count for row in rows),
+        stars=sum(row.stars for row in rows),
+        max_stars=sum(row.max_stars for row in rows),
+        is_open=chapter == current,
+    )
+
+
+def _row(
+    t: Translator, place: Place, number: int, lesson: LessonEntry, progress: Progress, onward: LessonEntry | None
+) -> LessonRow:
     there = place.to("lesson", lesson)
-    arrows = tuple(ArrowView(start, end, "teach") for start, end in lesson.arrows)
-    title = t.lesson(lesson.title)
-    return LessonCard(
+    return LessonRow(
         number=number,
-        title=title,
-        summary=t.lesson(lesson.summary),
+        title=t.lesson(lesson.title),
+        minutes=lesson.minutes,
         href=place.href(there),
         route=there.route,
         stars=progress.earned(lesson),
         max_stars=MAX_STARS * len(lesson.exercise_ids),
         done=progress.done(lesson),
         count=len(lesson.exercise_ids),
-        board=picture(t, lesson.position, t.gettext("Board of the lesson %(title)s", title=title), arrows),
+        is_next=lesson == onward,
+    )
+
+
+def _exam(
+    t: Translator,
+    place: Place,
+    chapter: ChapterEntry,
+    exam: LessonEntry,
+    progress: Progress,
+    onward: LessonEntry | None,
+) -> ExamRow:
+    there = place.to("exam", chapter)
+    return ExamRow(
+        count=len(exam.exercise_ids),
+        href=place.href(there),
+        route=there.route,
+        passed=is_passed(progress, exam),
+        is_next=exam == onward,
+        diploma=link(place, place.to("diploma", chapter), t.gettext("Diploma")),
     )

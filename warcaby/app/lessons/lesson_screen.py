@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.board_views import BoardView, PanelView, StepView
+from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.lessons.lesson_views import LessonView
+from warcaby.app.lessons.course_links import link, place_of, place_text, term_links
+from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
+from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
-from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
+from warcaby.school.exams import is_passed
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.run import begin
+from warcaby.school.run import MAX_STARS, begin
 from warcaby.school.scorm.answers import GivenAnswer
+
+AFTER_THE_END = ("exercise", "practise", "look")
+"""What can be done once a lesson is over."""
 
 
 class LessonScreen(BoardPage):
@@ -31,9 +37,23 @@ class LessonScreen(BoardPage):
         self.entry: LessonEntry = place.item
         self.t = translator(place.language).of_chapter(self.entry.folder)
         self.lesson = course.load_lesson(self.entry.folder, self.entry.file)
+        self.is_over = False
+        self._read_words()
         self._screens: dict[int, ExerciseBoard] = {}
         done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
+
+    def _read_words(self) -> None:
+        """Find the first mention of every word of the glossary, in the order in which the texts are read."""
+        t, lesson, language = self.t, self.lesson, self.place.language
+        known: set[str] = set()
+        self._opening_words = passages(t.lesson(lesson.opening.says), language, known) if lesson.opening else ()
+        self._texts = []
+        self._known: list[frozenset[str]] = []
+        for exercise in lesson.exercises:
+            self._known.append(frozenset(known))
+            self._texts.append(passages(t.lesson(exercise.text), language, known))
+        self._rule = passages(t.lesson(lesson.rule), language, set())
 
     @property
     def title(self) -> str:
@@ -47,6 +67,8 @@ class LessonScreen(BoardPage):
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on an exercise, and save the stars earned."""
+        if self.is_over and call.kind not in AFTER_THE_END:
+            return Reply()
         board, was_solved = self.touched, self.touched.run.solved
         answer = call()
         if isinstance(answer, Reply):
@@ -88,12 +110,25 @@ class LessonScreen(BoardPage):
 
     @on("next")
     def _go_on(self) -> Reply:
-        return self._turn_to(self.index + 2)
+        if not self._is_last:
+            return self._turn_to(self.index + 2)
+        if not self.touched.run.solved:
+            return self.still()
+        self.is_over = True
+        finish = self._finish()
+        return Reply(
+            (Frame({"lesson": self.render("lesson_end.html", finish=finish)}, finish.learned),), "finish-title"
+        )
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
         self.open(max(0, min(number, len(self.lesson.exercises)) - 1))
-        return self._begun()
+        if not self.is_over:
+            return self._begun()
+        self.is_over = False
+        panel = self.panel()
+        content = self.render("lesson_content.html", view=self._content(panel))
+        return Reply((Frame({"lesson": content}, f"{panel.title}. {panel.goal}"),), "goal")
 
     def _begun(self) -> Reply:
         panel = self.panel()
@@ -124,7 +159,18 @@ class LessonScreen(BoardPage):
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
         panel = self.panel()
-        return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
+        return {
+            "task": self.render("task.html", panel=panel, opening=self._opening()),
+            "panel": self.render("panel.html", panel=panel),
+        }
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed; what is shown after the end stays."""
+        return Reply() if self.is_over else super().refresh()
+
+    def still(self) -> Reply:
+        """Show the board again as it stands, where there is one."""
+        return Reply() if self.is_over else super().still()
 
     def open(self, index: int) -> None:
         """Go to an exercise by its index, keeping its counts since the page was opened."""
@@ -135,11 +181,6 @@ class LessonScreen(BoardPage):
             exercise = self.lesson.exercises[index]
             self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == self.lesson.first)
         self.touched = self._screens[index]
-
-    @property
-    def number(self) -> int:
-        """Number of the lesson in the course."""
-        return course.lessons().index(self.entry) + 1
 
     def board(self, picture: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -157,13 +198,12 @@ class LessonScreen(BoardPage):
         t, screen, exercise = self.t, self.touched, self.touched.exercise
         run, shown = screen.run, screen.presenter
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
-        following = self._following()
         notation = t.notation(exercise.position.variant)
         return PanelView(
             number=self.index + 1,
             count=len(self.lesson.exercises),
             title=title,
-            text=shown.task_text(t, run),
+            text=passages(shown.task_text(t, run), self.place.language, set(self._known[self.index])),
             goal=shown.goal_text(t, run),
             steps=self._steps(),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
@@ -178,24 +218,53 @@ class LessonScreen(BoardPage):
             hint_label=screen.hint_label,
             can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
-            can_practise=run.solved and following is not None and self._can_practise,
-            # A learning platform has its own navigation to the next lesson.
-            can_next=run.solved and not (following and self.reader.is_in_lms),
-            next_label=self._next_label(following),
-            next_href=self.place.href(following) if following else "",
-            next_route=following.route if following else "",
+            can_next=run.solved,
+            next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
         )
 
     def view(self, page: PageView) -> LessonView:
         """Build the view of the whole page."""
-        return LessonView(
-            page=page,
-            number=self.number,
+        return LessonView(page, self._content(self.panel()), self._finish() if self.is_over else None)
+
+    def _content(self, panel: PanelView) -> ContentView:
+        return ContentView(
+            place=place_text(self.t, self.entry),
+            minutes=self.lesson.minutes,
             title=self.t.lesson(self.lesson.title),
-            rule=self.t.lesson(self.lesson.rule),
+            rule=self._rule,
             article=self.t.lesson(self.lesson.article),
             board=self.board(self.touched.picture),
-            panel=self.panel(),
+            panel=panel,
+            opening=self._opening(),
+            terms=shown_terms(self.t, (self._opening_words, *self._texts, self._rule)),
+            glossary=link(self.place, self.place.to("glossary"), self.t.gettext("In the glossary")),
+        )
+
+    def _opening(self) -> OpeningView | None:
+        """The opening picture, until the first exercise is done."""
+        opening = self.lesson.opening
+        if opening is None or self.index or self.touched.run.solved:
+            return None
+        arrows = tuple(ArrowView(start, end, "teach") for start, end in opening.arrows)
+        below = seen_by(opening.position.variant, "white")
+        board = picture(self.t, opening.position, self.t.gettext("Board"), arrows, below)
+        return OpeningView(board, self._opening_words)
+
+    def _finish(self) -> FinishView:
+        t, lesson, progress = self.t, self.lesson, self.reader.progress
+        is_alone = self.reader.is_in_lms
+        return FinishView(
+            title=t.lesson(lesson.title),
+            learned=t.lesson(lesson.learned or lesson.rule),
+            stars=progress.earned(lesson),
+            max_stars=MAX_STARS * len(lesson.exercises),
+            steps=self._steps(),
+            # A learning platform has its own navigation to the next lesson.
+            onward=None if is_alone else self._onward(),
+            can_practise=self._can_practise,
+            home=None if is_alone else link(self.place, self.place.to("home"), t.gettext("To the start page")),
+            terms=term_links(t, self.place, lesson.terms),
+            sources=lesson.sources,
         )
 
     @property
@@ -203,19 +272,20 @@ class LessonScreen(BoardPage):
         """Whether there are drills about the lesson, and nobody has set this lesson alone."""
         return self.lesson.id in BELIEFS_OF_LESSONS and not self.reader.is_in_lms
 
-    def _following(self) -> Place | None:
-        """The page after this exercise, or None while the lesson goes on."""
-        if self.index + 1 < len(self.lesson.exercises):
-            return None
-        lessons = course.lessons()
-        if self.number < len(lessons):
-            return self.place.to("lesson", lessons[self.number])
-        return self.place.to("home")
+    @property
+    def _is_last(self) -> bool:
+        return self.index + 1 == len(self.lesson.exercises)
 
-    def _next_label(self, following: Place | None) -> str:
-        if following is None:
-            return self.t.gettext("Next")
-        return self.t.gettext("Next lesson") if following.kind == "lesson" else self.t.gettext("To the start page")
+    def _onward(self) -> LinkView | None:
+        """The next lesson, or the exam of a chapter that is over; None at the end of the course."""
+        chapter, t = course.chapter_of(self.entry), self.t
+        if self.entry == chapter.lessons[-1] and chapter.exam and not is_passed(self.reader.progress, chapter.exam):
+            return link(self.place, place_of(self.place, chapter.exam), t.gettext("To the exam"))
+        lessons = course.lessons()
+        number = lessons.index(self.entry) + 1
+        if number == len(lessons):
+            return None
+        return link(self.place, place_of(self.place, lessons[number]), t.gettext("Next lesson"))
 
     def _steps(self) -> tuple[StepView, ...]:
         t = self.t

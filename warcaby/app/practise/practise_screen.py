@@ -10,15 +10,25 @@ from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.choice_drills import ChoiceDrill
 from warcaby.app.practise.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import ChipView, DrillView, PartView, PractiseView, Result, StartView
+from warcaby.app.practise.practise_views import (
+    ChipView,
+    DrillView,
+    ExamTasksView,
+    PartView,
+    PractiseView,
+    Result,
+    StartView,
+)
 from warcaby.app.practise.summary import summary_view
-from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import drill_texts as words
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
+from warcaby.school import course
+from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.sitting import due_rules
@@ -64,7 +74,7 @@ class PractiseScreen(BoardPage):
 
     def carry_out(self, call: Call) -> Reply:
         """Show what becomes of the drill; without one only what begins a session means anything."""
-        if not self.has_drill and call.kind not in ("practise", "look"):
+        if not self.has_drill and call.kind not in ("practise", "exam-tasks", "look"):
             return Reply()
         answer = call()
         if isinstance(answer, Reply):
@@ -82,6 +92,14 @@ class PractiseScreen(BoardPage):
     def _begin(self) -> Reply:
         self.practice = Practice.begun(self.reader, self.t, BRAZILIAN)
         return self._turned()
+
+    @on("exam-tasks")
+    def _repeat_tasks(self, exam: str) -> Reply:
+        """Go to the tasks of an exam that are due."""
+        chapter = next((each for each in course.chapters() if each.exam and each.exam.id == exam), None)
+        if chapter is None:
+            raise ActionError(f"there is no exam {exam!r}")
+        return Reply(go=self.place.to("exam", chapter), fragment=AGAIN)
 
     @on("next")
     def _go_on(self) -> Reply:
@@ -176,7 +194,24 @@ class PractiseScreen(BoardPage):
         ]
         board = picture(t, initial_position(BRAZILIAN), t.gettext("Board"))
         lead = t.gettext("About five minutes, eight exercises. No clock, no lives: every mistake tells you why.")
-        return StartView(lead, tuple(items), board)
+        return StartView(lead, tuple(items), board, self._exam_tasks())
+
+    def _exam_tasks(self) -> tuple[ExamTasksView, ...]:
+        """The exams with tasks that are due."""
+        due = due_tasks(learner_of(self.reader.progress), self.reader.day)
+        found = []
+        for chapter in course.chapters():
+            exam = chapter.exam
+            count = sum(name == exam.id for name, _ in due) if exam else 0
+            if exam and count:
+                text = self.t.ngettext(
+                    "%(num)s task from “%(title)s”",
+                    "%(num)s tasks from “%(title)s”",
+                    count,
+                    title=self.t.lesson(exam.title),
+                )
+                found.append(ExamTasksView(exam.id, text))
+        return tuple(found)
 
     def _drill(self) -> DrillView:
         assert self.practice is not None

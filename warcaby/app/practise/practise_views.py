@@ -75,12 +75,22 @@ class SummaryView:
 
 
 @dataclass(frozen=True)
+class ExamTasksView:
+    """Tasks of an exam that were not solved, and are due."""
+
+    exam: str
+    text: str
+
+
+@dataclass(frozen=True)
 class StartView:
     """Before a session: what it will have."""
 
     lead: str
     plan: tuple[str, ...]
     board: BoardView
+    exams: tuple[ExamTasksView, ...] = ()
+    """Exams with tasks that come back."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.course_index import LessonEntry
+from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import read_stars_code
@@ -33,7 +33,7 @@ from warcaby.school.scorm.elements import (
     read_told,
     report_pairs,
 )
-from warcaby.school.scorm.reports import lesson_report, sitting_report
+from warcaby.school.scorm.reports import exam_report, lesson_report, sitting_report
 from warcaby.school.scorm.suspended import resume
 
 SAVED_EVERY_S = 30
@@ -88,10 +88,10 @@ class Lms:
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
         """The contents of a report, except elapsed time, and how to make it."""
         if isinstance(self.task, LessonEntry):
-            lesson = self.task
+            lesson, report = self.task, exam_report if screen.place.kind == "exam" else lesson_report
             # What was practised in the platform travels in its state as well.
             state = progress.stars, progress.value("settings", LEARNER)
-            return state, lambda: lesson_report(lesson, progress, course.code_places())
+            return state, lambda: report(lesson, progress, course.code_places())
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]
@@ -109,6 +109,9 @@ def _task(place: Place, fragment: str) -> LessonEntry | PuzzleSet | None:
     if place.kind == "lesson":
         assert isinstance(place.item, LessonEntry)
         return place.item
+    if place.kind == "exam":
+        assert isinstance(place.item, ChapterEntry)
+        return place.item.exam
     try:
         return decode_set(fragment) if place.kind == "set" else None
     except (CodeError, FaultError):

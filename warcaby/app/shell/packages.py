@@ -31,10 +31,14 @@ def course_package(language: Language) -> Package:
     """
     t = translator(language)
     place = Place(language)
-    items = [
-        Item(lesson.id, f"{number}. {t.lesson(lesson.title)}", place.to("lesson", lesson).route)
-        for number, lesson in enumerate(course.lessons(), start=1)
-    ]
+    items = []
+    for chapter in course.chapters():
+        for number, lesson in enumerate(chapter.lessons, start=1):
+            title = f"{chapter.number}.{number} {t.lesson(lesson.title)}"
+            items.append(Item(lesson.id, title, place.to("lesson", lesson).route))
+        if chapter.exam:
+            title = f"{chapter.number}. {t.lesson(chapter.exam.title)}"
+            items.append(Item(chapter.exam.id, title, place.to("exam", chapter).route))
     title = t.gettext("Warcaby: learn Polish draughts")
     return Package(_COURSE[language], title, language, items, SINGLE_FILE)
 

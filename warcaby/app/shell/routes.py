@@ -19,8 +19,10 @@ Links = Literal["paths", "fragments"]
 """How links address other pages: each has a path, or all are in one file and distinguished by what follows "#"."""
 
 SINGLE_FILE = "warcaby.html"
-LICENCES_PAGE = "licences.html"
 """Address of the single file."""
+
+LICENCES_PAGE = "licences.html"
+"""Address of the page of licences."""
 
 _PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 
@@ -33,6 +35,15 @@ def _only() -> Iterable[Any]:
 def _lessons() -> Iterable[Any]:
     """What is known of each lesson."""
     return course.lessons()
+
+
+def _exams() -> Iterable[Any]:
+    """The chapters that have an exam."""
+    return [chapter for chapter in course.chapters() if chapter.exam]
+
+
+def _slug(item: Any, language: Language) -> str:
+    return str(item.slugs[language])
 
 
 def _chapter_of(lesson: Any) -> str:
@@ -74,9 +85,21 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             {"pl": "lekcje/", "en": "lessons/"},
             "lessons.lesson_screen:LessonScreen",
             _lessons,
-            lambda lesson, language: str(lesson.slugs[language]),
+            _slug,
             _chapter_of,
         ),
+        "exam": PageKind(
+            {"pl": "egzaminy/", "en": "exams/"}, "lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of
+        ),
+        "diploma": PageKind(
+            {"pl": "dyplomy/", "en": "diplomas/"}, "lessons.diploma_screen:DiplomaScreen", _exams, _slug
+        ),
+        "placement": PageKind(
+            {"pl": "od-czego-zaczac/", "en": "where-to-start/"},
+            "lessons.placement_screen:PlacementScreen",
+            lambda: [None] if course.placement_entry() else [],
+        ),
+        "glossary": PageKind({"pl": "slowniczek/", "en": "glossary/"}, "lessons.glossary_screen:GlossaryScreen"),
         "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
         "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
         "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),

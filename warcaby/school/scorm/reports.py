@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcaby.school.assignments.sitting import Sitting
+from warcaby.school.exams import is_passed, solved
 from warcaby.school.progress import Counted, Progress
 from warcaby.school.progress_codes import Places, stars_code
 from warcaby.school.run import MAX_STARS
@@ -25,6 +26,19 @@ def lesson_report(lesson: Counted, progress: Progress, places: Places) -> Report
         is_complete=done == count,
         is_passed=done == count,
         location=str(min(done + 1, count)),
+        suspended=stars_code(progress, places, "link"),
+    )
+
+
+def exam_report(exam: Counted, progress: Progress, places: Places) -> Report:
+    """Report an exam: the score is the share of its tasks that were solved when it was passed."""
+    count, taken = len(exam.exercise_ids), progress.done(exam)
+    return Report(
+        score=solved(progress, exam) / count,
+        done=taken / count,
+        is_complete=taken == count,
+        is_passed=is_passed(progress, exam),
+        location="1",
         suspended=stars_code(progress, places, "link"),
     )
 

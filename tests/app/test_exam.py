@@ -1,0 +1,227 @@
+"""An exam: ten tasks, one attempt each, no help; seven pass; what was wrong comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.conftest import Reader
+from tests.school.samples import exam, lesson, use_course
+from warcaby.app.shell.session import Session
+from warcaby.school import course
+from warcaby.school.course_index import LessonEntry
+from warcaby.school.exams import is_passed, solved
+from warcaby.school.learner.exam_tasks import due_tasks
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.progress_codes import read_stars_code, stars_code
+from warcaby.school.progress_format import to_json
+
+RIGHT, WRONG = "c3 e5 g7", "a3 c5"
+
+
+class Candidate(Reader):
+    """Somebody who takes the exam of the sample chapter."""
+
+    def __init__(self, progress: object = None, route: str = "egzaminy/probka/") -> None:
+        self.session = Session()
+        self.answer = self.session.handle({"type": "start", "route": route, "progress": progress})
+
+    @property
+    def page(self) -> str:
+        return " ".join(self.answer["frames"][-1]["regions"].values())
+
+    def takes(self, answers: str) -> Candidate:
+        """Take it from the beginning: "+" is a right answer, "-" a wrong one, "?" none."""
+        self.does("begin")
+        for answer in answers:
+            self.gives(answer)
+            self.does("next")
+        return self
+
+    def gives(self, answer: str) -> None:
+        if answer == "?":
+            self.does("give-up")
+        else:
+            self.taps(RIGHT if answer == "+" else WRONG)
+
+
+@pytest.fixture(autouse=True)
+def _sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_course(monkeypatch, lesson(), with_exam=exam())
+
+
+def entry() -> LessonEntry:
+    (chapter,) = course.chapters()
+    assert chapter.exam
+    return chapter.exam
+
+
+def test_before_it_begins_the_page_says_what_it_is() -> None:
+    page = Candidate().page
+    assert "10 zadań, bez podpowiedzi" in page
+    assert "wystarczy 7 dobrych odpowiedzi" in page
+    assert 'id="board"' not in page
+
+
+def test_there_are_no_hints_and_no_dots() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    candidate.taps("c3")
+    assert 'id="hint"' not in candidate.page
+    assert "target" not in candidate.html("board")
+
+
+def test_a_task_has_one_attempt() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    candidate.taps(WRONG)
+    assert "Tym razem nie." in candidate.html("panel")
+    candidate.taps(RIGHT)
+    candidate.does("next")
+    assert 'class="chip wrong"' in candidate.page
+    assert "Zadanie 2 z 10" in candidate.page
+
+
+def test_a_piece_that_is_touched_is_not_an_attempt_yet() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    candidate.taps("a3 c3")
+    assert 'id="next"' not in candidate.html("panel")
+    candidate.taps("e5 g7")
+    candidate.does("next")
+    assert 'class="chip right"' in candidate.page
+
+
+def test_nobody_goes_on_without_an_answer() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    candidate.does("next")
+    assert "Zadanie 1 z 10" in candidate.html("task")
+
+
+@pytest.mark.parametrize(
+    ("answers", "passes"), [("+++++++---", True), ("++++++----", False), ("++++++++++", True), ("?" * 10, False)]
+)
+def test_seven_of_ten_pass(answers: str, passes: bool) -> None:
+    candidate = Candidate().takes(answers)
+    assert ("Zdane!" in candidate.page) is passes
+    assert f"{answers.count('+')} z 10 dobrze" in candidate.page
+    progress = candidate.session.reader.progress
+    assert is_passed(progress, entry()) is passes
+    assert solved(progress, entry()) == (answers.count("+") if passes else 0)
+
+
+def test_what_was_wrong_leads_to_its_lesson() -> None:
+    page = Candidate().takes("++++++++-+").page
+    assert "Zbij najwięcej. Zadanie 9." in page
+    assert "Zbij najwięcej. Zadanie 8." not in page
+    assert 'data-route="lekcje/probka/"' in page
+
+
+def test_two_attempts_that_fail_are_not_one_that_passes() -> None:
+    candidate = Candidate().takes("++++++----")
+    candidate.does("again")
+    candidate.takes("----++++++")
+    assert not is_passed(candidate.session.reader.progress, entry())
+
+
+def test_a_worse_attempt_takes_nothing_away() -> None:
+    candidate = Candidate().takes("+++++++++-")
+    candidate.takes("----------")
+    assert "Jeszcze nie" in candidate.page
+    assert is_passed(candidate.session.reader.progress, entry())
+
+
+def test_an_exam_goes_on_where_it_was_left() -> None:
+    first = Candidate()
+    first.does("begin")
+    for answer in "+-":
+        first.gives(answer)
+        first.does("next")
+    second = Candidate(to_json(first.session.reader.progress))
+    assert "Zadanie 3 z 10" in second.page
+    for _ in range(8):
+        second.gives("+")
+        second.does("next")
+    assert "9 z 10 dobrze" in second.page
+
+
+def test_after_the_end_it_begins_anew() -> None:
+    first = Candidate().takes("+" * 10)
+    second = Candidate(to_json(first.session.reader.progress))
+    assert "Egzamin zdany: 10 z 10." in second.page
+    assert 'data-route="dyplomy/probka/"' in second.page
+
+
+def test_the_result_travels_in_codes() -> None:
+    candidate = Candidate().takes("+++++++--+")
+    places = course.code_places()
+    read = read_stars_code(stars_code(candidate.session.reader.progress, places), places).progress
+    assert solved(read, entry()) == 8
+
+
+def test_wrong_tasks_come_back_in_practice() -> None:
+    candidate = Candidate().takes("+++++++--+")
+    record, day = learner_of(candidate.session.reader.progress), candidate.session.reader.day
+    assert due_tasks(record, day) == [("sample-exam", "task-8"), ("sample-exam", "task-9")]
+    candidate.does("open", route="cwicz/")
+    assert "2 zadania z egzaminu „Egzamin z próbki”" in candidate.page
+    candidate.does("exam-tasks", exam="sample-exam")
+    assert "Zadanie 1 z 2" in candidate.page
+    for answer in "+-":
+        candidate.gives(answer)
+        candidate.does("next")
+    assert "1 z 2 dobrze" in candidate.page
+    record = learner_of(candidate.session.reader.progress)
+    assert due_tasks(record, day) == []
+    assert due_tasks(record, day + 1) == [("sample-exam", "task-9")]
+    assert due_tasks(record, day + 30) == [("sample-exam", "task-8"), ("sample-exam", "task-9")]
+
+
+def test_a_repetition_is_not_an_exam() -> None:
+    candidate = Candidate().takes("++++++----")
+    candidate.does("repeat")
+    for _ in range(4):
+        candidate.gives("+")
+        candidate.does("next")
+    assert "Powtórzone" in candidate.page
+    assert not is_passed(candidate.session.reader.progress, entry())
+
+
+def test_the_diploma_waits_for_the_exam() -> None:
+    candidate = Candidate(route="dyplomy/probka/")
+    assert "<svg xmlns" not in candidate.page
+    assert 'data-route="egzaminy/probka/"' in candidate.page
+    candidate.does("open", route="egzaminy/probka/")
+    candidate.takes("+" * 10).does("open", route="dyplomy/probka/")
+    assert "Umiesz próbować." in candidate.page
+
+
+def test_a_diploma_is_signed_and_saved_as_a_picture() -> None:
+    candidate = Candidate().takes("+" * 10)
+    candidate.does("open", route="dyplomy/probka/")
+    candidate.does("sign", fields={"name": "  Zosia <Żaba> & ska "})
+    assert "Zosia &lt;Żaba&gt; &amp; ska" in candidate.html("diploma")
+    (picture,) = candidate.does("save-picture")["effects"]
+    assert (picture["kind"], picture["name"]) == ("download-png", "dyplom-probka.png")
+    assert "Zosia &lt;Żaba&gt;" in picture["svg"]
+    assert candidate.does("print")["effects"] == [{"kind": "print"}]
+    again = Candidate(to_json(candidate.session.reader.progress), "dyplomy/probka/")
+    assert "Zosia" in again.page
+
+
+def test_a_name_that_cannot_stand_there_gets_a_sentence_and_the_old_one_stays() -> None:
+    candidate = Candidate().takes("+" * 10)
+    candidate.does("open", route="dyplomy/probka/")
+    candidate.does("sign", fields={"name": "Zosia"})
+    candidate.does("sign", fields={"name": "Z" * 200})
+    assert candidate.said
+    assert "Zosia" in candidate.html("diploma")
+
+
+def test_the_front_page_offers_the_exam_when_the_lessons_are_done_and_then_the_diploma() -> None:
+    kept = {"version": 1, "lessons": {"sample": {exercise.id: 1 for exercise in lesson().exercises}}}
+    candidate = Candidate(kept, "")
+    assert 'class="button primary large" href="egzaminy/probka/"' in candidate.page
+    candidate.does("open", route="egzaminy/probka/")
+    candidate.takes("+" * 10).does("open", route="")
+    assert 'data-route="dyplomy/probka/"' in candidate.page

@@ -1,0 +1,109 @@
+"""The glossary: every word has a board that the rules allow, and stands in texts only as itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.pofile import read_po
+
+from warcaby.app.lessons.terms import passages
+from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.rules import Position, legal_moves, play
+from warcaby.school.course import course_directory, load_course, load_placement
+from warcaby.school.glossary import GLOSSARY_FILE, Term, load_glossary, parse_glossary
+from warcaby.school.lesson_table import LessonError
+
+TERMS = tuple(load_glossary().values())
+
+
+def test_there_are_about_forty_words() -> None:
+    assert 35 <= len(TERMS) <= 60
+
+
+def ways(position: Position) -> dict[tuple[str, ...], Position]:
+    """The legal moves by their ways, and by their two ends, each with the position after it."""
+    moves = legal_moves(position)
+    return {way: play(position, move) for move in moves for way in (move.path, (move.start, move.end))}
+
+
+def is_line(position: Position, arrows: tuple[tuple[str, str], ...]) -> bool:
+    """Whether arrows are legal moves one after another; the legs of a capture have one each."""
+    if not arrows:
+        return True
+    for count in range(1, len(arrows) + 1):
+        way = (arrows[0][0], *(end for _, end in arrows[:count]))
+        if way in ways(position) and is_line(ways(position)[way], arrows[count:]):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
+def test_arrows_show_legal_moves(term: Term) -> None:
+    assert all(arrow in ways(term.position) for arrow in term.arrows) or is_line(term.position, term.arrows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_belongs_to_one_word(language: Language) -> None:
+    forms = [form.lower() for term in TERMS for form in term.forms[language]]
+    assert sorted(forms) == sorted(set(forms))
+
+
+@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
+def test_a_word_is_explained_in_short_sentences_and_in_english_too(term: Term) -> None:
+    with (course_directory() / "en.po").open("rb") as file:
+        english = {str(message.id): str(message.string) for message in read_po(file, locale="en") if message.id}
+    for text in (term.says, english[term.says]):
+        assert all(len(sentence.split()) <= 20 for sentence in re.split(r"[.:;] ", text)), text
+    assert term.name in term.forms["pl"] or any(form in term.name for form in term.forms["pl"])
+    assert english[term.name] in term.forms["en"]
+
+
+def test_no_translation_is_left_over() -> None:
+    with (course_directory() / "en.po").open("rb") as file:
+        written = {str(message.id) for message in read_po(file, locale="en") if message.id}
+    wanted = {text for term in TERMS for text in (term.name, term.says)}
+    placement = load_placement()
+    if placement:
+        wanted |= {placement.title, placement.summary}
+        wanted |= {text for each in placement.exercises for text in (each.goal, each.text, *each.hints) if text}
+    assert wanted - written == set()
+
+
+def test_lessons_name_only_words_of_the_glossary() -> None:
+    known = {term.id for term in TERMS}
+    assert {f"{lesson.id}: {name}" for lesson in load_course() for name in lesson.terms if name not in known} == set()
+
+
+def test_the_first_mention_of_a_word_leads_to_it_and_the_longest_word_counts() -> None:
+    known: set[str] = set()
+    parts = passages("Damka bije. Bicie większości wiąże damkę, a bicie jest ruchem.", "pl", known)
+    assert [(part.text, part.term) for part in parts if part.term] == [
+        ("Damka", "king"),
+        ("Bicie większości", "maximum-capture"),
+        ("bicie", "capture"),
+        ("ruchem", "move"),
+    ]
+    assert "".join(part.text for part in parts) == "Damka bije. Bicie większości wiąże damkę, a bicie jest ruchem."
+    assert [part.term for part in passages("Damka bije.", "pl", known)] == [""]
+
+
+def test_parts_of_other_words_are_no_mention() -> None:
+    assert [part.term for part in passages("Odbicie i wykonane ruchomo.", "pl", set())] == [""]
+
+
+WORDS = 'name = "a"\nsays = "a"\nforms = ["a"]\nforms_en = ["a"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ('id = "a"\nfen = "W:Wc3:Bf6"\n', "name"),
+        (f'id = "a"\n{WORDS}fen = "x"\n', "fen"),
+        (f'id = "a"\n{WORDS}fen = "W:Wc3:Bf6"\nmore = 1\n', "more"),
+    ],
+)
+def test_a_faulty_entry_is_refused_with_its_field(text: str, field: str) -> None:
+    with pytest.raises(LessonError) as caught:
+        parse_glossary(GLOSSARY_FILE, f"[[term]]\n{text}")
+    assert caught.value.field == field

@@ -1,0 +1,61 @@
+"""Ways between the pages of the course, and how they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcaby.app.board.board_views import ArrowView, BoardView
+from warcaby.app.board.pictures import picture, seen_by
+from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.shell.routes import Place
+from warcaby.app.words.translation import Translator
+from warcaby.school import course
+from warcaby.school.course_index import LessonEntry
+from warcaby.school.exams import exam_to_take, recommended
+from warcaby.school.glossary import load_glossary
+from warcaby.school.progress import Progress
+
+
+def onward_entry(progress: Progress) -> LessonEntry | None:
+    """Return what to go on with: the exam of a chapter that is done, else the next lesson; None if all is done."""
+    exam = next((chapter.exam for chapter in course.chapters() if exam_to_take(progress, chapter)), None)
+    return exam or recommended(progress)
+
+
+def link(place: Place, to: Place, text: str) -> LinkView:
+    """Return a link to another page."""
+    return LinkView(text, place.href(to), to.route)
+
+
+def place_of(place: Place, entry: LessonEntry) -> Place:
+    """Return the page of a lesson or of an exam."""
+    chapter = course.chapter_of(entry)
+    return place.to("exam", chapter) if entry == chapter.exam else place.to("lesson", entry)
+
+
+def place_text(t: Translator, entry: LessonEntry) -> str:
+    """Say where a lesson stands in the course.
+
+    >>> from warcaby.app.words.translation import translator
+    >>> place_text(translator("en"), course.lessons()[0]).startswith("Chapter ")
+    True
+    """
+    chapter = course.chapter_of(entry)
+    if entry == chapter.exam:
+        return t.gettext("Chapter %(chapter)s · exam", chapter=chapter.number)
+    number = chapter.lessons.index(entry) + 1
+    return t.gettext("Chapter %(chapter)s · lesson %(number)s", chapter=chapter.number, number=number)
+
+
+def entry_board(t: Translator, entry: LessonEntry) -> BoardView:
+    """Draw what stands for a lesson."""
+    arrows = tuple(ArrowView(start, end, "teach") for start, end in entry.arrows)
+    label = t.gettext("Board of the lesson %(title)s", title=t.lesson(entry.title))
+    return picture(t, entry.position, label, arrows, seen_by(entry.position.variant, "white"))
+
+
+def term_links(t: Translator, place: Place, ids: Iterable[str]) -> tuple[LinkView, ...]:
+    """Return links to terms in the glossary."""
+    glossary, there = load_glossary(), place.to("glossary")
+    known = (glossary[name] for name in ids if name in glossary)
+    return tuple(LinkView(t.lesson(term.name), place.href(there), there.route, term.id) for term in known)

@@ -1,0 +1,104 @@
+"""The diploma for an exam that was passed, to be printed or saved as a picture."""
+
+from __future__ import annotations
+
+import datetime
+from textwrap import wrap
+
+from warcaby.app.lessons.course_links import link
+from warcaby.app.lessons.trial_views import DiplomaView, SheetView
+from warcaby.app.shell.actions import Form, on
+from warcaby.app.shell.answers import DownloadPng, Frame, Print, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.dates import date_text
+from warcaby.school.course_index import ChapterEntry
+from warcaby.school.exams import is_passed, passed_at
+from warcaby.school.faults import plain_text
+from warcaby.school.progress import now
+
+PIXELS = 2246
+"""Width of the picture: an A4 sheet with 192 dots an inch."""
+
+MOST_LETTERS = 40
+_LINE = 72
+"""Letters in a line of what has been learned."""
+
+_NAME = "diploma.name"
+
+
+class DiplomaScreen(Screen):
+    """A diploma on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.chapter: ChapterEntry = place.item
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return f"{self._heading} – Warcaby"
+
+    @property
+    def _heading(self) -> str:
+        return self.t.gettext("Diploma: %(chapter)s", chapter=self.t.lesson(self.chapter.title))
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.lesson(self.chapter.learned)
+
+    @property
+    def name(self) -> str:
+        """The name on it; empty until somebody has written one."""
+        kept = self.reader.progress.value("settings", _NAME)
+        return kept[:MOST_LETTERS] if isinstance(kept, str) else ""
+
+    @on("sign")
+    def _sign(self, fields: Form) -> Reply:
+        name = " ".join(plain_text(fields.get("name", ""), "name", MOST_LETTERS).split())
+        self.reader.progress = self.reader.progress.with_value("settings", _NAME, name or None, now())
+        return Reply((Frame({"diploma": self._content()}, name),), "print")
+
+    @on("print")
+    def _print(self) -> Reply:
+        return Reply(effects=(Print(),))
+
+    @on("save-picture")
+    def _save_picture(self) -> Reply:
+        name = self.t.gettext("diploma-%(chapter)s.png", chapter=self.chapter.slugs[self.place.language])
+        return Reply(effects=(DownloadPng(name, self._drawing(), PIXELS),))
+
+    def faulty(self, text: str) -> Reply:
+        """Say what is wrong with the name."""
+        return Reply((Frame({"diploma": self._content()}, text),), "diploma-name")
+
+    def _drawing(self) -> str:
+        """Draw the diploma; nothing before the exam is passed."""
+        t, exam, progress = self.t, self.chapter.exam, self.reader.progress
+        if exam is None or not is_passed(progress, exam):
+            return ""
+        at = passed_at(progress, exam)
+        day = datetime.date.fromtimestamp(at / 1000) if at else self.reader.today
+        return self.render(
+            "diploma.svg",
+            label=f"{self._heading}. {self.name}".strip(". "),
+            heading=t.gettext("DIPLOMA"),
+            name=self.name,
+            passed=t.gettext("has passed the exam of the chapter"),
+            chapter=t.lesson(self.chapter.title),
+            lines=wrap(t.lesson(self.chapter.learned), _LINE),
+            date=date_text(t, day) if day else "",
+        )
+
+    def _sheet(self) -> SheetView:
+        to_exam = link(self.place, self.place.to("exam", self.chapter), self.t.gettext("To the exam"))
+        return SheetView(self._drawing(), self.name, to_exam)
+
+    def _content(self) -> str:
+        return self.render("diploma_content.html", sheet=self._sheet())
+
+    def view(self, page: PageView) -> DiplomaView:
+        """Build the view of the page."""
+        return DiplomaView(page, self._heading, self._sheet())

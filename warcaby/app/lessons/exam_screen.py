@@ -1,0 +1,153 @@
+"""The exam of a chapter: ten tasks, of which two thirds have to be solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from warcaby.app.lessons.course_links import link, place_of, place_text
+from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.lessons.trial_views import BeginView, EndView, WrongView
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.later import later
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.translation import translator
+from warcaby.school import course
+from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.exams import is_passed, needed, solved, with_exam
+from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.progress import now
+
+
+class ExamScreen(TrialScreen):
+    """An exam on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        self.chapter: ChapterEntry = place.item
+        assert self.chapter.exam is not None
+        self.entry: LessonEntry = self.chapter.exam
+        exam = course.load_lesson(self.entry.folder, self.entry.file)
+        super().__init__(reader, place, translator(place.language).of_chapter(self.entry.folder), exam)
+        self.is_repetition = False
+        if reader.fragment == AGAIN and self._due():
+            self._repeat()
+
+    def _due(self) -> list[str]:
+        """The tasks of this exam that are to be repeated now."""
+        due = due_tasks(learner_of(self.reader.progress), self.reader.day)
+        return [task for exam, task in due if exam == self.entry.id]
+
+    @on("repeat")
+    def _repeat(self) -> Reply:
+        """Do only those tasks that were not solved."""
+        due = self._due()
+        self.tasks = tuple(each for each in self.trial.exercises if each.id in due)
+        self.is_repetition = True
+        return self._begin()
+
+    @on("again")
+    def _again(self) -> Reply:
+        """Take the whole exam."""
+        self.tasks, self.is_repetition = self.trial.exercises, False
+        return self._begin()
+
+    def _keep(self) -> None:
+        if not self.is_repetition:
+            super()._keep()
+
+    def _begin_view(self) -> BeginView:
+        t, count, progress = self.t, len(self.trial.exercises), self.reader.progress
+        passed = solved(progress, self.entry)
+        said = t.gettext("You have passed it: %(done)s of %(count)s.", done=passed, count=count) if passed else ""
+        return BeginView(
+            place=place_text(t, self.entry),
+            lead=t.lesson(self.trial.summary),
+            rules=(
+                t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
+                t.gettext("one attempt at each"),
+                t.gettext("%(num)s right answers are enough", num=needed(count)),
+            ),
+            said=said,
+            diploma=self._diploma() if passed else None,
+            begin=t.gettext("Take it again") if passed else t.gettext("Begin"),
+            board=self.small_board(0),
+        )
+
+    def _finish(self) -> None:
+        if self.is_repetition:
+            self._schedule()
+            return
+        progress = with_exam(self.reader.progress, self.entry, self.results, now())
+        missed = [name for name, right in zip(self.entry.exercise_ids, self.results, strict=True) if not right]
+        self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
+
+    def _schedule(self) -> None:
+        """Say when the tasks come back."""
+        reviewed: Callable[..., object] | None = None
+        if later("fsrs"):
+            reviewed = later("warcaby.school.learner.schedule").reviewed
+        results = [(each.id, right) for each, right in zip(self.tasks, self.results, strict=True)]
+        self.reader.progress = with_repeated(
+            self.reader.progress, self.entry.id, results, self.reader.day, now(), reviewed
+        )
+
+    def _end_view(self) -> EndView:
+        t, count, right = self.t, len(self.results), sum(self.results)
+        if self.is_repetition:
+            is_good, title, said = right == count, t.gettext("Repeated"), self._said_of_repetition(right == count)
+        else:
+            is_good = right >= needed(count)
+            title = t.gettext("Passed!") if is_good else t.gettext("Not yet")
+            said = self._said(is_good, right == count)
+        return EndView(
+            title=title,
+            is_good=is_good,
+            score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
+            said=said,
+            chips=self.chips(),
+            wrong=tuple(self._wrong(index) for index, each in enumerate(self.results) if not each),
+            onward=self._onward(),
+            onward_board=None,
+            links=(self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
+            again=t.gettext("Take it again"),
+            repeat=t.gettext("Practise what was wrong") if self._due() else "",
+        )
+
+    def _said_of_repetition(self, is_perfect: bool) -> str:
+        if is_perfect:
+            return self.t.gettext("Right this time. These tasks come back in a few days.")
+        return self.t.gettext("What was wrong comes back tomorrow.")
+
+    def _said(self, is_good: bool, is_perfect: bool) -> str:
+        if is_perfect:
+            return self.t.gettext("Every task is right.")
+        if is_good:
+            return self.t.gettext("Look at what was wrong once more. These tasks come back when you practise.")
+        return self.t.gettext(
+            "%(num)s right answers are needed. Look at what was wrong, go through these lessons, and try again.",
+            num=needed(len(self.results)),
+        )
+
+    def _wrong(self, index: int) -> WrongView:
+        exercise = self.tasks[index]
+        about = next((each for each in course.lessons() if each.id == exercise.recalls), None)
+        lesson = self._lesson(about) if about else None
+        return WrongView(index + 1, self.t.lesson(exercise.goal), self.small_board(index), lesson)
+
+    def _lesson(self, entry: LessonEntry) -> LinkView:
+        return link(self.place, place_of(self.place, entry), self.t.lesson(entry.title))
+
+    def _diploma(self) -> LinkView:
+        return link(self.place, self.place.to("diploma", self.chapter), self.t.gettext("Diploma"))
+
+    def _onward(self) -> LinkView | None:
+        """The next chapter, once this one is passed; None at the end of the course, and in a learning platform."""
+        chapters = course.chapters()
+        number = chapters.index(self.chapter) + 1
+        if self.reader.is_in_lms or number == len(chapters) or not is_passed(self.reader.progress, self.entry):
+            return None
+        lesson = chapters[number].lessons[0]
+        return link(self.place, place_of(self.place, lesson), self.t.gettext("Next chapter"))

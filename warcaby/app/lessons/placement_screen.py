@@ -1,0 +1,58 @@
+"""The placement test: eight tasks, and then the lesson to start with."""
+
+from __future__ import annotations
+
+from warcaby.app.lessons.course_links import entry_board, link, place_of
+from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.lessons.trial_views import BeginView, EndView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.translation import translator
+from warcaby.school import course
+from warcaby.school.exams import start_after, with_placement
+from warcaby.school.progress import now
+
+
+class PlacementScreen(TrialScreen):
+    """The placement test on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        placement = course.load_placement()
+        assert placement is not None
+        super().__init__(reader, place, translator(place.language), placement)
+
+    def _begin_view(self) -> BeginView:
+        t, count = self.t, len(self.trial.exercises)
+        return BeginView(
+            place="",
+            lead=t.lesson(self.trial.summary),
+            rules=(
+                t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
+                t.gettext("one attempt at each"),
+                t.gettext("then you see which lesson is the right one to start with"),
+            ),
+            said="",
+            diploma=None,
+            begin=t.gettext("Begin"),
+            board=self.small_board(0),
+        )
+
+    def _finish(self) -> None:
+        start = start_after(self.trial, self.results)
+        self.reader.progress = with_placement(self.reader.progress, start, now())
+
+    def _end_view(self) -> EndView:
+        t, count, right = self.t, len(self.results), sum(self.results)
+        start = start_after(self.trial, self.results)
+        return EndView(
+            title=t.gettext("Start here: %(title)s", title=t.lesson(start.title)),
+            is_good=True,
+            score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
+            said=t.gettext("Nothing is locked: all lessons are open, also the earlier ones."),
+            chips=self.chips(),
+            wrong=(),
+            onward=link(self.place, place_of(self.place, start), t.gettext("Open the lesson")),
+            onward_board=entry_board(t, start),
+            links=(link(self.place, self.place.to("home"), t.gettext("To the start page")),),
+            again=t.gettext("Take the test again"),
+        )

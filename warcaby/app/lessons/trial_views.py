@@ -1,0 +1,129 @@
+"""What the pages of exams, of the placement test and of diplomas show; plain values for templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from warcaby.app.board.board_views import BoardView, ChoiceView
+from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.choices import Tone
+
+Result = Literal["", "now", "right", "wrong"]
+
+
+@dataclass(frozen=True)
+class ChipView:
+    """A task in the row above the board."""
+
+    result: Result
+    label: str
+
+
+@dataclass(frozen=True)
+class BeginView:
+    """Before the first task."""
+
+    place: str
+    """Where it belongs."""
+    lead: str
+    rules: tuple[str, ...]
+    said: str
+    """What has been reached before; empty if nothing."""
+    diploma: LinkView | None
+    begin: str
+    """What the button says."""
+    board: BoardView
+
+
+@dataclass(frozen=True)
+class TaskView:
+    """A task, beside its board."""
+
+    title: str
+    goal: str
+    text: str
+    chips: tuple[ChipView, ...]
+    progress: str
+    feedback: str
+    tone: Tone
+    choices: tuple[ChoiceView, ...]
+    can_check: bool
+    can_next: bool
+    next_label: str
+    hint_label: str = ""
+    """Empty where no hint is given."""
+
+
+@dataclass(frozen=True)
+class WrongView:
+    """A task that was not solved."""
+
+    number: int
+    goal: str
+    board: BoardView
+    lesson: LinkView | None
+    """The lesson that it belongs to."""
+
+
+@dataclass(frozen=True)
+class EndView:
+    """After the last task."""
+
+    title: str
+    is_good: bool
+    score: str
+    said: str
+    chips: tuple[ChipView, ...]
+    wrong: tuple[WrongView, ...]
+    onward: LinkView | None
+    """Where to go next."""
+    onward_board: BoardView | None
+    links: tuple[LinkView, ...]
+    again: str
+    """What the button to take it again says."""
+    repeat: str = ""
+    """What the button to do the wrong tasks once more says; empty where there is none."""
+
+
+@dataclass(frozen=True)
+class StageView:
+    """What is on the page: one of three."""
+
+    name: str
+    """What is being taken."""
+    begin: BeginView | None = None
+    task: TaskView | None = None
+    board: BoardView | None = None
+    """The board of the task."""
+    end: EndView | None = None
+
+
+@dataclass(frozen=True)
+class TrialView:
+    """The page of an exam or of the placement test."""
+
+    template: ClassVar[str] = "trial.html"
+    page: PageView
+    stage: StageView
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """A diploma, and what can be done with it."""
+
+    drawing: str
+    """The diploma itself, as SVG; empty before the exam is passed."""
+    name: str
+    exam: LinkView
+
+
+@dataclass(frozen=True)
+class DiplomaView:
+    """The page of a diploma."""
+
+    template: ClassVar[str] = "diploma.html"
+    page: PageView
+    title: str
+    sheet: SheetView

@@ -1,0 +1,97 @@
+"""Exams and the placement test: what passes, and what is kept of it.
+
+The stars of an exam's tasks are kept like all others, so they travel in codes: of an exam that was passed three for
+every task that was solved, one for the others; of one that was not passed one each. So three stars on two thirds of the
+tasks say that it was passed, whichever records were merged. What is kept beside them tells when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcaby.school import course
+from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.lesson import Lesson
+from warcaby.school.progress import Counted, Progress
+from warcaby.school.run import MAX_STARS
+
+PLACEMENT = "placement"
+"""Name of the setting that has the id of the lesson to start with."""
+
+
+def needed(count: int) -> int:
+    """How many of an exam's tasks have to be solved: two thirds.
+
+    >>> needed(10)
+    7
+    """
+    return -(-2 * count // 3)
+
+
+def solved(progress: Progress, exam: Counted) -> int:
+    """How many tasks of an exam that was passed were solved; 0 if it was not passed."""
+    count = sum(progress.stars.get((exam.id, name)) == MAX_STARS for name in exam.exercise_ids)
+    return count if count >= needed(len(exam.exercise_ids)) else 0
+
+
+def is_passed(progress: Progress, exam: Counted) -> bool:
+    """Whether an exam was passed."""
+    return solved(progress, exam) > 0
+
+
+def passed_at(progress: Progress, exam: Counted) -> int | None:
+    """When an exam was passed first, in milliseconds since 1970; None where only its stars have come."""
+    entry = progress.settings.get(_setting(exam))
+    return entry.at if entry and isinstance(entry.value, int) else None
+
+
+def with_exam(progress: Progress, exam: Counted, results: Sequence[bool], at: int) -> Progress:
+    """Return the progress with an exam that has been taken; `results` tell of each task whether it was solved."""
+    passed = sum(results) >= needed(len(results))
+    for name, right in zip(exam.exercise_ids, results, strict=True):
+        progress = progress.with_stars(exam.id, name, MAX_STARS if passed and right else 1)
+    if passed and progress.value("settings", _setting(exam)) is None:
+        progress = progress.with_value("settings", _setting(exam), sum(results), at)
+    return progress
+
+
+def _setting(exam: Counted) -> str:
+    return f"exam.{exam.id}"
+
+
+# Where to start.
+
+
+def start_after(placement: Lesson, results: Sequence[bool]) -> LessonEntry:
+    """Return the lesson to start with: the first that no solved task of a placement test lets skip.
+
+    A lesson is skipped only if every task that would let skip it was solved.
+    """
+    skipped: set[str] = set()
+    wanted: set[str] = set()
+    for exercise, right in zip(placement.exercises, results, strict=True):
+        (skipped if right else wanted).update(exercise.skips)
+    lessons = course.lessons()
+    return next((each for each in lessons if each.id not in skipped - wanted), lessons[-1])
+
+
+def with_placement(progress: Progress, start: LessonEntry, at: int) -> Progress:
+    """Return the progress with the lesson to start with. Raises RoomError."""
+    return progress.with_value("settings", PLACEMENT, start.id, at)
+
+
+def recommended(progress: Progress) -> LessonEntry | None:
+    """Return the lesson to go on with: the first that is not done, from where the placement test lets start.
+
+    None if all are done.
+    """
+    lessons = course.lessons()
+    start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)
+    ordered = (*lessons[start:], *lessons[:start])
+    return next((each for each in ordered if progress.done(each) < len(each.exercise_ids)), None)
+
+
+def exam_to_take(progress: Progress, chapter: ChapterEntry) -> bool:
+    """Whether a chapter's lessons are all done and its exam is still to be passed."""
+    done = all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)
+    return done and chapter.exam is not None and not is_passed(progress, chapter.exam)

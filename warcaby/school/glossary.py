@@ -1,0 +1,71 @@
+"""The words of the game: what each means, with a small board, and in which forms it stands in texts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from warcaby.rules import VARIANTS, Position, Square
+from warcaby.school.course import course_directory
+from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.schema import LANGUAGES
+
+GLOSSARY_FILE = "glossary.toml"
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game. Its texts are the author's Polish, translated when shown."""
+
+    id: str
+    name: str
+    says: str
+    """What it means, in a sentence or two."""
+    forms: Mapping[str, tuple[str, ...]]
+    """How it is written in texts, by language."""
+    position: Position
+    arrows: tuple[tuple[Square, Square], ...] = ()
+    marks: tuple[Square, ...] = ()
+
+
+@cache
+def load_glossary() -> Mapping[str, Term]:
+    """Read the glossary: terms by their ids. Raises LessonError."""
+    file = course_directory() / GLOSSARY_FILE
+    return parse_glossary(file.name, file.read_text(encoding="utf-8"))
+
+
+def parse_glossary(file: str, text: str) -> Mapping[str, Term]:
+    """Read and check a glossary; `file` is its name for messages. Raises LessonError."""
+    try:
+        table = Table(tomllib.loads(text), file)
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
+    terms: dict[str, Term] = {}
+    for each in table.tables("term"):
+        term = _term(each)
+        if term.id in terms:
+            raise each.error("id", f"{term.id!r} is the id of two terms")
+        terms[term.id] = term
+    table.done()
+    return terms
+
+
+def _term(table: Table) -> Term:
+    table.exercise = str(table.rest.get("id", ""))
+    variant = VARIANTS[table.word("variant", tuple(VARIANTS)) if "variant" in table.rest else "brazilian"]
+    position = table.position("fen", variant, table.text("fen"))
+    own = LANGUAGES[0]
+    term = Term(
+        table.text("id"),
+        table.text("name"),
+        table.text("says"),
+        {language: tuple(table.texts("forms" if language == own else f"forms_{language}")) for language in LANGUAGES},
+        position,
+        tuple(table.arrow("arrows", position, text) for text in table.texts("arrows", [])),
+        tuple(table.square("marks", position, text) for text in table.texts("marks", [])),
+    )
+    table.done()
+    return term

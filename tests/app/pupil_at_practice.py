@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 from tests.app.teaching import Person
-from warcaby.app.practise.choice_drills import ChoiceDrill
-from warcaby.app.practise.drill_board import DrillBoard
+from warcaby.app.board.drills.choice_drills import ChoiceDrill
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.school.diagnosis.choosing import answer

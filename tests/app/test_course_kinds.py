@@ -199,7 +199,7 @@ def test_the_machine_replies_at_once(language: str, count: str) -> None:
     assert count in reader.html("panel")
     play_on(reader)
     assert run_of(reader).stars == 3
-    assert "Jest damka." in reader.html("panel")
+    assert "Damka w próbce." in reader.html("panel")
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> None:

@@ -247,12 +247,12 @@ def patient_owner() -> Owner:
 
 
 @pytest.mark.slow
-@settings(max_examples=10_000)
+@settings(max_examples=2_000)
 @given(HOSTILE, st.sampled_from(["code", "file", "link"]))
 @example(MARKUP, "code")
 @example("\ud800", "code")
 @example("\ud800", "link")
-def test_ten_thousand_hostile_texts_change_nothing_and_show_no_markup(text: str, way: str) -> None:
+def test_hostile_texts_change_nothing_and_show_no_markup(text: str, way: str) -> None:
     owner = patient_owner()
     if way == "link":
         owner.does("fragment", fragment=text)

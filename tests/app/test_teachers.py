@@ -215,16 +215,16 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered() -> None:
     pupil.does("open-series", key="day")
     screen = pupil.session.screen
     assert isinstance(screen, PuzzlesScreen)
-    puzzle = screen.touched.sitting.task.puzzle
+    puzzle = screen.solved.task.puzzle
     if puzzle.goal != "captures":
         for move in puzzle.main[::2]:
             pupil.taps(" ".join(move.path))
-        assert screen.touched.sitting.is_over
+        assert screen.solved.is_over
     pupil.does("finish")
     assert "hand in" not in pupil.text("set")
     pupil.does("shelf")
     again = Person("en/puzzles/", kept=to_json(pupil.session.reader.progress))
-    assert ("✓" in again.text("page")) == screen.touched.sitting.is_over
+    assert ("✓" in again.text("page")) == screen.solved.is_over
 
 
 def test_pages_that_are_rendered_beforehand_know_no_date() -> None:

@@ -1,10 +1,11 @@
 """Real browsers on the built site, served under a sub-path as a static host would.
 
-`driver` runs a journey in Chromium, Firefox and WebKit; `page`, with all that Playwright can do, in the first two. For
-one browser only, say `@pytest.mark.parametrize("browser", ["chromium"], indirect=True)`; for a phone or another
-language of the browser, ask for `new_page` and give it the options of a Playwright context. A test fails on
-any console error, uncaught exception or request that leaves the site; one that provokes such things looks at
-`complaints` and clears it. (WebKit does not tell of them.)
+`driver` runs a journey in Chromium, Firefox and WebKit; `page`, with all that Playwright can do, runs in the first two.
+If nothing depends on the engine, one browser is enough:
+`@pytest.mark.parametrize("browser", ["chromium"], indirect=True)`. For a phone, another language of the browser or a
+first visit, ask for `new_page` and pass it the options of a Playwright context. A test fails on any console error,
+uncaught exception or request that leaves the site; one that provokes such things checks `complaints` and clears it.
+(WebKit does not report them.)
 """
 
 from __future__ import annotations

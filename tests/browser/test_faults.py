@@ -24,9 +24,9 @@ SCRIPTS = ("assets/main-*.js", "assets/worker-*.js", "assets/pyodide-*/pyodide.a
 DATA = (
     "assets/pyodide-*/pyodide.asm.wasm",
     "assets/python-*/python_stdlib.zip",
-    "assets/wheels-*/jinja2-*.whl",
-    "assets/wheels-*/markupsafe-*.whl",
-    "assets/wheels-*/warcaby-*.whl",
+    "assets/wheels-*/jinja2-*.pack",
+    "assets/wheels-*/markupsafe-*.pack",
+    "assets/wheels-*/warcaby-*.pack",
 )
 UNNEEDED = (
     "assets/main-*.css",

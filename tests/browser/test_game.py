@@ -70,6 +70,7 @@ def shown(page: Page, turn: str) -> Position:
     return parse_fen(BRAZILIAN, f"{turn}:W{sides['W']}:B{sides['B']}")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit) -> None:
     visit(page)
     page.locator(".hero-action a", has_text="Graj").click()
@@ -143,6 +144,7 @@ def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Vi
     expect(page.locator(".variation")).to_contain_text("b6-a5")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_two_people_draw_lots_and_the_last_piece_is_taken_away_for_a_missed_capture(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     page.locator("#opponent-person").click()
@@ -274,6 +276,7 @@ def test_a_file_of_a_thousand_variations_in_each_other_leaves_the_page_alive(pag
     expect(page.locator("#record [aria-current]")).to_contain_text("d6-c5")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_game_of_numbers_is_written_in_numbers_until_the_reader_wants_letters(page: Page, visit: Visit) -> None:
     visit(page, "gra/stupolowe/")
     edge = page.locator("#board .coordinates")
@@ -307,6 +310,7 @@ def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> N
     assert page.locator("#board .piece").evaluate_all("all => all.map(one => one.dataset.at).sort()") == pieces
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     tap(page, "c3", "c4")

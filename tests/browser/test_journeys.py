@@ -142,6 +142,7 @@ def test_a_game(driver: Driver, address: Address) -> None:
     driver.expect_count("#again", 1)
 
 
+@pytest.mark.parametrize("mode", ["online", "single file"], indirect=True)
 def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     pupil = Learner(driver)
     driver.goto(f"{address('zestaw/')}#{encode_set(SET)}")

@@ -114,6 +114,7 @@ def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: Ne
     expect(page.locator("#board [data-square]")).to_have_count(64)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     page.get_by_role("link", name="English").click()
@@ -126,6 +127,7 @@ def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Vis
     expect(page.locator("#live")).to_contain_text("light square")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_one_live_region_says_what_happened_and_why(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     assert page.locator("[aria-live]").count() == 1
@@ -171,6 +173,7 @@ def test_focus_stays_on_its_square_when_the_board_is_redrawn(page: Page, visit: 
     expect(page.locator("#board [aria-selected]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_straight_to_the_end_of_a_capture(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     square(page, "c3").click()
@@ -178,6 +181,7 @@ def test_straight_to_the_end_of_a_capture(page: Page, visit: Visit) -> None:
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_squares_say_what_stands_on_them(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     expect(square(page, "c3")).to_have_attribute("aria-label", "c3, biały pionek")

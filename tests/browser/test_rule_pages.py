@@ -27,6 +27,7 @@ def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: V
     axe(page)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_from_the_front_page_to_a_variant_and_its_board(page: Page, visit: Visit) -> None:
     visit(page)
     page.get_by_role("link", name="Zasady wszystkich odmian").first.click()

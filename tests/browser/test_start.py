@@ -52,7 +52,7 @@ def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> 
         ("remove", "assets/pyodide-*/pyodide.asm.wasm"),
         ("truncate", "assets/pyodide-*/pyodide.asm.wasm"),
         ("remove", "assets/pyodide-*/pyodide.asm.mjs"),
-        ("truncate", "assets/wheels-*/warcaby-*.whl"),
+        ("truncate", "assets/wheels-*/warcaby-*.pack"),
         ("remove", "assets/worker-*.js"),
     ],
 )

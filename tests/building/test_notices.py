@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import build
+from tests.building.shipped import shipped_wheels
 from warcaby.app.shell.page_views import Notice
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from web.making.bundles import shipped_packages
@@ -42,20 +43,19 @@ def test_the_bundles_tell_what_is_taken_from_packages() -> None:
 
 def test_every_package_and_every_wheel_that_is_shipped_has_a_notice(gathered: dict[str, Notice], dist: Path) -> None:
     packages = set(shipped_packages()) - {"pyodide"}
-    wheels = {wheel_name(wheel) for wheel in dist.glob("assets/wheels-*/*.whl")}
+    wheels = {wheel_name(wheel) for wheel in shipped_wheels(dist).values()}
     assert packages | wheels | {"Pyodide", "Python", "Emscripten"} <= {*gathered, *map(str.lower, gathered)}
 
 
-def wheel_name(wheel: Path) -> str:
-    with zipfile.ZipFile(wheel) as archive:
-        (about,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
-        (name,) = re.findall(r"^Name: (.+)$", archive.read(about).decode(), re.MULTILINE)
+def wheel_name(wheel: zipfile.ZipFile) -> str:
+    (about,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    (name,) = re.findall(r"^Name: (.+)$", wheel.read(about).decode(), re.MULTILINE)
     return str(name).lower()
 
 
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
-    known = r"(pyodide|python|wheels|endgames)-\w+|[\w-]+-\w+\.(js|css|svg|png)|atkinson[\w-]+\.woff2"
+    known = r"(pyodide|python|wheels|lessons|endgames)-\w+|[\w-]+-\w+\.(js|css|svg|png)|atkinson[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 

@@ -48,6 +48,12 @@ LEGAL = {
     "gothic: on the last row a man captures on sideways": ("gothic", "W:Wd6:Bd7,e8", "d6xf8(d7,e8)=K"),
     "gothic: option, the historic moves": ("gothic+german_moves", "W:Wd4:Bh8", "d4-c5 d4-e5"),
     "gothic: option, the historic captures": ("gothic+german_moves", "W:Wd4:Be4", "d4xf4(e4)"),
+    # Both take the king as the second of four; round the circle the other way it would be the third.
+    "italian: a circle counts by its better way round": (
+        "italian",
+        "W:WKd7:BKc4,e4,g4,c6,e6",
+        "d7xd7(c4,c6,e4,e6) d7xh3(c4,c6,e4,g4)",
+    ),
     "giveaway: captures as in warcaby klasyczne": ("giveaway", "W:Wc3,g3:Bd4,f6,h4", "c3xg7(d4,f6)"),
     "giveaway: option, any capture": ("giveaway+any_capture", "W:Wc3,h2:Bd4,f6,g3", "c3xg7(d4,f6) h2xf4(g3)"),
     "brazilian: option, any complete capture": (

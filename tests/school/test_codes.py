@@ -203,13 +203,13 @@ HOSTILE = st.one_of(
 
 
 @pytest.mark.slow
-@settings(max_examples=10_000)
+@settings(max_examples=2_000)
 @given(HOSTILE)
 @example("p.")
 @example("#")
 @example("p.AQ")
 @example("\ud800")
-def test_ten_thousand_hostile_texts_end_in_a_value_or_a_reason(text: str) -> None:
+def test_hostile_texts_end_in_a_value_or_a_reason(text: str) -> None:
     reason = why(text)  # it raises nothing else
     if reason is None:
         version, value = unpack(text, "p", 2_000)

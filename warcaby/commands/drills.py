@@ -8,13 +8,14 @@ import sys
 from itertools import islice
 from typing import Any
 
+from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import add_variant
 from warcaby.notation import Notation, usual_notation
 from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES, Drill
 from warcaby.school.drills.series import NoDrillError, drills
-from warcaby.school.drills.writing import Written, written
+from warcaby.school.drills.writing import written
 from warcaby.school.misconceptions import misconceptions_of
 
 UNREADABLE = 2
@@ -60,13 +61,6 @@ def _make(options: argparse.Namespace) -> int:
     return 0
 
 
-def question_text(t: Translator, drill: Drill) -> str:
-    """Ask the question of a drill."""
-    question = drill.question
-    start, end = question.move or (question.piece, "")
-    return t.gettext(drill.kind.says, square=start, end=end)
-
-
 def drill_fields(t: Translator, drill: Drill) -> dict[str, Any]:
     """Return what programs are told of a drill."""
     # In JSON fields squares have names; the question is for people.
@@ -75,7 +69,7 @@ def drill_fields(t: Translator, drill: Drill) -> dict[str, Any]:
         "fen": notation.fen(drill.position),
         "kind": drill.question.kind,
         "grade": drill.grade,
-        "question": question_text(t, drill),
+        "question": question_text(t, drill.question),
         "piece": drill.question.piece or None,
         "move": drill.question.move or None,
         "choices": drill.question.choices or None,
@@ -86,13 +80,6 @@ def drill_fields(t: Translator, drill: Drill) -> dict[str, Any]:
 
 def _line(t: Translator, drill: Drill) -> str:
     notation = usual_notation(drill.position.variant)
-    true = plain_answer(t, written(drill, notation))
-    believed = plain_answer(t, written(drill, notation, drill.belief))
-    return f"{notation.fen(drill.position)}  {question_text(t, drill)}  {true}  ({believed})"
-
-
-def plain_answer(t: Translator, answer: Written) -> str:
-    """Say an answer that was written."""
-    if isinstance(answer, bool):
-        return t.gettext("legal") if answer else t.gettext("illegal")
-    return ", ".join(answer) if isinstance(answer, list) else str(answer)
+    true = answer_text(t, written(drill, notation))
+    believed = answer_text(t, written(drill, notation, drill.belief))
+    return f"{notation.fen(drill.position)}  {question_text(t, drill.question)}  {true}  ({believed})"

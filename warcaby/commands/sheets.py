@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.piece_words import to_move_text
 from warcaby.app.words.puzzle_texts import goal_text, solution_text
 from warcaby.app.words.translation import Translator, translator
-from warcaby.commands.drills import drill_fields, plain_answer, question_text
+from warcaby.commands.drills import drill_fields
 from warcaby.commands.terminal import board_text
 from warcaby.notation import fen, parse_fen, usual_notation
 from warcaby.rules import Position
@@ -100,13 +101,13 @@ def _puzzle_item(t: Translator, number: int, puzzle: Puzzle) -> SheetItem:
 def _drill_item(t: Translator, number: int, drill: Drill) -> SheetItem:
     here = t.at(drill.position.variant)
     turn = to_move_text(here, drill.position.variant, drill.position.turn)
-    answer = plain_answer(here, written(drill, usual_notation(drill.position.variant)))
+    answer = answer_text(here, written(drill, usual_notation(drill.position.variant)))
     choices = drill.question.choices
     letters = dict(zip(choices, string.ascii_uppercase, strict=False))
     if drill.answer in letters:
         answer = letters[drill.answer]
     shown = tuple(f"{letters[each]}){_choice_text(drill, each)}" for each in choices)
-    task = f"{turn} {question_text(here, drill)}"
+    task = f"{turn} {question_text(here, drill.question)}"
     return SheetItem(number, drill.position, task, shown, answer, drill_fields(here, drill))
 
 

@@ -154,15 +154,21 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
                 goes_on = goes_on or known
             if not goes_on:
                 for land in landings:
-                    keep(found, (start, land, taken, crowned), (land, over, trail), prey)
+                    keep(found, (start, land, taken, crowned), (land, over, trail))
 
-    def keep(found: Captures, outcome: Outcome, trail: Trail, kings: Bits) -> None:
+    # The other side's kings, where the order in which they are captured matters: set for each list of captures.
+    their_kings_now: Bits = 0
+
+    def keep(found: Captures, outcome: Outcome, trail: Trail) -> None:
         """Add an outcome; of two paths to it the first is kept, or the better one if the order matters."""
+        kings = their_kings_now
         if outcome not in found or (order_matters and kings_first(trail, kings) > kings_first(found[outcome], kings)):
             found[outcome] = trail
 
     def captures(state: State) -> Captures:
+        nonlocal their_kings_now
         men, kings, their_men, their_kings = state
+        their_kings_now = their_kings
         theirs = their_men | their_kings
         prey = theirs if takes_kings else their_men
         occupied = men | kings | theirs

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from warcaby.rules.board import Bits, Board, single_bits
 from warcaby.rules.generator import Side, compile_side, shifts_of
 from warcaby.rules.lines import Leg, Shifts, ray_from
-from warcaby.rules.priority import Captures, Outcome, State, Trail, best_captures, longest_ways
+from warcaby.rules.priority import Captures, Outcome, State, Trail, best_captures, kings_first, longest_ways
 from warcaby.rules.variant import Colour, Variant
 
 MOST_CROSSINGS = 2
@@ -72,6 +72,7 @@ class Table(NamedTuple):
     prey: Bits
     """What the moving piece can capture if it moves as a man."""
     theirs: Bits
+    their_kings: Bits
 
 
 class LooseCaptures:
@@ -92,6 +93,7 @@ class LooseCaptures:
         self._bars = variant.has_immediate_bar
         self._crosses_own, self._crosses_captured = "own" in rules.crosses, "captured" in rules.crosses
         self.by_way = rules.by_way
+        self.order_matters = "kings_first" in rules.priority
         self._rules = rules
 
     def __call__(self, state: State) -> Captures:
@@ -114,7 +116,7 @@ class LooseCaptures:
         occupied = state[0] | state[1] | state[2] | state[3]
         for start in single_bits(state[0] | state[1] if self._crosses_own else 0):
             king = bool(start & state[1])
-            table = Table((state[0] | state[1]) ^ start, 0, 0)
+            table = Table((state[0] | state[1]) ^ start, 0, 0, 0)
             for jump in self._jumps(table, occupied ^ start, Stage(start, 0, 0, king, 0, 0)):
                 for _, land in jump.lands:
                     yield start, land, not king and land & self._promotion != 0
@@ -128,7 +130,7 @@ class LooseCaptures:
 
     def _table(self, state: State, start: Bits) -> Table:
         theirs = state[2] | state[3]
-        return Table((state[0] | state[1]) & ~start, theirs if self._takes_kings else state[2], theirs)
+        return Table((state[0] | state[1]) & ~start, theirs if self._takes_kings else state[2], theirs, state[3])
 
     def _graph(self, state: State, start: Bits) -> _Graph:
         return _Graph(self, self._table(state, start), start, bool(start & state[1]), self._promotion)
@@ -234,19 +236,33 @@ class _Graph:
                     children.append(child)
 
     def _is_new(self, stage: Stage, way: Way) -> bool:
-        """Whether a stage is new, or only a shorter path was known if paths are compared."""
-        return stage not in self._ways or (self._rules.by_way and self._ways[stage].length < way.length)
+        """Whether a stage is new, or was known by a worse path only, if paths are compared."""
+        if stage not in self._ways:
+            return True
+        known = self._ways[stage]
+        if self._rules.by_way:
+            return known.length < way.length
+        # The pieces captured by then are the same, in another order perhaps.
+        return self._rules.order_matters and self._order(known.trail) < self._order(way.trail)
+
+    def _order(self, trail: Trail) -> int:
+        return kings_first(trail, self._table.their_kings)
 
     def _outcome(self, stage: Stage) -> Outcome:
         crowned = stage.king or stage.at & self._promotion != 0
         return self._start, stage.at, stage.captured, not self._king and crowned
+
+    def _is_better(self, way: Way, other: Way) -> bool:
+        if self._rules.order_matters:
+            return self._order(way.trail) > self._order(other.trail)
+        return way.length > other.length
 
     def ends(self) -> dict[Outcome, Way]:
         """Complete captures, each with its longest path."""
         found: dict[Outcome, Way] = {}
         for stage in self._ended:
             outcome, way = self._outcome(stage), self._ways[stage]
-            if outcome not in found or found[outcome].length < way.length:
+            if outcome not in found or self._is_better(way, found[outcome]):
                 found[outcome] = way
         return found
 

@@ -30,7 +30,8 @@ def kings_first(trail: Trail, kings: Bits) -> int:
         _, over, trail = trail
         if over & kings:
             weight |= digit
-        digit <<= 1
+        if over:
+            digit <<= 1
     return weight
 
 

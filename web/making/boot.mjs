@@ -4,6 +4,7 @@
 // same answer. Exits with an error if any of this fails or takes too long.
 
 import { readdir, readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
 
 import { loadPyodide } from "pyodide";
@@ -27,8 +28,10 @@ const options = {
 
 const born = await loadPyodide({ ...options, _makeSnapshot: true });
 for (const name of (await readdir(wheels)).toSorted()) {
-  if (!name.endsWith(".whl")) continue;
-  born.unpackArchive(new Uint8Array(await readFile(`${wheels}/${name}`)), "wheel", { extractDir: packages });
+  if (!/\.(whl|pack)$/.test(name)) continue;
+  const bytes = await readFile(`${wheels}/${name}`);
+  const wheel = name.endsWith(".pack") ? gunzipSync(bytes) : bytes;
+  born.unpackArchive(new Uint8Array(wheel), "wheel", { extractDir: packages });
 }
 const expected = browserOf(born, (browser) => {
   browser.rehearse();

@@ -163,7 +163,10 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
 
 async function fetchWheel(address: string): Promise<Uint8Array> {
   const response = await fetch(new URL(address, here));
-  return new Uint8Array(await response.arrayBuffer());
+  if (!address.endsWith(".pack") || response.body === null) return new Uint8Array(await response.arrayBuffer());
+  // What every first visit fetches is one gzip stream (`pack_wheel` in web/making/python.py).
+  const wheel = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(wheel).arrayBuffer());
 }
 
 /** Fetch the pack of a chapter; rejects if it doesn't come. */

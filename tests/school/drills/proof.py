@@ -24,10 +24,10 @@ def told(drill: Drill, moves: set[Outcome]) -> object:
     if question.kind == "judge":
         return question.move in {(move.start, move.end) for move in moves}
     if question.kind == "count":
-        (number,) = {len(move.captured) for move in own} or {0}
-        return number
-    (move,) = own
-    return after(drill.position, move)
+        numbers = {len(move.captured) for move in own} or {0}
+        return numbers.pop() if len(numbers) == 1 else numbers
+    boards = [after(drill.position, move) for move in own]
+    return boards[0] if len(boards) == 1 else boards
 
 
 def after(position: Position, move: Outcome) -> str:

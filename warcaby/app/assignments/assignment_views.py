@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from warcaby.app.assignments.desk_drills import DrillChoices, DrillRow
 from warcaby.app.assignments.ready_puzzles import ReadyView
 from warcaby.app.board.board_views import (
     BoardView,
@@ -63,6 +64,8 @@ class SetView:
     """The QR code as SVG; empty while it is not shown."""
     ready: ReadyView
     """The built-in puzzles."""
+    drills: tuple[DrillRow, ...]
+    drill_choices: DrillChoices
 
 
 @dataclass(frozen=True)

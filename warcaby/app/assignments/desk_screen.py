@@ -6,19 +6,18 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
+from warcaby.app.assignments.desk import Desk
+from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, Frame, Reply, ShareLink
+from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
 from warcaby.app.shell.packages import course_package, pack_effect, set_package
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.choices import (
-    Tone,
-)
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
@@ -26,7 +25,6 @@ from warcaby.school.assignments.own_sets import (
     EMPTY,
     OwnSet,
     keep_open,
-    keep_set,
     new_key,
     own_set,
     own_sets,
@@ -42,7 +40,7 @@ from warcaby.school.assignments.puzzle_set import (
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
 from warcaby.school.faults import FaultError, plain_text
-from warcaby.school.progress import Progress, now
+from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import (
     KEPT,
     draft_of,
@@ -58,15 +56,11 @@ SetField: TypeAlias = Literal["title", "instructions", "shuffled", "hints", "tri
 MAX_MINUTES = 240
 
 
-class TeacherScreen(Screen):
+class TeacherScreen(Desk):
     """The sets on the teacher's desk."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.key = ""
-        """The set that is open; empty for the list of all."""
-        self.feedback = ""
-        self.tone: Tone = ""
         self._taken_away: tuple[str, PuzzleSet] | None = None
         """The last set that was removed."""
         self._taken_out: tuple[str, int, Puzzle] | None = None
@@ -131,6 +125,8 @@ class TeacherScreen(Screen):
             problem=problem,
             qr=self._qr(code),
             ready=ready_view(self.t),
+            drills=tuple(drill_row(self.t, number, place) for number, place in enumerate(puzzle_set.drills, start=1)),
+            drill_choices=drill_choices(self.t, self._drill_game, len(puzzle_set.drills) + 1),
         )
 
     def _qr(self, code: str) -> str:
@@ -138,9 +134,6 @@ class TeacherScreen(Screen):
             return ""
         link = f"{self.reader.site}{self.place.to('set').route}#{code}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
-
-    def _reply(self, said: str = "", focus: str | None = None, *effects: Effect) -> Reply:
-        return Reply((Frame({"desk": self.render("desk.html", desk=self.desk())}, said),), focus, effects=effects)
 
     # Actions
 
@@ -156,25 +149,6 @@ class TeacherScreen(Screen):
     def faulty(self, text: str) -> Reply:
         """Report faulty input."""
         return self._reply(self._tell(text, "bad"), "feedback")
-
-    def _current(self) -> OwnSet:
-        current = own_set(self.reader.progress, self.key)
-        if current is None:
-            raise ActionError("no set is open")
-        return current
-
-    def _keep(self, key: str, puzzle_set: PuzzleSet) -> Progress | None:
-        """Save a set; None and a sentence if it has become too large."""
-        try:
-            self.reader.progress = keep_set(self.reader.progress, key, puzzle_set)
-        except FaultError as fault:
-            self._tell(fault_text(self.t, fault), "bad")
-            return None
-        return self.reader.progress
-
-    def _tell(self, text: str, tone: Tone) -> str:
-        self.feedback, self.tone = text, tone
-        return text
 
     @on("new-set")
     def _begin(self) -> Reply:

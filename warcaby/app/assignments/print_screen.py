@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView
+from collections.abc import Iterator
+
+from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
+from warcaby.app.assignments.printed_drills import MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.board.pictures import board_view
@@ -41,6 +44,8 @@ class PrintScreen(Screen):
         self.per_page = 6
         self.large = False
         self.with_answers = True
+        self.versions = 1
+        self._drills = PrintedDrills()
 
     @property
     def title(self) -> str:
@@ -67,7 +72,6 @@ class PrintScreen(Screen):
         """Build the view of the worksheet."""
         own = own_set(self.reader.progress, self.key)
         puzzle_set = own.puzzle_set if own else EMPTY
-        printed = [self._printed(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)]
         layouts = LARGE_LAYOUTS if self.large else LAYOUTS
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
         return SheetView(
@@ -75,7 +79,10 @@ class PrintScreen(Screen):
             current=self.key,
             title=puzzle_set.title,
             instructions=puzzle_set.instructions,
-            pages=tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page)),
+            versions=tuple(self._versions(puzzle_set, per_page)),
+            version_count=self.versions if puzzle_set.drills else 0,
+            most_versions=MAX_VERSIONS,
+            waits=self._waits(),
             per_page=per_page,
             layouts=tuple(
                 ChoiceOption(
@@ -87,9 +94,63 @@ class PrintScreen(Screen):
             large=self.large,
             key=self.with_answers,
             qr=self._qr(puzzle_set),
-            feedback="" if printed else self.t.gettext("There is no set to print yet. Make one first."),
+            feedback="" if puzzle_set.puzzles else self.t.gettext("There is no set to print yet. Make one first."),
             tone="note",
         )
+
+    def _versions(self, puzzle_set: PuzzleSet, per_page: int) -> Iterator[VersionView]:
+        """Yield the versions whose drills are made."""
+        puzzles = [self._printed(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)]
+        for version in range(1, self._wanted(puzzle_set) + 1):
+            drills = self._drills.of(puzzle_set, version)
+            if drills is None:
+                return
+            first = len(puzzles) + 1
+            printed = [*puzzles, *(printed_drill(self.t, first + at, drill) for at, drill in enumerate(drills))]
+            pages = tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page))
+            name = self.t.gettext("version %(name)s", name=version) if self._wanted(puzzle_set) > 1 else ""
+            yield VersionView(name, pages)
+
+    def _wanted(self, puzzle_set: PuzzleSet) -> int:
+        return self.versions if puzzle_set.drills else 1
+
+    def _missing(self) -> tuple[PuzzleSet, int] | None:
+        """The first version whose drills are not made yet."""
+        own = own_set(self.reader.progress, self.key)
+        if own is None:
+            return None
+        made = (self._drills.of(own.puzzle_set, version) for version in range(1, self._wanted(own.puzzle_set) + 1))
+        return next(((own.puzzle_set, number) for number, each in enumerate(made, 1) if each is None), None)
+
+    def _waits(self) -> str:
+        missing = self._missing()
+        if missing is None:
+            return ""
+        return self.t.gettext("Making version %(number)s of %(count)s …", number=missing[1], count=self.versions)
+
+    def wanted_wake(self) -> int | None:
+        """At once as long as drills are to be made."""
+        return 0 if self._missing() else None
+
+    def wake(self) -> Reply:
+        """Make the drills of one version."""
+        missing = self._missing()
+        if missing is None:
+            return Reply()
+        self._drills.make(*missing)
+        return self.still()
+
+    @on("versions")
+    def _count_versions(self, value: str) -> Reply:
+        """Choose how many versions there are."""
+        if not (value.isascii() and value.isdigit()) or not 1 <= int(value[:4]) <= MAX_VERSIONS:
+            raise FaultError("number", "versions")
+        self.versions = int(value)
+        return self.still()
+
+    def faulty(self, text: str) -> Reply:
+        """Report a number that there is not; the sheet stays as it was."""
+        return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}, text),))
 
     def _qr(self, puzzle_set: PuzzleSet) -> str:
         if not self.reader.site or not puzzle_set.puzzles or not puzzle_set.title:

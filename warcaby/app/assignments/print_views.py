@@ -16,6 +16,15 @@ from warcaby.app.words.choices import (
 
 
 @dataclass(frozen=True)
+class PrintedChoice:
+    """An answer to choose: a number, or a board."""
+
+    letter: str
+    text: str
+    board: BoardView | None
+
+
+@dataclass(frozen=True)
 class PrintedPuzzle:
     """One diagram with its task."""
 
@@ -27,6 +36,18 @@ class PrintedPuzzle:
     board: BoardView
     answer: str
     """The solution, for the key."""
+    choices: tuple[PrintedChoice, ...] = ()
+    can_save: bool = True
+    """Whether its diagram can be saved as a picture."""
+
+
+@dataclass(frozen=True)
+class VersionView:
+    """A version of a worksheet: the same puzzles, and other drills."""
+
+    name: str
+    """Empty where there is one only."""
+    pages: tuple[tuple[PrintedPuzzle, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -38,7 +59,12 @@ class SheetView:
     """The key of the set; empty if there is none."""
     title: str
     instructions: str
-    pages: tuple[tuple[PrintedPuzzle, ...], ...]
+    versions: tuple[VersionView, ...]
+    version_count: int
+    """How many versions are wanted; 0 where the set has no drills."""
+    most_versions: int
+    waits: str
+    """What is being made; empty once everything is."""
     per_page: int
     layouts: tuple[ChoiceOption, ...]
     squares: tuple[ChoiceOption, ...]

@@ -116,9 +116,9 @@ class PuzzlesScreen(SetScreen):
         self.puzzle_set = chosen
         self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
         self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
-        following = sittings.next_open(self.touched.sitting)
-        if self.touched.sitting.task.run.solved and following is not None:
-            self._show(sittings.turn_to(self.touched.sitting, following))
+        following = sittings.next_open(self.solved)
+        if self.solved.task.run.solved and following is not None:
+            self._show(sittings.turn_to(self.solved, following))
         return self._whole(self.task_view().goal, "goal")
 
     @on("shelf")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 
+from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_texts import clock_text, result_rows, set_facts
-from warcaby.app.assignments.set_views import PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
+from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.answers import Frame, Reply
@@ -32,14 +34,13 @@ from warcaby.school.assignments.kept_sittings import (
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 
 
 class SetPage(BoardPage):
     """A set of puzzles, its pupil and the board."""
-
-    touched: PuzzleBoard
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -53,9 +54,29 @@ class SetPage(BoardPage):
         self.finished = False
         self.started = False
         self._copied = False
+        self.solving: PuzzleBoard
+        self.drilling: Drilling | None = None
+        """The drills of the set while they are answered."""
         self._last = time.monotonic()
         if reader.fragment:
             self._read(reader.fragment)
+
+    @property
+    def touched(self) -> PuzzleBoard | DrillBoard:  # type: ignore[override]
+        """The board that is on the page."""
+        return self.drilling.board if self.drilling else self.solving
+
+    @property
+    def solved(self) -> Sitting:
+        """The sitting as far as it has come."""
+        return self.drilling.sitting if self.drilling else self.solving.sitting
+
+    @solved.setter
+    def solved(self, sitting: Sitting) -> None:
+        if self.drilling:
+            self.drilling.sitting = sitting
+        else:
+            self.solving.sitting = sitting
 
     @property
     def title(self) -> str:
@@ -82,7 +103,7 @@ class SetPage(BoardPage):
             self.problem = fault_text(self.t, fault)
 
     def _keep(self) -> None:
-        self.reader.progress = with_sitting(self.reader.progress, self.key, self.touched.sitting)
+        self.reader.progress = with_sitting(self.reader.progress, self.key, self.solved)
 
     # Views
 
@@ -96,11 +117,13 @@ class SetPage(BoardPage):
             return SetPart(welcome=self._welcome())
         if self.finished:
             return SetPart(summary=self._summary())
+        if self.drilling:
+            return SetPart(self.board(self.touched.picture), drill=self._drill())
         return SetPart(self.board(self.touched.picture), task=self.task_view())
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        side = self.touched.sitting.task.puzzle.side
+        side = self.drilling.board.question.position.turn if self.drilling else self.solved.task.puzzle.side
         return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def refresh(self) -> Reply:
@@ -108,12 +131,18 @@ class SetPage(BoardPage):
         part = self.part()
         if part.welcome:
             return Reply()
-        if part.task:
+        if part.task or part.drill:
             return Reply((Frame(self.surroundings()),))
         return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""
+        if self.drilling:
+            drill = self.drilling.view()
+            return {
+                "task": self.render("practise_task.html", drill=drill),
+                "panel": self.render("practise_panel.html", drill=drill),
+            }
         task = self.task_view()
         return {
             "task": self.render("set_task.html", task=task),
@@ -149,7 +178,7 @@ class SetPage(BoardPage):
 
     def task_view(self) -> TaskView:
         """Build the view of the regions around the board."""
-        t, screen, sitting = self.t, self.touched, self.touched.sitting
+        t, screen, sitting = self.t, self.solving, self.solved
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over
         title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
@@ -174,16 +203,22 @@ class SetPage(BoardPage):
             can_restart=not over and not task.run.is_untouched,
             can_next=sittings.next_open(sitting) is not None,
             can_finish=True,
+            can_drill=not sitting.is_drilled,
         )
 
+    def _drill(self) -> DrillPart:
+        assert self.drilling is not None
+        title = self.puzzle_set.title if self.puzzle_set else ""
+        return DrillPart(title, self.drilling.view())
+
     def _clock(self) -> str:
-        sitting = self.touched.sitting
+        sitting = self.solved
         if not sitting.puzzle_set.seconds:
             return ""
         return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
 
     def _steps(self) -> tuple[StepView, ...]:
-        t, sitting = self.t, self.touched.sitting
+        t, sitting = self.t, self.solved
         steps = []
         for place, number in enumerate(sitting.order):
             task = sitting.tasks[number]
@@ -197,10 +232,10 @@ class SetPage(BoardPage):
 
     def result_code(self) -> str:
         """The code to hand in; empty if nobody expects one."""
-        return encode_result(self.touched.sitting.result)
+        return encode_result(self.solved.result)
 
     def _summary(self) -> SummaryView:
-        t, sitting = self.t, self.touched.sitting
+        t, sitting = self.t, self.solved
         result = sitting.result
         return SummaryView(
             key=self.key,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.set_page import SetPage
+from warcaby.app.board.touch import Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.screen import TOUCHES
@@ -33,7 +35,9 @@ LONGEST_THOUGHT = 600.0
 TICK_MS = 1_000
 
 
-SOLVING = frozenset((*TOUCHES, "hint", "restart", "next", "exercise", "finish", "go-on", "copy-code"))
+SOLVING = frozenset(
+    (*TOUCHES, "hint", "restart", "next", "exercise", "finish", "go-on", "copy-code", "drills", "check", "choose")
+)
 """Kinds of action that belong to solving: their time is counted."""
 
 
@@ -45,14 +49,14 @@ class SetScreen(SetPage):
     @property
     def sitting(self) -> Sitting | None:
         """The sitting, once it has begun."""
-        return self.touched.sitting if self.started else None
+        return self.solved if self.started else None
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the puzzle, once."""
-        if not self.started:
+        if not self.started or self.drilling:
             return None
-        sitting = self.touched.sitting
-        return self.touched.taken_answer(
+        sitting = self.solved
+        return self.solving.taken_answer(
             f"puzzle-{sitting.order[sitting.at] + 1:02}", goal_text(self.t, sitting.task.puzzle)
         )
 
@@ -132,7 +136,7 @@ class SetScreen(SetPage):
         self.problem = ""
         self.reader.progress = with_sitting(self.reader.progress, key, renamed)
         if self.started:
-            self.touched.sitting = replace(self.touched.sitting, nickname=renamed.nickname, order_of=renamed.order_of)
+            self.solved = replace(self.solved, nickname=renamed.nickname, order_of=renamed.order_of)
         return self._whole(t.gettext("The name is %(name)s now.", name=renamed.nickname))
 
     def _sit_down(self, sitting: Sitting) -> Reply:
@@ -147,37 +151,68 @@ class SetScreen(SetPage):
         self._keep()
 
     def _show(self, sitting: Sitting) -> None:
-        self.touched = PuzzleBoard(self.t, sitting)
+        self.drilling = None
+        self.solving = PuzzleBoard(self.t, sitting)
 
     @on("hint")
     def _hint(self) -> Reply:
-        if not self.touched.sitting.can_hint:
+        if not (self.solved.puzzle_set.hints if self.drilling else self.solved.can_hint):
             return self._turned()
         return Reply(self.frames(self.touched.hint()), "feedback")
 
+    @on("drills")
+    def _practise(self) -> Reply:
+        """Go on with the drills of the set."""
+        if self.drilling is None and not self.solved.is_drilled:
+            self.drilling = Drilling(self.t, self.solved)
+        return self._whole(self.drilling.view().goal if self.drilling else "", "goal")
+
+    @on("check")
+    def _check(self) -> Reply:
+        return self._answered(self.drilling.board.check() if self.drilling else [])
+
+    @on("choose")
+    def _choose(self, answer: str) -> Reply:
+        return self._answered(self.drilling.board.choose(answer) if self.drilling else [])
+
+    def _answered(self, scenes: list[Scene]) -> Reply:
+        is_done = self.drilling is not None and self.drilling.board.is_done
+        return Reply(self.frames(scenes), "next" if is_done else None) if scenes else Reply()
+
     @on("restart")
     def _restart(self) -> Reply:
-        self.touched.start_over()
+        self.solving.start_over()
         return self._turned()
 
     @on("next")
     def _next(self) -> Reply:
-        following = sittings.next_open(self.touched.sitting)
+        if self.drilling:
+            return self._next_drill()
+        following = sittings.next_open(self.solved)
         if following is not None:
-            self._show(sittings.turn_to(self.touched.sitting, following))
+            self._show(sittings.turn_to(self.solved, following))
+        return self._turned()
+
+    def _next_drill(self) -> Reply:
+        assert self.drilling is not None
+        if not self.drilling.board.is_done:
+            return self.still()
+        if self.drilling.is_last:
+            return self._finish("finish")
+        self.drilling.go_on()
         return self._turned()
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
-        sitting = self.touched.sitting
+        sitting, has_drilled = self.solved, self.drilling is not None
         self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.tasks))) - 1))
-        return self._turned()
+        return self._whole(self.task_view().goal, "goal") if has_drilled else self._turned()
 
     @on("finish", "go-on")
     def _finish(self, kind: str) -> Reply:
         self.finished = kind == "finish"
         if self.finished:
-            self.touched.sitting = sittings.hand_in(self.touched.sitting)
+            self.solved = sittings.hand_in(self.solved)
         return self._whole(self.t.gettext("Here is what you have done."), "title")
 
     @on("copy-code")
@@ -188,7 +223,7 @@ class SetScreen(SetPage):
 
     def _turned(self) -> Reply:
         """Show the puzzle that is on the board now."""
-        view = self.task_view()
+        view = self.drilling.view() if self.drilling else self.task_view()
         return self.task(f"{view.title}. {view.goal}")
 
     def _whole(self, say: str, focus: str = "title") -> Reply:
@@ -202,22 +237,32 @@ class SetScreen(SetPage):
         passed = time.monotonic() - self._last
         self._last += passed
         if passed <= LONGEST_THOUGHT:
-            self.touched.sitting = sittings.spend(self.touched.sitting, passed)
+            spend = sittings.spend_on_drill if self.drilling else sittings.spend
+            self.solved = spend(self.solved, passed)
 
     def wanted_wake(self) -> int | None:
         """The clock runs by itself if it is visible."""
         if not self.started or self.finished or not self.puzzle_set or not self.puzzle_set.seconds:
             return None
-        return None if self.touched.sitting.is_over else TICK_MS
+        return None if self.solved.is_over else TICK_MS
 
     def wake(self) -> Reply:
         """Let a second pass."""
         if not self.started or self.finished:
             return Reply()
         self._spend()
+        if self.drilling:
+            return self._still_drilling()
         task = self.task_view()
         regions = {"set-clock": self.render("set_clock.html", task=task)}
-        if self.touched.sitting.is_time_up:
+        if self.solved.is_time_up:
             self._keep()
             return Reply((Frame(self.regions(), task.feedback),))
         return Reply((Frame(regions),))
+
+    def _still_drilling(self) -> Reply:
+        """The clock of a set runs while drills are answered as well; they end with it."""
+        if self.solved.is_time_up:
+            self._keep()
+            return self._finish("finish")
+        return Reply()

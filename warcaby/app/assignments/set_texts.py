@@ -5,12 +5,17 @@ from __future__ import annotations
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.set_drills import SetDrill
 from warcaby.school.assignments.sitting import Sitting
+from warcaby.school.misconceptions import misconception
 
 
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Describe the number of puzzles and tries, the time, and the variants."""
     facts = [t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles))]
+    drills = sum(place.number for place in puzzle_set.drills)
+    if drills:
+        facts.append(t.ngettext("%(num)s exercise", "%(num)s exercises", drills))
     if puzzle_set.tries:
         facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
     if puzzle_set.seconds:
@@ -35,7 +40,15 @@ def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
         if told.hints:
             text += ", " + t.ngettext("%(num)s hint", "%(num)s hints", told.hints)
         rows.append((task.puzzle.title or t.gettext("Puzzle %(number)s", number=number), text))
+    for place, told_of in zip(sitting.puzzle_set.drills, sitting.result.drills, strict=False):
+        right = t.gettext("right at once: %(num)s of %(all)s", num=told_of.right, all=place.number)
+        rows.append((drills_name(t, place), right))
     return tuple(rows)
+
+
+def drills_name(t: Translator, place: SetDrill) -> str:
+    """Name a place of drills by the rule that it is about."""
+    return t.at(place.variant).gettext(misconception(place.beliefs[0]).rule)
 
 
 def clock_text(seconds: float) -> str:

@@ -9,6 +9,7 @@ from warcaby.app.board.board_views import (
     BoardView,
     StepView,
 )
+from warcaby.app.board.drills.drill_views import DrillView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     Tone,
@@ -63,6 +64,17 @@ class TaskView:
     can_restart: bool
     can_next: bool
     can_finish: bool
+    can_drill: bool
+    """Whether the set has drills that are not answered yet."""
+
+
+@dataclass(frozen=True)
+class DrillPart:
+    """A drill of a set."""
+
+    title: str
+    """That of the set."""
+    view: DrillView
 
 
 @dataclass(frozen=True)
@@ -116,13 +128,14 @@ class ShelfView:
 
 @dataclass(frozen=True)
 class SetPart:
-    """The part of the page that is shown: one of four, the others are None."""
+    """The part of the page that is shown: one of five, the others are None."""
 
     board: BoardView | None = None
     welcome: WelcomeView | None = None
     task: TaskView | None = None
     summary: SummaryView | None = None
     shelf: ShelfView | None = None
+    drill: DrillPart | None = None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from warcaby.app.words.choices import Tone
-from warcaby.school.exercises import Answer
+from warcaby.school.exercises import Answer, answer_code
 
 Colour = Literal["white", "black"]
 
@@ -99,6 +99,11 @@ class ChoiceView:
     answer: Answer
     text: str
     state: Literal["", "good", "bad"] = ""
+
+    @property
+    def id(self) -> str:
+        """DOM id of its button."""
+        return f"choice-{answer_code(self.answer)}"
 
 
 @dataclass(frozen=True)

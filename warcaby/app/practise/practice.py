@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 
-from warcaby.app.practise.choice_drills import ChoiceDrill, MarkDrill
-from warcaby.app.practise.drill_board import DrillBoard
-from warcaby.app.practise.move_drills import ArrowDrill, PlayDrill
+from warcaby.app.board.drills.boards import BOARDS
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.shell.later import later
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
@@ -21,16 +20,6 @@ from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import merged
 from warcaby.school.learner.sitting import Sitting, begin
 from warcaby.school.progress import now
-
-BOARDS: dict[str, type[DrillBoard]] = {
-    "play": PlayDrill,
-    "find-all": ArrowDrill,
-    "choose-piece": MarkDrill,
-    "mark-squares": MarkDrill,
-    "judge": ChoiceDrill,
-    "count": ChoiceDrill,
-    "afterwards": ChoiceDrill,
-}
 
 
 class Practice:

@@ -5,27 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drills.drill_views import ChipView, DrillView, chip_row, drill_view
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.practise.choice_drills import ChoiceDrill
-from warcaby.app.practise.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import (
-    ChipView,
-    DrillView,
-    ExamTasksView,
-    PartView,
-    PractiseView,
-    Result,
-    StartView,
-)
+from warcaby.app.practise.practise_views import ExamTasksView, PartView, PractiseView, StartView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
-from warcaby.app.words import drill_texts as words
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
@@ -215,46 +206,17 @@ class PractiseScreen(BoardPage):
 
     def _drill(self) -> DrillView:
         assert self.practice is not None
-        t, board, practice = self.t, self.touched, self.practice
-        question = board.question
-        all_of_them = len(practice.sitting.slots)
-        is_last = practice.number >= all_of_them
-        return DrillView(
-            title=t.gettext("Exercise %(number)s of %(count)s", number=practice.number, count=all_of_them),
-            chips=self._chips(),
-            goal=words.task_text(t, question),
-            text=words.help_text(t, question),
-            tone=board.tone,
-            parts=board.parts,
-            is_named=bool(board.named),
-            counted=board.counted,
-            choices=board.choices if isinstance(board, ChoiceDrill) else (),
-            can_check=board.is_checked and not board.is_done,
-            can_hint=board.can_hint,
-            hint_label=board.hint_label,
-            can_next=board.is_done,
-            next_label=t.gettext("See how it went") if is_last else t.gettext("Next"),
-        )
+        t, practice = self.t, self.practice
+        count = len(practice.sitting.slots)
+        title = t.gettext("Exercise %(number)s of %(count)s", number=practice.number, count=count)
+        next_label = t.gettext("See how it went") if practice.number >= count else t.gettext("Next")
+        return drill_view(t, self.touched, title, self._chips(), next_label)
 
     def _chips(self) -> tuple[ChipView, ...]:
         assert self.practice is not None
-        t, results = self.t, self.practice.sitting.results
+        sitting = self.practice.sitting
         current = self.practice.number - 1 if self.has_drill else -1
-        chips = []
-        for index in range(len(self.practice.sitting.slots)):
-            result: Result = ""
-            if index < len(results):
-                result = "right" if results[index] else "wrong"
-            elif index == current:
-                result = "now"
-            said = {
-                "": t.gettext("to come"),
-                "now": t.gettext("on the board"),
-                "right": t.gettext("right at once"),
-                "wrong": t.gettext("not at once"),
-            }[result]
-            chips.append(ChipView(result, t.gettext("Exercise %(number)s", number=index + 1) + ": " + said))
-        return tuple(chips)
+        return chip_row(self.t, sitting.results, len(sitting.slots), current)
 
 
 def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:

@@ -3,45 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.practise.choice_drills import Choice
+from warcaby.app.board.drills.drill_views import ChipView, DrillView
 from warcaby.app.shell.page_views import PageView
-from warcaby.app.words.choices import Tone
-
-Result = Literal["", "right", "wrong", "now"]
-
-
-@dataclass(frozen=True)
-class ChipView:
-    """A drill of the session: a small sign above the board."""
-
-    result: Result
-    label: str
-
-
-@dataclass(frozen=True)
-class DrillView:
-    """The drill on the board, and everything beside it."""
-
-    title: str
-    """Heading, such as "Exercise 2 of 8"."""
-    chips: tuple[ChipView, ...]
-    goal: str
-    text: str
-    """How it is answered; shown until there is something else to say."""
-    tone: Tone
-    parts: tuple[str, ...]
-    is_named: bool
-    """Whether the first part names a belief."""
-    counted: str
-    choices: tuple[Choice, ...]
-    can_check: bool
-    can_hint: bool
-    hint_label: str
-    can_next: bool
-    next_label: str
 
 
 @dataclass(frozen=True)

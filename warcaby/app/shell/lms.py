@@ -95,7 +95,13 @@ class Lms:
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]
-        return (sitting.at, sitting.handed_in, tasks, sitting.seconds // SAVED_EVERY_S), lambda: sitting_report(sitting)
+        return (
+            sitting.at,
+            sitting.handed_in,
+            tasks,
+            len(sitting.marks),
+            sitting.seconds // SAVED_EVERY_S,
+        ), lambda: sitting_report(sitting)
 
 
 def open_lms(said: object, place: Place, fragment: str) -> Lms | None:

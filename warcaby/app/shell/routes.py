@@ -19,8 +19,10 @@ Links = Literal["paths", "fragments"]
 """How links address other pages: each has a path, or all are in one file and distinguished by what follows "#"."""
 
 SINGLE_FILE = "warcaby.html"
-LICENCES_PAGE = "licences.html"
 """Address of the single file."""
+
+LICENCES_PAGE = "licences.html"
+"""Address of the page of licences."""
 
 _PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 

@@ -9,6 +9,7 @@ from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square
 from warcaby.school.drills.kinds import KINDS, Question
+from warcaby.school.drills.writing import Written
 from warcaby.school.learner.mastery import State
 from warcaby.school.misconceptions import misconception
 
@@ -138,6 +139,13 @@ def solution_text(t: Translator, question: Question, answer: object) -> str:
     if question.kind in ("choose-piece", "mark-squares"):
         return t.gettext("All the right ones are marked now.")
     return t.gettext("The arrows show the answer.")
+
+
+def answer_text(t: Translator, answer: Written) -> str:
+    """Say an answer that was written."""
+    if isinstance(answer, bool):
+        return t.gettext("legal") if answer else t.gettext("illegal")
+    return ", ".join(answer) if isinstance(answer, list) else str(answer)
 
 
 def state_text(t: Translator, state: State) -> str:

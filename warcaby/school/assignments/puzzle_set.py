@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from warcaby.school.assignments.set_drills import SetDrill, drill_record, parse_drill
+from warcaby.school.assignments.set_drills import MAX_NUMBER, SetDrill, drill_record, parse_drill
 from warcaby.school.codec import Always, Codec, Most, Range, Text
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_TITLE
@@ -21,6 +21,8 @@ VERSION = 2
 
 MAX_PUZZLES = 100
 MAX_DRILLS = 20
+MAX_MARKS = MAX_DRILLS * MAX_NUMBER
+"""The most drills of all places together."""
 MAX_INSTRUCTIONS = 800
 MAX_TRIES = 9
 MAX_SECONDS = 4 * 60 * 60

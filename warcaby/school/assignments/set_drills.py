@@ -148,6 +148,24 @@ class DrillResult:
     seconds: int = 0
 
 
+@dataclass(frozen=True)
+class DrillMark:
+    """What became of one drill."""
+
+    right: bool
+    """Whether the first answer was right, without help."""
+    believed: bool
+    """Whether it was what the belief answers."""
+    seconds: int
+
+
+def result_of_marks(marks: Sequence[DrillMark]) -> DrillResult:
+    """Count what became of the drills of one place."""
+    right = sum(mark.right for mark in marks)
+    believed = sum(mark.believed for mark in marks)
+    return DrillResult(right, len(marks) - right, believed, sum(mark.seconds for mark in marks))
+
+
 def result_of(made: Sequence[Drill], responses: Sequence[Response], seconds: int = 0) -> DrillResult:
     """Count the first answers of a pupil; drills after the last answer are ignored."""
     given = list(zip(made, responses, strict=False))

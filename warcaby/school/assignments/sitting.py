@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import Annotated, Any, ClassVar
 
 from warcaby.rules import Square
 from warcaby.school import hints as hinting
-from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.puzzle_set import MAX_MARKS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import (
     MAX_NICKNAME,
     MAX_WRONG,
@@ -22,7 +23,9 @@ from warcaby.school.assignments.results import (
     told_seconds,
     wrong_move,
 )
+from warcaby.school.assignments.set_drills import DrillMark, DrillResult, result_of_marks
 from warcaby.school.codec import Codec, Most, Range, Text
+from warcaby.school.drills.making import Drill
 from warcaby.school.faults import FaultError
 from warcaby.school.hints import Hint
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -31,6 +34,8 @@ from warcaby.school.run import Run, Verdict, attempt, begin
 from warcaby.school.run import start_over as start_again
 
 _MOST = 10**6
+_MOST_SECONDS = 3_600
+"""Of one drill."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,10 @@ class Sitting:
     """Whether the pupil has handed it in, which does not prevent going on."""
     order_of: str = ""
     """The nickname for which the order was drawn, if it has been corrected since."""
+    marks: tuple[DrillMark, ...] = ()
+    """What became of the drills that were answered, those of all places in a row."""
+    drilling: float = 0.0
+    """Seconds spent on the drill that is not answered yet."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -90,7 +99,22 @@ class Sitting:
     @property
     def seconds(self) -> float:
         """The time spent so far."""
-        return sum(task.seconds for task in self.tasks)
+        return sum(task.seconds for task in self.tasks) + sum(mark.seconds for mark in self.marks) + self.drilling
+
+    @cached_property
+    def drill_count(self) -> int:
+        """How many drills there are."""
+        return sum(place.number for place in self.puzzle_set.drills)
+
+    @property
+    def is_drilled(self) -> bool:
+        """Whether every drill is answered, or the time is up."""
+        return self.is_time_up or len(self.marks) >= self.drill_count
+
+    def drills(self) -> list[Drill]:
+        """Make the drills of this pupil; it takes a moment. Raises NoDrillError."""
+        name = self.order_of or self.nickname
+        return [drill for place in self.puzzle_set.drills for drill in place.drills(name)]
 
     @property
     def is_time_up(self) -> bool:
@@ -105,6 +129,11 @@ class Sitting:
     @property
     def is_over(self) -> bool:
         """Whether the set is done, or its time is up."""
+        return self.is_time_up or (self.is_drilled and self.is_solved)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether nothing more can be done with any puzzle."""
         return self.is_time_up or all(task.is_over(self.puzzle_set.tries) for task in self.tasks)
 
     @property
@@ -115,7 +144,15 @@ class Sitting:
     @property
     def result(self) -> Result:
         """The result so far."""
-        return Result(self.nickname, self.puzzle_set.id[:SET_DIGITS], tuple(task.result for task in self.tasks))
+        set_id, puzzles = self.puzzle_set.id[:SET_DIGITS], tuple(task.result for task in self.tasks)
+        return Result(self.nickname, set_id, puzzles, self._drill_results if self.marks else ())
+
+    @property
+    def _drill_results(self) -> tuple[DrillResult, ...]:
+        ends = list(accumulate(place.number for place in self.puzzle_set.drills))
+        starts = [0, *ends[:-1]]
+        told = [result_of_marks(self.marks[start:end]) for start, end in zip(starts, ends, strict=True)]
+        return tuple(replace(each, seconds=told_seconds(each.seconds)) for each in told)
 
     def _with_task(self, task: Task) -> Sitting:
         number = self.order[self.at]
@@ -161,6 +198,22 @@ def spend(sitting: Sitting, seconds: float) -> Sitting:
         return sitting
     left = sitting.puzzle_set.seconds - sitting.seconds if sitting.puzzle_set.seconds else seconds
     return sitting._with_task(replace(sitting.task, seconds=sitting.task.seconds + max(0.0, min(seconds, left))))
+
+
+def spend_on_drill(sitting: Sitting, seconds: float) -> Sitting:
+    """Add time to the present drill, as long as there is one."""
+    if sitting.is_drilled:
+        return sitting
+    left = sitting.puzzle_set.seconds - sitting.seconds if sitting.puzzle_set.seconds else seconds
+    return replace(sitting, drilling=sitting.drilling + max(0.0, min(seconds, left)))
+
+
+def mark_drill(sitting: Sitting, *, right: bool, believed: bool) -> Sitting:
+    """Count the first answer to the present drill. ValueError if there is none."""
+    if sitting.is_drilled:
+        raise ValueError("there is no drill")
+    mark = DrillMark(right, believed and not right, min(round(sitting.drilling), _MOST_SECONDS))
+    return replace(sitting, marks=(*sitting.marks, mark), drilling=0.0)
 
 
 def start_over(sitting: Sitting) -> Sitting:
@@ -231,6 +284,7 @@ class SittingRecord:
     at: Annotated[int, Range(MAX_PUZZLES - 1)] = 0
     handed_in: Annotated[int, Range(1)] = 0
     order_of: Annotated[str, Text(MAX_NICKNAME)] = ""
+    marks: Annotated[tuple[tuple[bool, bool, Annotated[int, Range(_MOST_SECONDS)]], ...], Most(MAX_MARKS)] = ()
 
 
 _CODEC = Codec(SittingRecord)
@@ -246,6 +300,7 @@ def sitting_record(sitting: Sitting) -> dict[str, Any]:
             sitting.at,
             int(sitting.handed_in),
             sitting.order_of,
+            tuple((mark.right, mark.believed, mark.seconds) for mark in sitting.marks),
         )
     )
 
@@ -276,7 +331,12 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
     if record.at >= len(record.tasks):
         raise FaultError("number", "at")
     tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
-    return Sitting(puzzle_set, record.nickname, tasks, record.at, bool(record.handed_in), record.order_of)
+    marks = tuple(DrillMark(*mark) for mark in record.marks)
+    handed_in = bool(record.handed_in)
+    sitting = Sitting(puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks)
+    if len(marks) > sitting.drill_count:
+        raise FaultError("number", "marks")
+    return sitting
 
 
 def _parse_task(puzzle: Puzzle, record: TaskRecord) -> Task:

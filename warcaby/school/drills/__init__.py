@@ -1,1 +1,1 @@
-"""Positions without end in which a belief about the rules gives a wrong answer."""
+"""An endless supply of positions in which a belief about the rules gives a wrong answer."""

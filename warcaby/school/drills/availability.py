@@ -19,9 +19,9 @@ from warcaby.school.drills.making import Grade, drawn
 STORE = Path(__file__).with_name("available.json")
 
 DRAWN = 800
-"""How many positions are drawn for a kind to be found out about."""
+"""How many positions are drawn to measure a kind."""
 WANTED = 2
-"""How many drills these have to give: otherwise the next one would take too long."""
+"""How many drills they must yield; with fewer, the next one would take too long."""
 
 
 @cache
@@ -43,7 +43,7 @@ def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
 
 @cache
 def measured_kinds(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
-    """Find out which kinds of drills a belief has in a game; a kind that the first grade has not, no other has."""
+    """Measure which kinds of drills a belief has in a game; a kind missing in the first grade is missing in all."""
     tried = KINDS if grade == 1 else measured_kinds(variant, belief, 1)
     return tuple(kind for kind in tried if _has(variant, belief, grade, kind))
 

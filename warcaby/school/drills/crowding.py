@@ -1,4 +1,4 @@
-"""More pieces on a board: a small position grows into a full one while what it shows stays."""
+"""Adding pieces to a board: a small position grows into a full one that still shows the same."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from warcaby.rules import Position, Variant
 from warcaby.school.drills.terrain import Terrain, terrain
 
 TRIES = 3
-"""How many squares are tried for each piece that is wanted."""
+"""How many squares are tried for each piece to add."""
 MOST_AHEAD = 4
 """How many pieces one side has more than the other at most, for all that is added."""
 
 
 def bounds(variant: Variant, grade: int) -> tuple[int, int]:
-    """Least and greatest number of pieces of a grade, by how many a game begins with.
+    """The least and greatest number of pieces of a grade, by the number at the start of a game.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> [bounds(BRAZILIAN, grade) for grade in (1, 2, 3)]
@@ -36,7 +36,7 @@ def bounds(variant: Variant, grade: int) -> tuple[int, int]:
 def crowded(
     ground: Terrain, position: Position, draw: random.Random, wanted: int, holds: Callable[[Position], bool]
 ) -> Position:
-    """Add pieces, mostly men and near home, until there are `wanted`, each only if the position still `holds`."""
+    """Add pieces, mostly men near home, until there are `wanted`, each only if the position still `holds`."""
     sets = list(position.state)
     was_refused = False
     for _ in range(TRIES * max(0, wanted - position.occupied.bit_count())):

@@ -1,4 +1,4 @@
-"""Which positions are alike: mirrored, shifted, or seen from the other side."""
+"""Positions that are alike: mirrored, shifted, or seen from the other side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Likeness = tuple[str, tuple[tuple[int, int, bool, bool], ...]]
 
 
 def likeness(position: Position) -> Likeness:
-    """Return the same value for positions that differ only by being mirrored, shifted or turned round.
+    """Return a key that is equal for positions that are mirrored, shifted or rotated versions of each other.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN

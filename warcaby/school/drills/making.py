@@ -19,15 +19,15 @@ Grade = Literal[1, 2, 3]
 GRADES: tuple[Grade, ...] = (1, 2, 3)
 
 MOST_MOVES: dict[Grade, int] = {1: 4, 2: 6, 3: 8}
-"""How many moves or squares an answer has at most."""
+"""The most moves or squares in an answer."""
 
 OTHERS = 2
-"""How many other beliefs see other moves than the rules in a drill of the third grade."""
+"""How many other beliefs give different moves than the rules in a drill of the third grade."""
 
 
 @dataclass(frozen=True)
 class Drill:
-    """A question that tells a belief from the rules."""
+    """A question that distinguishes a belief from the rules."""
 
     belief: str
     grade: Grade
@@ -40,11 +40,11 @@ class Drill:
 
     @property
     def position(self) -> Position:
-        """The position that is asked about."""
+        """The position in question."""
         return self.question.position
 
     def response(self, *beliefs: str) -> Response:
-        """Answer by the true rules, or as somebody with some beliefs would."""
+        """Return the answer by the true rules, or by given beliefs."""
         rules = ruling(self.position.variant, *beliefs)
         return self.kind.respond(self.question, rules.moves(self.position))
 
@@ -55,14 +55,14 @@ class Drill:
 
     @cached_property
     def belief_answer(self) -> Response:
-        """What the belief answers."""
+        """The answer by the belief."""
         return self.response(self.belief)
 
 
 def drawn(
     variant: Variant, belief: str, grade: Grade, kind: Kind, draw: random.Random, patience: int
 ) -> tuple[Drill | None, int]:
-    """Draw positions until one gives a drill; return it, or None, and how many were drawn."""
+    """Draw positions until one yields a drill; return it, or None, and the number drawn."""
     true, believed = ruling(variant), ruling(variant, belief)
 
     def question(position: Position) -> Question | None:
@@ -91,7 +91,7 @@ def drawn(
 
 
 def _tells_others(position: Position) -> bool:
-    """Whether enough other beliefs see other moves than the rules do."""
+    """Whether enough other beliefs give different moves than the rules."""
     variant = position.variant
     true = ruling(variant).moves(position)
     # The belief that the drill is about is one of those that differ.

@@ -1,4 +1,4 @@
-"""Small positions in which rules about capturing may show: a capture is laid leg by leg, and pieces lie about.
+"""Small positions in which rules about capturing may matter: a capture is laid leg by leg, with other pieces around.
 
 Most beliefs show in so few random positions that looking for them would take too long. A capture that is laid on the
 board first, with the oddities that beliefs are about, makes them frequent; whether a position tells a belief from the
@@ -16,7 +16,7 @@ from warcaby.school.drills.terrain import Ray, Side, Terrain
 
 
 class Sketch:
-    """A position in the making."""
+    """A position being built."""
 
     def __init__(self, ground: Terrain, draw: random.Random) -> None:
         self.ground = ground
@@ -24,7 +24,7 @@ class Sketch:
         self.sets = [0, 0, 0, 0]
         """Own men, own kings, their men, their kings."""
         self.free: Bits = 0
-        """Squares that have to stay empty."""
+        """Squares that must stay empty."""
 
     @property
     def occupied(self) -> Bits:
@@ -32,11 +32,11 @@ class Sketch:
         return self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3]
 
     def is_open(self, square: Bits) -> bool:
-        """Whether a piece may be put on a square."""
+        """Whether a piece can be put on a square."""
         return not square & (self.occupied | self.free)
 
     def put(self, square: Bits, own: bool, king: bool) -> bool:
-        """Put a piece on a square if its side may have it there; a man on its last row is made a king."""
+        """Put a piece on a square if it can be there; a man on its last row becomes a king."""
         side = self.ground.own if own else self.ground.other
         king = side.kings and (king or not side.men or square & side.crowning != 0)
         base = 0 if own else 2
@@ -56,7 +56,7 @@ class Sketch:
                 self.put(square, number < own, self.draw.random() < kings)
 
     def position(self) -> Position:
-        """Return the position as it stands."""
+        """Return the position built so far."""
         return self.ground.position(*self.sets)
 
     # A capture, leg by leg
@@ -122,7 +122,7 @@ Recipe = Callable[[Sketch], None]
 
 
 def pieces_about(sketch: Sketch) -> None:
-    """A few pieces anywhere."""
+    """A few pieces at random."""
     draw = sketch.draw
     sketch.scatter(draw.randint(1, 3), draw.randint(1, 4), draw.choice((0.0, 0.25, 0.5)))
 
@@ -235,11 +235,11 @@ RECIPES: Mapping[str, tuple[Recipe, ...]] = {
     "dogs_back": (pieces_about,),
     "light_squares": (pieces_about,),
 }
-"""What shows each belief best; where nothing is named, anything does."""
+"""The best recipes for each belief; for others any recipe will do."""
 
 
 def sketch_position(ground: Terrain, belief: str, draw: random.Random) -> Position:
-    """Draw a small position in which a belief may show."""
+    """Draw a small position in which a belief may matter."""
     sketch = Sketch(ground, draw)
     draw.choice(RECIPES.get(belief, ANY))(sketch)
     return sketch.position()

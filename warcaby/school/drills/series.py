@@ -18,15 +18,15 @@ from warcaby.school.drills.likeness import Likeness, likeness
 from warcaby.school.drills.making import Drill, Grade, drawn
 
 PATIENCE = 40_000
-"""How many positions are drawn before a kind is given up."""
+"""How many positions are drawn before giving up on a kind."""
 
 
 class NoDrillError(ValueError):
-    """A belief has no drills of a kind in a game, or no more."""
+    """A belief has no (more) drills of a kind in a game."""
 
 
 def drills(variant: Variant, belief: str, grade: Grade, seed: int | str, kind: str | None = None) -> Iterator[Drill]:
-    """Yield drills without end; without a kind, the kinds that the belief has in turn.
+    """Yield drills endlessly, of one kind or of all kinds that the belief has, in turn.
 
     The same arguments yield the same drills. NoDrillError if the belief has none, or if none is left.
 

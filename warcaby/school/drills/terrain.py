@@ -1,4 +1,4 @@
-"""Boards as recipes for positions need them: rays in every direction, and what pieces each side may have."""
+"""Boards as needed by recipes: rays in every direction, and the pieces that each side may have."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Ray = tuple[Bits, ...]
 
 
 class Side(NamedTuple):
-    """What a side may have on the board."""
+    """The pieces that a side may have."""
 
     men: bool
     kings: bool
     limit: int
     """The greatest number of its pieces."""
     crowning: Bits
-    """Squares on which it has no men."""
+    """Squares on which it cannot have men."""
     homeward: dict[Bits, int]
-    """How far each square is from its first row."""
+    """The distance of each square from its first row."""
 
 
 class Terrain:
@@ -77,5 +77,5 @@ def _side(variant: Variant, colour: Colour) -> Side:
 
 @cache
 def terrain(variant: Variant, turn: Colour) -> Terrain:
-    """Return the board of a variant with one side to move; it is made once."""
+    """Return the board of a variant with one side to move; cached."""
     return Terrain(variant, turn)

@@ -9,11 +9,11 @@ from warcaby.school.drills.making import Drill
 from warcaby.school.misconceptions import ruling
 
 Written = bool | int | str | list[str] | None
-"""An answer as JSON can hold it."""
+"""An answer as a JSON value."""
 
 
 def written(drill: Drill, notation: Notation, *beliefs: str) -> Written:
-    """Write what somebody with some beliefs answers to a drill; by the true rules without any."""
+    """Write the answer to a drill by given beliefs, or by the true rules if there are none."""
     response = drill.response(*beliefs)
     if not isinstance(response, frozenset):
         return response
@@ -25,7 +25,7 @@ def written(drill: Drill, notation: Notation, *beliefs: str) -> Written:
 
 
 def _moves(position: Position, notation: Notation, moves: list[Made], beliefs: tuple[str, ...]) -> list[str]:
-    """Write moves by all the squares stood on: start and end alone may fit several captures."""
+    """Write moves with all squares visited, because start and end alone may fit several captures."""
     ways = ruling(position.variant, *beliefs).ways(position)
     paths = {Made(way.start, way.end, frozenset(way.captured)): way.path for way in ways}
     ordered = sorted(moves, key=lambda each: (each.start, each.end, sorted(each.captured)))

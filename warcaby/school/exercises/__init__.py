@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcaby.school.exercises.all_captures import AllCapturesExercise
+from warcaby.school.exercises.choices import answer_code
 from warcaby.school.exercises.choose_pieces import ChoosePiecesExercise
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
 from warcaby.school.exercises.drill import DrillExercise
@@ -62,5 +63,6 @@ __all__ = [
     "PredictReply",
     "PredictSquares",
     "Reach",
+    "answer_code",
     "is_same_blow",
 ]

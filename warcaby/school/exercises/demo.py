@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, Variant, opponent, play, position_of
-from warcaby.school.exercises.choices import cross_out
+from warcaby.school.exercises.choices import answer_code, cross_out
 from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise
 from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
@@ -173,14 +173,16 @@ class DemoExercise(Exercise):
         notation = self.notation
         if given.verdict.move:
             return (notation.move(given.before.position, given.verdict.move),)
-        return tuple(map(notation.square, given.what)) if self.asking.asks == "square" else given.what
+        if self.asking.asks == "square":
+            return tuple(map(notation.square, given.what))
+        return tuple(map(answer_code, given.what))
 
     @property
     def expected(self) -> tuple[str, ...]:
         """Write the answer to the scene that asks."""
         scene, position, notation = self.asking, self.position, self.notation
         if scene.choices or scene.square:
-            return (scene.right or notation.square(scene.square),)
+            return (answer_code(scene.right) or notation.square(scene.square),)
         for each in self.scenes[: self.scenes.index(scene)]:
             position = after_scene(position, each)
         assert scene.move is not None

@@ -1,1 +1,1 @@
-"""What a learner knows, when it is due again, and what is worth practising next."""
+"""What a learner knows, when it is due again, and what to practise next."""

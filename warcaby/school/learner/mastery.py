@@ -1,4 +1,4 @@
-"""How sure it is that a learner knows a rule: Bayesian knowledge tracing, and a gate that clickers do not pass.
+"""How certain it is that a learner knows a rule: Bayesian knowledge tracing, and a gate that random clicks do not pass.
 
 Knowledge tracing (Corbett & Anderson 1995) has four numbers a skill: how likely it is known at first, learnt at each
 attempt, guessed and slipped. The guess is each question's own chance level (Pardos & Heffernan 2011), and the slip at
@@ -20,7 +20,7 @@ from warcaby.school.drills.kinds import Question
 KNOWN_AT_FIRST = 0.2
 KNOWN_AFTER_LESSON = 0.6
 LEARNT = 0.1
-"""Probability that an attempt teaches what was not known."""
+"""The probability that an attempt teaches an unknown rule."""
 SLIP = 0.1
 LEAST_SLIP, MOST_SLIP = 0.02, 0.25
 LEAST_GUESS = 0.02
@@ -30,14 +30,14 @@ SITS_FROM = log(1e3)
 MASTERED_FROM = log(1e6)
 
 QUICK = 2.0
-"""Seconds: whoever answers faster has not read the question, and learns nothing by it."""
+"""Seconds: faster answers are given without reading the question, and teach nothing."""
 
 State = Literal["new", "learning", "sits", "mastered"]
 
 
 @dataclass(frozen=True)
 class Skill:
-    """What is known of one rule or belief.
+    """The state of one rule or belief.
 
     >>> skill = Skill()
     >>> for _ in range(6):
@@ -52,7 +52,7 @@ class Skill:
     """The evidence against guessing, as a natural logarithm; never less than 0."""
     attempts: int = 0
     is_mastered: bool = False
-    """Once mastered it stays so until a repetition fails."""
+    """Once mastered, it stays so until a repetition fails."""
 
     @property
     def state(self) -> State:
@@ -66,7 +66,7 @@ class Skill:
     def answered(
         self, right: bool, guess: float, slip: float = SLIP, seconds: float | None = None, shown: bool = False
     ) -> Skill:
-        """Return what is known after a first attempt; one with a hint counts as wrong.
+        """Return the state after a first attempt; one with a hint counts as wrong.
 
         `guess` is the probability of being right by chance; `shown` says that the solution was shown.
         """
@@ -86,11 +86,11 @@ class Skill:
         return Skill(known, evidence, self.attempts + 1, mastered)
 
     def taught(self) -> Skill:
-        """Return what is known after the lesson about it."""
+        """Return the state after the lesson about it."""
         return replace(self, known=max(self.known, KNOWN_AFTER_LESSON))
 
     def forgotten(self) -> Skill:
-        """Return what is known after a repetition has failed: it has to be shown again."""
+        """Return the state after a failed repetition: it has to be mastered again."""
         return replace(self, is_mastered=False, evidence=min(self.evidence, SITS_FROM))
 
 

@@ -28,20 +28,20 @@ from warcaby.school.misconceptions import misconceptions_of
 Work = Literal["due", "weak", "doubt", "new", "easy"]
 
 SESSION: tuple[tuple[Work, int], ...] = (("due", 2), ("weak", 4), ("doubt", 2), ("new", 1), ("easy", 1))
-"""How many drills of each there are in a session."""
+"""How many drills of each purpose there are in a session."""
 
 SUSPECTED = 0.5
-"""Probability of a belief from which on it is practised rather than asked about."""
+"""The probability from which a belief is practised rather than asked about."""
 
 LOOKED_AT = 8
-"""How many attempts progress is measured over: the later half against the earlier one."""
+"""The number of attempts over which progress is measured: the later half against the earlier one."""
 KEPT, ADDED, EXPLORED = 0.8, 0.4, 0.2
 """How much of an activity's worth is kept, how much progress adds to it, and how often any is drawn."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """A drill to be done."""
+    """A drill to solve."""
 
     work: Work
     belief: str
@@ -50,7 +50,7 @@ class Task:
 
 
 def skill_name(variant: Variant, belief: str) -> str:
-    """Name a skill as it is kept."""
+    """Name a skill as it is stored."""
     return f"{'+'.join((variant.id, *variant.options))}/{belief}"
 
 
@@ -97,7 +97,7 @@ def _grade_of(question: Question) -> Grade:
 
 
 def weakest(record: LearnerRecord, variant: Variant, diagnosis: Diagnosis) -> list[str]:
-    """List the misconceptions of a game, those that need practice most first."""
+    """List the misconceptions of a game, those that most need practice first."""
     suspicion = {leader.id: leader.probability for leader in diagnosis.leaders}
 
     def need(belief: str) -> tuple[float, float]:
@@ -134,7 +134,7 @@ def drill_task(record: LearnerRecord, variant: Variant, belief: str, work: Work,
 
 
 def activity(record: LearnerRecord, variant: Variant, belief: str, draw: random.Random) -> tuple[str, Grade]:
-    """Choose the kind and the grade of a drill by what each has brought lately."""
+    """Choose the kind and the grade of a drill by the recent progress with each."""
     open_to = [(kind, grade) for grade in GRADES for kind in kinds_of(variant, belief, grade)]
     done = [attempt for attempt in record.log if attempt[0] == skill_name(variant, belief)]
     reached = 1 + sum(all(_last(done, grade)) and len(_last(done, grade)) >= 3 for grade in GRADES[:2])
@@ -200,7 +200,7 @@ def slot_task(record: LearnerRecord, diagnosis: Diagnosis, slot: Slot, seed: str
 
 
 def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) -> list[Task]:
-    """Make the drills of a session, in their order."""
+    """Make the drills of a session, in order."""
     slots = planned(record, diagnosis, day)
     return [
         slot_task(record, diagnosis, slot, f"{seed} {day} {slot.work} {number}") for number, slot in enumerate(slots)

@@ -1,4 +1,4 @@
-"""When something is due again: the scheduler FSRS, from the package `fsrs`.
+"""Scheduling repetitions with FSRS, from the package `fsrs`.
 
 The package is fetched by the page when this module is asked for; nothing else imports it.
 """
@@ -17,7 +17,7 @@ MAX_DAY = 100_000
 """Days since 1970: the year 2243."""
 
 SLOW = 3.0
-"""How many times the learner's own median a right answer may take before it was a hard one."""
+"""A right answer that takes this many times the learner's median was hard."""
 
 Grade = Literal["again", "hard", "good"]
 
@@ -38,7 +38,7 @@ class Repetition:
 
 
 def grade_of(right: bool, hinted: bool = False, seconds: float = 0.0, median: float = 0.0) -> Grade:
-    """Grade an attempt: wrong is again, with a hint or very slowly is hard. Children's quick clicks are never easy.
+    """Grade an attempt: wrong is "again", with a hint or very slow is "hard"; quick clicks are never "easy".
 
     >>> grade_of(True), grade_of(True, hinted=True), grade_of(True, seconds=40, median=10), grade_of(False)
     ('good', 'hard', 'hard', 'again')

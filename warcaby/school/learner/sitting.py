@@ -19,18 +19,18 @@ from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 FIRST: Sequence[tuple[Work, int]] = (("doubt", 3), ("weak", 3), ("new", 1), ("easy", 1))
-"""How many drills of each there are in the first session, which begins with questions that tell much."""
+"""How many drills of each purpose are in the first session, which begins with informative questions."""
 PARTS: Sequence[tuple[Work, int]] = (("due", 2), ("doubt", 1), ("weak", 3), ("new", 1), ("easy", 1))
-"""How many there are in the later ones."""
+"""How many are in later sessions."""
 ABOUT = 6
-"""How many drills a session about given rules has."""
+"""The number of drills in a session about given rules."""
 
 LIKELY = 0.2
-"""Probability of a belief from which on it is asked about before anything else."""
+"""The probability from which a belief is asked about before anything else."""
 HALF_KNOWN = 0.5
 """Learners who have just begun a rule, and got it wrong, are not told that they know it better."""
 TRIES = 12
-"""How many drills are made for one that can be shown and was not shown before."""
+"""How many drills are made to find one that can be shown and is new."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class Sitting:
     seed: str
     slots: tuple[Slot, ...]
     before: Mapping[str, State]
-    """What state each rule was in at the beginning, by belief."""
+    """The initial state of each rule, by belief."""
     results: tuple[bool, ...] = ()
     """Whether the first answer to each drill was right, without help."""
     named: tuple[str, ...] = ()
-    """Beliefs that the learner was told of."""
+    """Beliefs that were named to the learner."""
     asked: tuple[Question, ...] = ()
     unscheduled: tuple[tuple[str, bool], ...] = field(default=(), compare=False)
     """Skills that were answered about, and how: their repetitions are still to be set."""
@@ -125,18 +125,18 @@ _RANK: Mapping[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
 
 
 def states(record: LearnerRecord, variant: Variant) -> dict[str, State]:
-    """Say in what state the rules are, by the beliefs about them."""
+    """Return the states of the rules, by the beliefs about them."""
     return {each.id: record.skill(skill_name(variant, each.id)).state for each in misconceptions_of(variant)}
 
 
 def due_rules(record: LearnerRecord, variant: Variant, day: int) -> list[str]:
-    """List the beliefs whose rules are to be repeated on a day."""
+    """List the beliefs whose rules are due on a day."""
     kept = ((each.id, record.skills.get(skill_name(variant, each.id))) for each in misconceptions_of(variant))
     return [name for name, skill in kept if skill and 0 < skill.due <= day]
 
 
 def next_repetition(record: LearnerRecord, variant: Variant, day: int) -> int | None:
-    """Return in how many days a rule is to be repeated next; None if none is."""
+    """Return in how many days the next rule is due; None if none is."""
     kept = (record.skills.get(skill_name(variant, each.id)) for each in misconceptions_of(variant))
     return min((max(skill.due - day, 0) for skill in kept if skill and skill.due), default=None)
 

@@ -309,7 +309,7 @@ _GAMES = (
 
 
 def _rules_of(other: Variant) -> Change:
-    """Make the rules of another game of those that are played; only warcaby klasyczne are taken for every other."""
+    """Turn the rules into those of another game; only warcaby klasyczne is mistaken for every other one."""
     to_its_rules = changes.rules_of(other)
     return lambda variant: to_its_rules(variant) if BRAZILIAN.id in (variant.id, other.id) else None
 
@@ -328,13 +328,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
 
 
 def misconception(name: str) -> Misconception:
-    """Return a misconception by its id; KeyError if there is none."""
+    """Return a misconception by its id. Raises KeyError if there is none."""
     return MISCONCEPTIONS[name]
 
 
 @cache
 def misconceptions_of(variant: Variant) -> tuple[Misconception, ...]:
-    """List the misconceptions that make a difference to a game; of those with the same rules only the first.
+    """List the misconceptions that make a difference in a game; of those with equal rules only the first.
 
     >>> [each.id for each in misconceptions_of(VARIANTS["wolf_and_dogs"])]
     ['dogs_back', 'light_squares']

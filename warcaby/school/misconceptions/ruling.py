@@ -1,4 +1,4 @@
-"""The moves that somebody with a belief holds for legal, told so that they compare with the true ones.
+"""The moves that somebody with a belief considers legal, in a form comparable with the true ones.
 
 Boards lay out their squares differently, and on some the light squares are played on: moves are therefore told by the
 names of squares, and a position is carried over to the board that a belief needs.
@@ -16,7 +16,7 @@ from warcaby.school.misconceptions.catalogue import misconception
 
 
 class Answer(NamedTuple):
-    """A move as it is compared: where it begins, where it ends, and what it captures."""
+    """A move for comparison: its start, its end, and what it captures."""
 
     start: Square
     end: Square
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
 
 
 class Ruling:
-    """The rules that are believed in, compiled."""
+    """The believed rules, compiled."""
 
     def __init__(self, variant: Variant, believed: Variant, beliefs: tuple[str, ...]) -> None:
         self.variant = variant
@@ -35,7 +35,7 @@ class Ruling:
         """Ids of the misconceptions; none for the true rules."""
 
     def position(self, position: Position) -> Position:
-        """Carry a position over to the rules that are believed in."""
+        """Convert a position to the believed rules."""
         sets = position.white_men, position.white_kings, position.black_men, position.black_kings
         if self._moved is not None:
             sets = self._carried(sets[0]), self._carried(sets[1]), self._carried(sets[2]), self._carried(sets[3])
@@ -53,7 +53,7 @@ class Ruling:
         return sum(self._moved[bit] for bit in single_bits(bits))
 
     def moves(self, position: Position) -> frozenset[Answer]:
-        """List the moves that somebody who believes in these rules holds for legal."""
+        """List the moves that are legal by the believed rules."""
         believed = self.position(position)
         side, state, name = believed.side, believed.state, self.believed.board.name
         captures = side.captures(state)
@@ -66,7 +66,7 @@ class Ruling:
         return frozenset(found)
 
     def ways(self, position: Position) -> list[Move]:
-        """List the same moves with the squares stood on, to be shown on a board."""
+        """List the same moves with the squares visited, to show them on a board."""
         return legal_moves(self.position(position))
 
 
@@ -80,7 +80,7 @@ def _names(variant: Variant, bits: Bits) -> frozenset[Square]:
 
 @cache
 def ruling(variant: Variant, *beliefs: str) -> Ruling:
-    """Compile the rules of a game as somebody with some beliefs sees them; without any these are the true rules.
+    """Compile the rules of a game as changed by given beliefs; without any, these are the true rules.
 
     Beliefs are applied in the order in which they are named. ValueError if one of them does not apply.
 

@@ -44,10 +44,13 @@ def exam_report(exam: Counted, progress: Progress, places: Places) -> Report:
 
 
 def sitting_report(sitting: Sitting) -> Report:
-    """Report a set: the score is the share of its puzzles solved; tries and hints are reported with the answers."""
-    count = len(sitting.tasks)
-    score = sitting.result.solved / count
-    over = sum(task.is_over(sitting.puzzle_set.tries) for task in sitting.tasks)
+    """Report a set: the score is the share of puzzles solved and of drills right at once.
+
+    Tries and hints are reported with the answers.
+    """
+    count = len(sitting.tasks) + sitting.drill_count
+    score = (sitting.result.solved + sum(mark.right for mark in sitting.marks)) / count
+    over = sum(task.is_over(sitting.puzzle_set.tries) for task in sitting.tasks) + len(sitting.marks)
     is_complete = sitting.is_over or sitting.handed_in
     return Report(
         score=score,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from warcaby.rules import Position, play
-from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.assignments.puzzle_set import MAX_MARKS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import MAX_HINTS_TOLD, MAX_WRONG, SET_DIGITS
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
@@ -29,6 +29,7 @@ VERSION = 2
 _MAX_BYTES = 4_000
 _MOST_SLIPS = 1_000
 _MOST_SECONDS = 36_000
+_MOST_DRILL_SECONDS = 3_600
 _MOST_PLIES = 512
 _MOST_PLACES = 32
 _MOST_MOVES = 128
@@ -60,6 +61,11 @@ def resume(text: str, puzzle_set: PuzzleSet) -> Sitting:
     at, handed_in, detail = digits.read(MAX_PUZZLES), digits.read(2), digits.read(3)
     record: dict[str, Any] = {"set": puzzle_set.id, "nickname": nickname, "at": at, "handed_in": handed_in}
     record["tasks"] = [_read_task(digits, puzzle, detail, version) for puzzle in puzzle_set.puzzles]
+    # States from before drills were done in the page end here: what is read of them is nothing.
+    marks = digits.read(MAX_MARKS + 1)
+    record["marks"] = [
+        [bool(digits.read(2)), bool(digits.read(2)), digits.read(_MOST_DRILL_SECONDS + 1)] for _ in range(marks)
+    ]
     if not digits.is_at_end:
         raise FaultError("shape")
     return parse_sitting(record, puzzle_set)
@@ -75,6 +81,11 @@ def _write(sitting: Sitting, detail: int) -> str:
         digits.write(int(bool(record)), 2)
         if record:
             _write_task(digits, task, detail)
+    digits.write(len(sitting.marks), MAX_MARKS + 1)
+    for mark in sitting.marks:
+        digits.write(int(mark.right), 2)
+        digits.write(int(mark.believed), 2)
+        digits.write(min(mark.seconds, _MOST_DRILL_SECONDS), _MOST_DRILL_SECONDS + 1)
     name = sitting.nickname.encode()
     return pack_bytes(KIND, VERSION, bytes([len(name)]) + name + digits.to_bytes())
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView, Mark
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
-from warcaby.app.practise.drill_board import DrillBoard
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
 from warcaby.notation import parse_fen

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.practise.drill_board import DrillBoard
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
 from warcaby.rules import Refusal, Square, Walk, play, refuse_start, refuse_step

@@ -1,0 +1,107 @@
+"""Drills on the teacher's desk: what can be practised in a set, and how a place of drills is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from warcaby.app.assignments.set_texts import drills_name
+from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
+from warcaby.school.assignments.set_drills import (
+    MAX_NUMBER,
+    MAX_SEED,
+    DrillRecord,
+    SetDrill,
+    drill_of,
+)
+from warcaby.school.drills.availability import kinds_of
+from warcaby.school.drills.making import GRADES
+from warcaby.school.faults import FaultError
+from warcaby.school.misconceptions import misconceptions_of
+
+USUAL = 5
+SAME = "same"
+"""The answer that all pupils get the same positions."""
+
+
+@dataclass(frozen=True)
+class DrillRow:
+    """A place of drills in a set being edited."""
+
+    number: int
+    name: str
+    facts: tuple[str, ...]
+    """The game where it is not the main one, the grade, how many, and for whom."""
+
+
+@dataclass(frozen=True)
+class DrillChoices:
+    """What can be chosen for a new place of drills."""
+
+    games: tuple[ChoiceOption, ...]
+    rules: tuple[ChoiceOption, ...]
+    grades: tuple[ChoiceOption, ...]
+    who: tuple[ChoiceOption, ...]
+    count: int
+    most: int
+    seed: int
+    most_seed: int
+
+
+def drill_row(t: Translator, number: int, place: SetDrill) -> DrillRow:
+    """List a place of drills."""
+    game = "" if place.variant.id == BRAZILIAN.id else variant_name(t.language, place.variant)
+    facts = (
+        game,
+        _grades(t)[place.grade],
+        t.ngettext("%(num)s exercise", "%(num)s exercises", place.number),
+        _who(t)[SAME if place.same else ""],
+        t.gettext("series %(number)s", number=place.seed),
+    )
+    return DrillRow(number, drills_name(t, place), tuple(fact for fact in facts if fact))
+
+
+def drill_choices(t: Translator, game: Variant, seed: int) -> DrillChoices:
+    """Build the choices for a game; `seed` is what is offered as the number of the series."""
+    here = t.at(game)
+    beliefs = [each for each in misconceptions_of(game) if kinds_of(game, each.id, 1)]
+    return DrillChoices(
+        games=tuple(
+            ChoiceOption(each.id, variant_name(t.language, each), each is game)
+            for each in VARIANTS.values()
+            if misconceptions_of(each)
+        ),
+        rules=tuple(ChoiceOption(each.id, here.gettext(each.rule), False) for each in beliefs),
+        grades=tuple(ChoiceOption(str(grade), name, grade == 1) for grade, name in _grades(t).items()),
+        who=tuple(ChoiceOption(key, name, not key) for key, name in _who(t).items()),
+        count=USUAL,
+        most=MAX_NUMBER,
+        seed=seed,
+        most_seed=MAX_SEED,
+    )
+
+
+def chosen_drill(fields: Mapping[str, object]) -> SetDrill:
+    """Read the choices. Raises FaultError."""
+    number, seed = _number(fields, "number", MAX_NUMBER, 1), _number(fields, "seed", MAX_SEED)
+    grade = _number(fields, "grade", GRADES[-1], GRADES[0])
+    same = fields.get("who") == SAME
+    return drill_of(DrillRecord(str(fields.get("game")), str(fields.get("about")), grade, number, seed, same))
+
+
+def _number(fields: Mapping[str, object], name: str, most: int, least: int = 0) -> int:
+    text = str(fields.get(name, ""))
+    if not (text.isascii() and text.isdigit()) or not least <= int(text[:6]) <= most:
+        raise FaultError("number", name)
+    return int(text)
+
+
+def _grades(t: Translator) -> dict[int, str]:
+    return {1: t.gettext("Few pieces"), 2: t.gettext("More pieces"), 3: t.gettext("Full board")}
+
+
+def _who(t: Translator) -> dict[str, str]:
+    return {"": t.gettext("each pupil gets different ones"), SAME: t.gettext("all pupils get the same ones")}

@@ -1,0 +1,1 @@
+"""Boards on which drills are answered, a file each way to answer."""

@@ -9,6 +9,9 @@ from hypothesis import settings
 
 import build
 
+# These need packages that only `build.py mutate` installs.
+collect_ignore = ["mutation/mutants.py", "mutation/reach.py"]
+
 # How long an example takes says more about what else the machine does than about the program.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

@@ -24,6 +24,10 @@ TAUGHT = [lesson for lesson in load_course() if lesson.id in BELIEFS_OF_LESSONS]
 OTHERS = [lesson for lesson in load_course() if lesson.id not in BELIEFS_OF_LESSONS]
 
 
+def test_drills_belong_to_lessons_that_there_are() -> None:
+    assert {*BELIEFS_OF_LESSONS} == {lesson.id for lesson in TAUGHT}
+
+
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
 def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> None:
     person = at_the_end(lesson)

@@ -12,7 +12,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import fog, sentences, texts_of, words
 from warcaby.school.proving.faults import LessonFault
 
-FEWEST, MOST = 6, 9
+FEWEST, MOST = 6, 10
 """How many exercises follow the worked example."""
 
 TASKS = {"exam": 10, "placement": 8}

@@ -103,7 +103,7 @@ def test_a_number_is_chosen_and_then_shown_by_a_move(language: str, onward: str)
     reader = opened("captured", language)
     reader.does("choose", answer="1")
     assert reader.said == "Po pierwszym skoku jest drugi."
-    reader.does("choose", answer="2")
+    assert reader.does("choose", answer="2")["focus"] is None
     assert reader.said == onward
     reader.taps("c3 g7")
     assert run_of(reader).stars == 2
@@ -168,7 +168,7 @@ def test_each_move_in_its_turn_is_played_with_its_reply_and_the_last_one_by_hand
     assert panel.index("b2xd4") < panel.index("c3-d4") < panel.index("a1xc3")
     reader.does("choose", answer="b2-d4")
     assert reader.said == "Teraz nie ma co bić."
-    reader.does("choose", answer="c3-d4")
+    assert reader.does("choose", answer="c3-d4")["focus"] == "feedback"
     assert reader.paths == [["c3", "d4"], ["e5", "c3"]]
     assert reader.said.endswith(onward)
     assert "choice-" not in reader.html("panel")

@@ -83,7 +83,7 @@ def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site
         expect(page.locator("h1")).to_be_visible()
         expect(page.locator("noscript")).not_to_be_empty()
         if "/" in route.removeprefix("en/"):
-            expect(page.locator("#board [data-square]")).to_have_count(64)
+            expect(page.locator("#board [data-square]").first).to_be_visible()
             expect(page.locator("#board .piece").first).to_be_visible()
             expect(page.locator("#goal")).to_be_visible()
 

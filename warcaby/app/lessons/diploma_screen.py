@@ -22,8 +22,8 @@ PIXELS = 2246
 """Width of the picture: an A4 sheet with 192 dots an inch."""
 
 MOST_LETTERS = 40
-_LINE = 72
-"""Letters in a line of what has been learned."""
+_LINE = 64
+"""Letters in a line of what has been learned, about."""
 
 _NAME = "diploma.name"
 
@@ -88,7 +88,7 @@ class DiplomaScreen(Screen):
             name=self.name,
             passed=t.gettext("has passed the exam of the chapter"),
             chapter=t.lesson(self.chapter.title),
-            lines=wrap(t.lesson(self.chapter.learned), _LINE),
+            lines=_lines(t.lesson(self.chapter.learned)),
             date=date_text(t, day) if day else "",
         )
 
@@ -102,3 +102,13 @@ class DiplomaScreen(Screen):
     def view(self, page: PageView) -> DiplomaView:
         """Build the view of the page."""
         return DiplomaView(page, self._heading, self._sheet())
+
+
+def _lines(text: str) -> list[str]:
+    """Part a text into lines of about the same length.
+
+    >>> _lines("Widzisz, co stoi pod biciem, umiesz obronić pionka i oddać jednego, żeby zbić dwa.")
+    ['Widzisz, co stoi pod biciem, umiesz obronić', 'pionka i oddać jednego, żeby zbić dwa.']
+    """
+    count = -(-len(text) // _LINE)
+    return wrap(text, max(len(text) // max(count, 1) + 4, 1))

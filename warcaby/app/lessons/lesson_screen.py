@@ -149,6 +149,10 @@ class LessonScreen(BoardPage):
             return "goal"
         if kind == "hint" and not self.panel().can_hint:
             return "feedback"
+        if kind == "choose" and self.touched.tone == "good":
+            # A move that was chosen has been made; an answer that is to be shown by a move stays.
+            stays = any(choice.state == "good" for choice in self.panel().choices)
+            return None if stays else "feedback"
         return None
 
     def _keeps(self, kind: str) -> bool:

@@ -148,7 +148,7 @@ def test_a_solution_that_does_not_reach_its_end_is_named() -> None:
 def test_the_form_of_a_lesson() -> None:
     found = [str(fault) for fault in form_faults(lesson(), {"man-moves"}, needs_proof=True)]
     assert "field 'exercise': the first exercise, and no other, must be a worked example (demo)" in found
-    assert "field 'exercise': there must be 6 to 9 exercises, not 15" in found
+    assert "field 'exercise': there must be 6 to 10 exercises, not 15" in found
     assert "exercise 'goal', field 'proof': is missing" in found
     assert not [fault for fault in found if "'refuted'" in fault]
     found = [str(fault) for fault in form_faults(lesson(), (), needs_proof=False)]

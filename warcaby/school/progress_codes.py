@@ -63,7 +63,7 @@ def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed")
     """Write stars and practice as a code. Stars of exercises without a place are left out.
 
     >>> stars_code(Progress({("a", "b"): 3}), Places(chapters={1: [("a", "b"), ("a", "c")]}))
-    'P080-40RM-2G0'
+    'P081-040R-DV8'
     """
     parts = {number: _packed(progress, keys) for number, keys in sorted(places.chapters.items())}
     parts = {number: part for number, part in parts.items() if part}

@@ -18,6 +18,7 @@ from warcaby.app.shell.packages import course_package, file_name, set_package
 from warcaby.app.shell.routes import find_place
 from warcaby.school import course
 from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.scorm.elements import VERSIONS, Version
 from warcaby.school.scorm.package import Item, Package, launch_page, manifest, packed
 
@@ -33,6 +34,11 @@ PACKAGES = [
     set_package("pl", sample_set()),
     Package("x", 'Tytuł z <b> & "cudzysłowem" \' i ]]>', "pl", [Item("a", "</title>", "</script>")], "s.html"),
 ]
+
+
+def parts_of_the_course() -> list[LessonEntry | ChapterEntry]:
+    """What the pages of a package are about: the lessons of a chapter, and the chapter whose exam follows them."""
+    return [part for chapter in course.chapters() for part in (*chapter.lessons, *([chapter] if chapter.exam else []))]
 
 
 @cache
@@ -91,17 +97,17 @@ def test_what_platforms_look_for_is_there(version: Version) -> None:
     assert (resource.get("type"), resource.get("href")) == ("webcontent", "index.html")
     assert {file.get("href") for file in found["file"]} == {"index.html", "warcaby.html"}
     names = [item.get("identifier") for item in found["item"]]
-    assert len(set(names)) == len(names) == len(course.lessons())
+    assert len(set(names)) == len(names) == len(parts_of_the_course())
     assert {item.get("identifierref") for item in found["item"]} == {resource.get("identifier")}
     assert all(item.findtext(f"{{{space}}}title") for item in found["item"])
 
 
-def test_every_item_of_the_course_opens_its_lesson() -> None:
+def test_every_item_of_the_course_opens_its_lesson_or_exam() -> None:
     package = course_package("en")
-    for item, lesson in zip(package.items, course.lessons(), strict=True):
+    for item, part in zip(package.items, parts_of_the_course(), strict=True):
         place = find_place(item.route)
         assert place is not None
-        assert (place.item, place.language) == (lesson, "en")
+        assert (place.item, place.language) == (part, "en")
         assert f'parameters="?item={item.id}"' in manifest(package, "1.2")
 
 

@@ -27,7 +27,7 @@ def course_package(language: Language) -> Package:
     """Return the package of the whole course: every lesson is an item, with results of its own.
 
     >>> course_package("en").items[0].route
-    'en/lessons/man-moves/'
+    'en/lessons/dark-squares/'
     """
     t = translator(language)
     place = Place(language)

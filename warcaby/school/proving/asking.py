@@ -40,7 +40,7 @@ class Gain:
     >>> position = parse_fen(BRAZILIAN, "W:Wc3,e3:Bf6")
     >>> gain = Gain(position, "capture-all")
     >>> [move.path for move in legal_moves(position) if gain.by(position, move, 2)]
-    [('e3', 'd4')]
+    [('e3', 'f4')]
     """
 
     def __init__(self, position: Position, aim: Reach, *, colour: Colour | None = None, gained: int = 0) -> None:

@@ -163,3 +163,10 @@ def open_lesson(page: Page, route: str) -> None:
     if chapter.get_attribute("open") is None:
         chapter.locator("summary").click()
     row.click()
+
+
+def open_exercise(page: Page, number: int) -> None:
+    """Turn to an exercise of the lesson that is open; the first one is a worked example."""
+    step = page.locator(f".step:nth-child({number})")
+    step.click()
+    expect(step).to_have_attribute("aria-current", "step")

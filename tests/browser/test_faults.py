@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.site import START_TAKES_MS, Site, expect_state
+from tests.browser.site import START_TAKES_MS, Site, expect_state, open_exercise
 
 LESSON = "lekcje/bicie-do-tylu/"
 
@@ -297,6 +297,7 @@ def test_a_killed_worker_is_replaced_in_the_middle_of_an_exercise(page: Page, ow
     page.clock.install()
     page.goto(own_site.url + LESSON)
     assert settle(page) == "ready"
+    open_exercise(page, 2)
     page.locator("#hint").click()
     expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
     asked_once = page.locator("#hint").inner_text()
@@ -318,6 +319,7 @@ def test_what_kills_python_twice_is_left_out_with_a_sentence(page: Page, own_sit
     page.clock.install()
     page.goto(own_site.url + LESSON)
     assert settle(page) == "ready"
+    open_exercise(page, 2)
     page.evaluate("window.deadly = 'hint'")
     page.locator("#hint").click()
     page.clock.fast_forward(11_000)

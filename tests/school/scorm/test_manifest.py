@@ -38,7 +38,11 @@ PACKAGES = [
 
 def parts_of_the_course() -> list[LessonEntry | ChapterEntry]:
     """What the pages of a package are about: the lessons of a chapter, and the chapter whose exam follows them."""
-    return [part for chapter in course.chapters() for part in (*chapter.lessons, *([chapter] if chapter.exam else []))]
+    parts: list[LessonEntry | ChapterEntry] = []
+    for chapter in course.chapters():
+        parts += chapter.lessons
+        parts += [chapter] if chapter.exam else []
+    return parts
 
 
 @cache

@@ -50,8 +50,8 @@ class Learner:
             elif step.answer is not None:
                 button = f"#choice-{answer_code(step.answer)}"
                 self.press(button)
-                # It stays, marked as right, where it is to be shown by a move; elsewhere the move has been made.
-                stays = run.asks == "move" and step.answer in run.tried
+                # It stays, marked as right, at the end and where a move is to show it; elsewhere it has had its move.
+                stays = step.answer in run.tried and (run.solved or run.asks == "move")
                 self.driver.expect_count(f"{button}.good" if stays else button, int(stays))
             elif step.asked == "marks":
                 for square in step.squares:

@@ -46,6 +46,9 @@ def rounds(driver: Driver, address: Callable[[str], str], count: int) -> Iterato
         driver.expect_state("ready")
         driver.expect_text("h1", lesson.title)
         earned[lesson.id] += 1
+        # The page of before Python knows no stars; the lesson follows when its chapter has come.
+        with contextlib.suppress(AssertionError):
+            driver.expect_count(".step.done", earned[lesson.id])
         yield earned[lesson.id], driver.count(".step.done")
 
 

@@ -163,9 +163,11 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
 
 async function fetchWheel(address: string): Promise<Uint8Array> {
   const response = await fetch(new URL(address, here));
-  if (!address.endsWith(".pack") || response.body === null) return new Uint8Array(await response.arrayBuffer());
-  // What every first visit fetches is one gzip stream (`pack_wheel` in web/making/python.py).
-  const wheel = response.body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = await response.arrayBuffer();
+  if (!address.endsWith(".pack")) return new Uint8Array(bytes);
+  // What every first visit fetches is one gzip stream (`pack_wheel` in web/making/python.py). It is unpacked when all
+  // of it is here: an error in the middle of the stream would look like a broken connection.
+  const wheel = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(wheel).arrayBuffer());
 }
 

@@ -1,0 +1,125 @@
+"""On a phone, a lesson's task, the whole board, the answer and the buttons are in the window without scrolling.
+
+The wordiest exercise of every kind is shown in every state between their start and their solution. The program runs
+here and the browser only lays its pages out, so that hundreds of states take seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, Launch
+from tests.browser.site import Site
+from tests.lessons.robots import clicks
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.session import Session
+from warcaby.school.course import load_course
+from warcaby.school.run import next_step
+
+OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".board .frame", ".choices", ".feedback",
+                     ".actions .button"]
+    .flatMap((selector) => [...document.querySelectorAll(selector)])
+    .filter((element) => {
+      const { top, left, bottom, right, height } = element.getBoundingClientRect();
+      return height > 0 && (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth);
+    })
+    .map((element) => element.getAttribute("class") + " " + element.textContent.trim())"""
+
+OVERLAPS = """() => {
+  const title = document.querySelector(".lesson-title").getBoundingClientRect();
+  return [...document.querySelectorAll(".site-header a, .step, .opening svg")]
+    .filter((element) => {
+      const { top, left, bottom, right } = element.getBoundingClientRect();
+      return left < title.right && title.left < right && top < title.bottom && title.top < bottom;
+    })
+    .map((element) => element.outerHTML);
+}"""
+
+
+def screen(session: Session) -> LessonScreen:
+    assert isinstance(session.screen, LessonScreen)
+    return session.screen
+
+
+def opened(lesson: int, number: int, language: str) -> Session:
+    slug = load_course()[lesson].slugs[language]
+    session = Session()
+    session.handle(
+        {"type": "start", "route": f"lekcje/{slug}/" if language == "pl" else f"en/lessons/{slug}/", "progress": None}
+    )
+    session.handle({"type": "exercise", "number": number})
+    return session
+
+
+def wordiest(language: str) -> list[tuple[int, int]]:
+    """Find the wordiest exercise of every kind: the index of the lesson, and the number of the exercise there."""
+    found: dict[str, list[tuple[int, int, int]]] = {}
+    for index, lesson in enumerate(load_course()):
+        for number, exercise in enumerate(lesson.exercises, 1):
+            panel = screen(opened(index, number, language)).panel()
+            words = "".join([panel.goal, *(passage.text for passage in panel.text), *(c.text for c in panel.choices)])
+            found.setdefault(exercise.kind, []).append((-len(words), index, number))
+    return [min(each)[1:] for each in found.values()]
+
+
+def states(session: Session) -> Iterator[str]:
+    """Show an exercise from its start, over a wrong answer or a hint, to its solution."""
+    yield session.region(session.view())
+    touched = screen(session).touched
+    wrong = [
+        each.answer for each in screen(session).panel().choices if each.answer != touched.presenter.right(touched.run)
+    ]
+    session.handle({"type": "choose", "answer": wrong[-1]} if wrong else {"type": "hint"})
+    yield session.region(session.view())
+    while not touched.run.solved:
+        for action in clicks(next_step(touched.run)):
+            session.handle(action)
+        yield session.region(session.view())
+
+
+@pytest.fixture
+def phone(launch: Launch, site: Site) -> Iterator[Page]:
+    page = launch("chromium").new_page(viewport=PHONE)
+    # The address, against which the style finds its fonts; nothing of the page runs.
+    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
+    yield page
+    page.close()
+
+
+def show(page: Page, html: str) -> None:
+    page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}">{html}')
+    page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: str) -> None:
+    outside = {}
+    for lesson, number in wordiest(language):
+        for state, html in enumerate(states(opened(lesson, number, language))):
+            show(phone, html)
+            where = (load_course()[lesson].id, number, state)
+            outside[where] = phone.evaluate(OUTSIDE)
+            # A board that is only looked at may be smaller, but not as small as a picture.
+            assert phone.locator(".board .frame").bounding_box()["width"] >= 160, where  # type: ignore[index]
+    assert {where: found for where, found in outside.items() if found} == {}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_title_stands_clear_of_the_links_beside_it(phone: Page, language: str) -> None:
+    titles = [(len(screen(opened(lesson, 1, language)).title), lesson) for lesson in range(len(load_course()))]
+    for _, lesson in sorted(titles)[-6:]:
+        session = opened(lesson, 1, language)
+        show(phone, session.region(session.view()))
+        assert phone.evaluate(OVERLAPS) == [], load_course()[lesson].id
+
+
+def test_the_opening_picture_makes_room_once_the_lesson_has_begun(phone: Page) -> None:
+    session = opened(0, 1, "pl")
+    show(phone, session.region(session.view()))
+    assert phone.locator(".opening").is_visible()
+    session.handle({"type": "go-on"})
+    show(phone, session.region(session.view()))
+    assert not phone.locator(".opening").is_visible()

@@ -69,9 +69,8 @@ def states(session: Session) -> Iterator[str]:
     """Show an exercise from its start, over a wrong answer or a hint, to its solution."""
     yield session.region(session.view())
     touched = screen(session).touched
-    wrong = [
-        each.answer for each in screen(session).panel().choices if each.answer != touched.presenter.right(touched.run)
-    ]
+    right = [action.get("answer") for action in clicks(next_step(touched.run))]
+    wrong = [each.answer for each in screen(session).panel().choices if each.answer not in right]
     session.handle({"type": "choose", "answer": wrong[-1]} if wrong else {"type": "hint"})
     yield session.region(session.view())
     while not touched.run.solved:

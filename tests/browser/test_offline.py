@@ -222,12 +222,12 @@ def test_without_room_the_page_works_and_promises_nothing(
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_cache_that_was_cleared_is_filled_again(page: Page, own_site: Site, complaints: list[str]) -> None:
-    page.goto(own_site.url)
+    page.goto(own_site.url + LESSON_ROUTE)
     expect_offline_use(page)
     page.evaluate(CLEAR)
     own_site.stop()
     # What is open goes on working.
-    solve_in_a_lesson(page)
+    Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
     own_site.start_again()
     page.reload()
     expect_offline_use(page)

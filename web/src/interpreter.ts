@@ -4,6 +4,7 @@ import { loadPyodide } from "pyodide";
 
 import type { Built } from "./messages";
 import { type Bytes, type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
+import { gunzip } from "./unpack";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -167,8 +168,7 @@ async function fetchWheel(address: string): Promise<Uint8Array> {
   if (!address.endsWith(".pack")) return new Uint8Array(bytes);
   // What every first visit fetches is one gzip stream (`pack_wheel` in web/making/python.py). It is unpacked when all
   // of it is here: an error in the middle of the stream would look like a broken connection.
-  const wheel = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(wheel).arrayBuffer());
+  return new Uint8Array(await new Response(gunzip(bytes)).arrayBuffer());
 }
 
 /** Fetch the pack of a chapter; rejects if it doesn't come. */

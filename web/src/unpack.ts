@@ -1,10 +1,15 @@
-/** Files that travel as text: gzipped, then written with seven bits a character (`web/making/dense_text.py`). */
+/** Files that travel gzipped; in the single file also written with seven bits a character (`web/making/dense_text.py`). */
 
 /** The bytes of a packed file, as a stream. */
 export function unpack(text: string): ReadableStream<Uint8Array> {
+  return gunzip(bytesOf(text));
+}
+
+/** What was gzipped, as a stream. */
+export function gunzip(bytes: BufferSource): ReadableStream<Uint8Array> {
   const source = new ReadableStream<BufferSource>({
     start(controller) {
-      controller.enqueue(bytesOf(text));
+      controller.enqueue(bytes);
       controller.close();
     },
   });

@@ -260,7 +260,9 @@ def driver(
     launch: Launch = request.getfixturevalue("launch")
     with pages(launch(request.param), complaints) as open_page:
         yield PlaywrightDriver(open_page(offline_use=offline_use, keeps_memory=False))
-    assert complaints == []
+    # Chromium says so, now and then, when its own look for a new service worker meets a server that a test has stopped.
+    no_update = "console: An unknown error occurred when fetching the script."
+    assert [each for each in complaints if not (offline_use and each == no_update)] == []
 
 
 def complain_of_console(complaints: list[str], message: ConsoleMessage) -> None:

@@ -48,7 +48,7 @@ def sees_the_answer(page: Page) -> None:
         ("chromium", "finger", "cwicz/"),
         ("chromium", "mouse", "en/practise/"),
         ("chromium", "keys", "cwicz/"),
-        ("firefox", "finger", "en/practise/"),
+        # Playwright has no fingers for Debian's Firefox.
         ("firefox", "mouse", "cwicz/"),
         ("firefox", "keys", "en/practise/"),
     ],
@@ -57,7 +57,6 @@ def sees_the_answer(page: Page) -> None:
 def test_a_belief_is_named_within_three_exercises(
     new_page: NewPage, visit: Visit, axe: Axe, way: str, route: str
 ) -> None:
-    # Playwright has no fingers for Debian's Firefox.
     page = new_page(**(PHONE if way == "finger" else {}))
     visit(page, route)
     axe(page)

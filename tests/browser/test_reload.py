@@ -27,6 +27,12 @@ IDBObjectStore.prototype.put = function (...given) {
 };
 """
 
+# Waiting is up to the page: its policy forbids what Playwright's own waiting for a condition does.
+WHEN_WRITING = """() => new Promise((resolve) => {
+  const look = () => (window.isWriting ? resolve(null) : requestAnimationFrame(look));
+  look();
+})"""
+
 
 @pytest.mark.parametrize(
     ("driver", "single"), [("chromium", False), ("firefox", False), ("webkit", True)], indirect=["driver"]
@@ -46,7 +52,7 @@ def slow_page(page: Page, visit: Visit) -> Page:
     open_exercise(page, 2)
     page.evaluate("window.held = true")
     tap(page, "c3", "d4")
-    page.wait_for_function("window.isWriting")
+    page.evaluate(WHEN_WRITING)
     return page
 
 

@@ -12,12 +12,13 @@ from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.learner.keeping import learner_of, practised_afresh
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.packing import BELIEFS, GAMES, pack_practice, unpack_practice
+from warcaby.school.learner.packing import BELIEFS, pack_practice, unpack_practice
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value, merged
 from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import LEARNER, Progress, add
 from warcaby.school.progress_codes import Places, read_stars_code, stars_code
+from warcaby.school.puzzles.packing import VARIANT_ORDER
 
 NUMBERS = [("a", str(number)) for number in range(320)]
 PLACES = Places(chapters={1: NUMBERS})
@@ -79,9 +80,9 @@ def test_what_was_packed_once_stays_as_it_is() -> None:
 
 
 def test_every_game_and_misconception_has_a_number_that_never_changes() -> None:
-    assert {*VARIANTS} <= {*GAMES}
+    assert {*VARIANTS} <= {*VARIANT_ORDER}
     assert {*MISCONCEPTIONS} <= {*BELIEFS}
-    assert (GAMES[0], GAMES[22], BELIEFS[0], BELIEFS[27]) == (
+    assert (VARIANT_ORDER[0], VARIANT_ORDER[22], BELIEFS[0], BELIEFS[27]) == (
         "brazilian",
         "breakthrough",
         "no_back_capture",

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.rules import BRAZILIAN, VARIANTS, Variant
+from warcaby.rules import VARIANTS, Variant
 from warcaby.school.assignments.set_drills import (
     MAX_NUMBER,
     MAX_SEED,
@@ -53,9 +54,8 @@ class DrillChoices:
 
 def drill_row(t: Translator, number: int, place: SetDrill) -> DrillRow:
     """List a place of drills."""
-    game = "" if place.variant.id == BRAZILIAN.id else variant_name(t.language, place.variant)
     facts = (
-        game,
+        rules_text(t, place.variant),
         _grades(t)[place.grade],
         t.ngettext("%(num)s exercise", "%(num)s exercises", place.number),
         _who(t)[SAME if place.same else ""],

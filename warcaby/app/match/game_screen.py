@@ -17,7 +17,7 @@ from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.own_puzzles import with_puzzle
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
-from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.match.setup_part import SetupPart, with_level
 from warcaby.app.match.tools_part import sound_of
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.shell.actions import ActionError, Call, on
@@ -236,7 +236,7 @@ class GameScreen(GamePage):
             position = self.play.match.game.position
             setup = replace(setup, opponent="machine", side=position.turn, fen=fen(position))
         if level is not None:
-            setup = _with_level(setup, level)
+            setup = with_level(setup, level)
         self._open(None, setup)
         return [Scene(self.touched.picture, say=self.setup.goal())]
 
@@ -395,10 +395,3 @@ class GameScreen(GamePage):
             return "yes" if self.play and self.play.question else "feedback"
         # The board has to be visible, also on a phone, where the buttons are far below it.
         return "feedback" if kind in ("moment", "better") else None
-
-
-def _with_level(setup: Setup, level: int) -> Setup:
-    try:
-        return setup.with_field("level", level)
-    except SetupError as error:
-        raise ActionError(str(error)) from None

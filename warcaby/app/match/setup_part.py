@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.app.match.match_views import Button, Check, Group, SetupView
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
@@ -144,3 +145,11 @@ def _sides(t: Translator, variant: Variant) -> dict[Side, str]:
         "black": side_text(t, variant, "black"),
         "random": t.gettext("Draw lots"),
     }
+
+
+def with_level(setup: Setup, level: int) -> Setup:
+    """Set up the same game against another level of the machine. Raises ActionError if there is no such level."""
+    try:
+        return setup.with_field("level", level)
+    except SetupError as error:
+        raise ActionError(str(error)) from None

@@ -13,7 +13,7 @@ from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import drill_texts as words
-from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant
 from warcaby.school.drills.series import drills
@@ -98,11 +98,10 @@ def _is_rule(belief: str) -> bool:
 def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> list[KnownRow]:
     t = t.at(variant)
     due = due_rules(record, variant, day)
-    game = "" if variant is BRAZILIAN else variant_name(t.language, variant)
     return [
         KnownRow(
             rule=words.rule_text(t, name),
-            game=game,
+            game=rules_text(t, variant),
             state=words.state_text(t, state),
             step=_STEPS[state],
             is_due=name in due,

@@ -91,7 +91,7 @@ def solution_text(t: Translator, puzzle: Puzzle) -> str:
 
 
 def conditions_text(t: Translator, puzzle: Puzzle) -> str:
-    """Say what a solver has to know besides the goal: another game, other rules, or that nothing is proven."""
+    """Say what a solver has to know, apart from the goal: another game, other rules, or that nothing is proven."""
     unproven = t.gettext("That the solution works is not proven.") if puzzle.unproven else ""
     return " ".join(part for part in (rules_text(t, puzzle.variant), unproven) if part)
 

@@ -134,7 +134,7 @@ def option_text(t: Translator, option: Option) -> str:
 
 
 def custom_text(t: Translator, custom: Custom) -> str:
-    """What a document says about a game besides its rules."""
+    """What a document says about a game, apart from its rules."""
     texts = {
         "ten_minutes": t.gettext("A match lasts ten minutes."),
         "coin": t.gettext("After a draw the referee tosses a coin, and the coin decides who has won."),

@@ -11,34 +11,8 @@ from collections.abc import Sequence
 
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.record import MAX_DAY, LearnerRecord, SkillRecord
-from warcaby.school.puzzles.packing import Digits
+from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits
 
-GAMES = [
-    "brazilian",
-    "american",
-    "giveaway",
-    "one_way",
-    "corners",
-    "gothic",
-    "turkish",
-    "wolf_and_dogs",
-    "italian",
-    "russian",
-    "pool",
-    "czech",
-    "spanish",
-    "portuguese",
-    "thai",
-    "german",
-    "swedish",
-    "international",
-    "canadian",
-    "frisian",
-    "frysk",
-    "antidraughts",
-    "breakthrough",
-]
-"""Games by their number in codes, which never changes: new ones come at the end."""
 BELIEFS = [
     "no_back_capture",
     "back_capture",
@@ -79,7 +53,7 @@ BELIEFS = [
 _Games = dict[int, dict[int, SkillRecord]]
 """What is known by game and misconception, by their numbers."""
 
-_MOST_GAMES, _MOST_BELIEFS = 256, 256
+_MOST_VARIANT_ORDER, _MOST_BELIEFS = 256, 256
 
 # The least value of each step.
 _ATTEMPTS = (1, 2, 3, 5, 8, 13, 21, 34)
@@ -103,18 +77,18 @@ def pack_practice(record: LearnerRecord) -> bytes:
     games: _Games = {}
     for name, kept in record.skills.items():
         game, _, belief = name.partition("/")
-        if game in GAMES and belief in BELIEFS and kept.attempts:
-            games.setdefault(GAMES.index(game), {})[BELIEFS.index(belief)] = kept
+        if game in VARIANT_ORDER and belief in BELIEFS and kept.attempts:
+            games.setdefault(VARIANT_ORDER.index(game), {})[BELIEFS.index(belief)] = kept
     return _packed(games) if games else b""
 
 
 def _packed(games: _Games) -> bytes:
     first = min((kept.due for skills in games.values() for kept in skills.values() if kept.due), default=0)
     digits = Digits()
-    digits.write(len(games), _MOST_GAMES)
+    digits.write(len(games), _MOST_VARIANT_ORDER)
     digits.write(first, MAX_DAY + 1)
     for game, skills in sorted(games.items()):
-        digits.write(game, _MOST_GAMES)
+        digits.write(game, _MOST_VARIANT_ORDER)
         digits.write(max(skills), _MOST_BELIEFS)
         for belief in range(max(skills)):
             digits.write(int(belief in skills), 2)
@@ -127,19 +101,19 @@ def unpack_practice(data: bytes) -> LearnerRecord:
     """Read what is known of the rules; games and misconceptions of a newer program are left out. Raises FaultError."""
     digits = Digits(data)
     games: _Games = {}
-    count, first = digits.read(_MOST_GAMES), digits.read(MAX_DAY + 1)
+    count, first = digits.read(_MOST_VARIANT_ORDER), digits.read(MAX_DAY + 1)
     for _ in range(count):
-        game, last = digits.read(_MOST_GAMES), digits.read(_MOST_BELIEFS)
+        game, last = digits.read(_MOST_VARIANT_ORDER), digits.read(_MOST_BELIEFS)
         beliefs = [*(belief for belief in range(last) if digits.read(2)), last]
         games[game] = {belief: _read(digits, first) for belief in beliefs}
     if not games or _packed(games) != data:
         raise FaultError("shape")  # equal progress makes equal codes
     return LearnerRecord(
         skills={
-            f"{GAMES[game]}/{BELIEFS[belief]}": kept
+            f"{VARIANT_ORDER[game]}/{BELIEFS[belief]}": kept
             for game, skills in games.items()
             for belief, kept in skills.items()
-            if game < len(GAMES) and belief < len(BELIEFS)
+            if game < len(VARIANT_ORDER) and belief < len(BELIEFS)
         }
     )
 

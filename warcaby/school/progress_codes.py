@@ -62,8 +62,9 @@ class StarsCode:
 def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed") -> str:
     """Write stars and practice as a code. Stars of exercises without a place are left out.
 
-    >>> stars_code(Progress({("a", "b"): 3}), Places(chapters={1: [("a", "b"), ("a", "c")]}))
-    'P081-040R-DV8'
+    >>> places = Places(chapters={1: [("a", "b"), ("a", "c")]})
+    >>> read_stars_code(stars_code(Progress({("a", "b"): 3, ("a", "unknown"): 2}), places), places).progress.stars
+    {('a', 'b'): 3}
     """
     parts = {number: _packed(progress, keys) for number, keys in sorted(places.chapters.items())}
     parts = {number: part for number, part in parts.items() if part}

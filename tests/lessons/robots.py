@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.screen import BoardPage
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
 from warcaby.school.lesson import Lesson
@@ -77,6 +80,14 @@ class Page:
             if self.run.solved or MAX_STARS - self.run.slips - self.run.helped < 2 or number > MOST_ACTIONS:
                 break
         return self.run.stars
+
+
+def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare the pictures: robots look at what would be drawn, and a hundred thousand pictures of it take minutes."""
+    monkeypatch.setattr(Session, "region", lambda *_: "")
+    monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
+    monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
+    monkeypatch.setattr(LessonScreen, "_content", lambda *_: None)
 
 
 def every_square(page: Page) -> list[Square]:

@@ -10,6 +10,8 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, mistaken, named
+from warcaby.app.board.presenters import presenter_of
+from warcaby.app.words.translation import LANGUAGES, Language, translator
 from warcaby.rules import Refusal, explain
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import (
@@ -19,7 +21,7 @@ from warcaby.school.course import (
     load_chapters,
 )
 from warcaby.school.course_index import chapter_entry
-from warcaby.school.exercises import Exercise, JudgeExercise
+from warcaby.school.exercises import Exercise, JudgeExercise, PredictSquares
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.form import form_faults, text_faults
@@ -153,6 +155,21 @@ def test_texts_can_be_read_in_both_languages_and_speak_of_the_same_squares(chapt
     catalogue = {text: str(message.string) for text, message in english(chapter).items()}
     for lesson in filter(None, (*chapter.lessons, chapter.exam)):
         assert [str(fault) for fault in text_faults(lesson, catalogue)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_that_are_to_be_followed_in_the_mind_stand_in_the_task(language: Language) -> None:
+    shown = []
+    for lesson, exercise in EXERCISES:
+        if isinstance(exercise, PredictSquares):
+            folder = next(each.folder for each in load_chapters() if lesson in (*each.lessons, each.exam))
+            t = translator(language).of_chapter(folder)
+            goal = presenter_of(exercise).goal_text(t, begin(exercise))
+            notation = t.notation(exercise.position.variant)
+            moves = [notation.squares(move.path, capture=move.is_capture) for move in exercise.line]
+            assert [move for move in moves if move not in goal] == [], (lesson.id, exercise.id)
+            shown.append(goal)
+    assert shown
 
 
 def test_the_questions_are_answered_by_the_rules() -> None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.lessons.robots import clicks
+from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.terms import passages
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import LANGUAGES, Language
 from warcaby.rules import Position, legal_moves, play
-from warcaby.school.course import course_directory, load_course, load_placement
+from warcaby.school.course import chapters, course_directory, load_course, load_placement
 from warcaby.school.glossary import GLOSSARY_FILE, Term, load_glossary, parse_glossary
 from warcaby.school.lesson_table import LessonError
+from warcaby.school.run import next_step
 
 TERMS = tuple(load_glossary().values())
 
@@ -86,6 +92,30 @@ def test_the_first_mention_of_a_word_leads_to_it_and_the_longest_word_counts() -
     ]
     assert "".join(part.text for part in parts) == "Damka bije. Bicie większości wiąże damkę, a bicie jest ruchem."
     assert [part.term for part in passages("Damka bije.", "pl", known)] == [""]
+
+
+def panels(route: str) -> Iterator[str]:
+    """Watch the worked example of a lesson: the whole page, and then the panel after every step."""
+    session = Session()
+    session.handle({"type": "start", "route": route, "progress": None})
+    yield session.region(session.view())
+    assert isinstance(session.screen, LessonScreen)
+    while not session.screen.touched.run.solved:
+        for action in clicks(next_step(session.screen.touched.run)):
+            answer = session.handle(action)
+        yield answer["frames"][-1]["regions"]["panel"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_in_the_sentences_of_a_worked_example_open_their_entries(language: Language) -> None:
+    found = []
+    for lesson in (chapter.lessons[0] for chapter in chapters()):
+        page, *said = panels(Place(language, "lesson", lesson).route)
+        opened = [name for panel in said for name in re.findall('popovertarget="(term-[^"]+)"', panel)]
+        assert len(opened) == len(set(opened)), lesson.id
+        assert all(f'id="{name}"' in page for name in opened), lesson.id
+        found += opened
+    assert len(found) > len(chapters())
 
 
 def test_parts_of_other_words_are_no_mention() -> None:

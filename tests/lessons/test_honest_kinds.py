@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons.robots import GAMBLERS, SYSTEMS, Page
+from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, draw_nothing
 from tests.school.samples import every_kind, lesson, use_course
-from warcaby.app.lessons.lesson_screen import LessonScreen
-from warcaby.app.shell.screen import BoardPage
-from warcaby.app.shell.session import Session
 
 NUMBERS = {
     exercise.id: number
@@ -24,9 +21,7 @@ MOST_LUCKY = RUNS * 5 // 100
 @pytest.fixture(autouse=True)
 def _sample_without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     use_course(monkeypatch, every_kind())
-    monkeypatch.setattr(Session, "region", lambda *_: "")
-    monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
-    monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
+    draw_nothing(monkeypatch)
 
 
 @pytest.mark.parametrize("name", NUMBERS)

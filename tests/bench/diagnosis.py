@@ -35,7 +35,7 @@ def _pair(job: tuple[tuple[str, str], int]) -> bool:
 def _true(job: tuple[float, str, int]) -> int:
     slip, slips, seed = job
     if slips == "played":
-        return sum(bool(each.spoken) for each in playing(BRAZILIAN, ANSWERS, slip, f"played {seed}"))
+        return sum(playing(BRAZILIAN, ANSWERS, slip, f"played {seed}"))
     return accusations(BRAZILIAN, ANSWERS, slip, f"true {seed}", "bad" if slips == "bad" else "mixed")
 
 

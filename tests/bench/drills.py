@@ -1,8 +1,8 @@
 """How fast drills are made, for every belief of every game; `--write` makes a table that the program keeps.
 
-`--prove` makes fifty drills of every grade and kind of every belief, and holds each against the slow generator of the
-tests. That takes hours: what is proven is kept under `build`, and the next run goes on from there until the code of
-the drills or of the rules changes.
+`--prove` makes fifty drills of every grade and kind of every belief, or as many as `--count` says, and holds each
+against the slow generator of the tests. That takes hours: what is proven is kept under `build`, and the next run goes
+on from there until the code of the drills or of the rules changes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
@@ -32,6 +33,7 @@ SCREENS = 24
 STEPS = 600
 """How many changes each of them is grown by."""
 DRILLS = 50
+"""How many drills of each kind and grade are proven."""
 
 ROOT = Path(__file__).parents[2]
 PROVEN_CODE = (
@@ -47,6 +49,8 @@ PROVEN_CODE = (
 
 Job = tuple[str, str]
 """A game and a belief, by their ids."""
+Proof = tuple[int, list[str]]
+"""How many drills were looked at, and what is wrong with them."""
 
 
 def kinds_table(name: str) -> dict[str, list[str]]:
@@ -88,38 +92,39 @@ def jobs_of(names: Sequence[str]) -> list[Job]:
     return [(name, each.id) for name in names for each in misconceptions_of(VARIANTS[name])]
 
 
-def proven(job: Job) -> tuple[Job, int, list[str]]:
-    """Prove the drills of a belief; return how many there are, and what is wrong with them."""
+def proven(job: Job, most: int) -> tuple[Job, Proof]:
+    """Prove the drills of a belief, so many of each grade and kind at most."""
     name, belief = job
     count, wrong = 0, []
     for grade in GRADES:
         for kind in kinds_of(VARIANTS[name], belief, grade):
-            for drill in islice(drills(VARIANTS[name], belief, grade, seed=1, kind=kind), DRILLS):
+            for drill in islice(drills(VARIANTS[name], belief, grade, seed=1, kind=kind), most):
                 count += 1
                 wrong += [f"{name} {belief} {grade} {kind}: {fault}" for fault in faults(drill)]
-    return job, count, wrong
+    return job, (count, wrong)
 
 
-def proof_store() -> Path:
+def proof_store(most: int) -> Path:
     """Return the file in which the proofs of exactly this code are kept."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(most).encode())
     for pattern in PROVEN_CODE:
         for path in sorted(ROOT.glob(pattern)):
             digest.update(path.read_bytes())
     return ROOT / "build" / f"drills-proven-{digest.hexdigest()[:12]}.jsonl"
 
 
-def prove(names: Sequence[str]) -> None:
+def prove(names: Sequence[str], most: int, processes: int | None) -> None:
     """Prove the drills of some games, and print what is known of them."""
-    store = proof_store()
+    store = proof_store(most)
     store.parent.mkdir(exist_ok=True)
-    known: dict[Job, tuple[int, list[str]]] = {}
+    known: dict[Job, Proof] = {}
     for line in store.read_text(encoding="utf-8").splitlines() if store.exists() else ():
         name, belief, count, wrong = json.loads(line)
         known[name, belief] = count, wrong
     wanted = jobs_of(names)
-    with Pool() as pool, store.open("a", encoding="utf-8") as file:
-        for job, count, wrong in pool.imap_unordered(proven, [each for each in wanted if each not in known]):
+    left = [each for each in wanted if each not in known]
+    with Pool(processes) as pool, store.open("a", encoding="utf-8") as file:
+        for job, (count, wrong) in pool.imap_unordered(partial(proven, most=most), left):
             known[job] = count, wrong
             file.write(f"{json.dumps([*job, count, wrong])}\n")
             file.flush()
@@ -153,12 +158,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; otherwise all")
     parser.add_argument("--write", choices=TABLES, help="write a table again")
     parser.add_argument("--prove", action="store_true", help="hold drills against the slow generator")
+    parser.add_argument("--count", type=int, default=DRILLS, help="how many drills of each kind and grade are proven")
+    parser.add_argument("--processes", type=int, help="how many at once; otherwise one for each processor")
     options = parser.parse_args()
     names = options.games or list(VARIANTS)
     if options.write:
         write(options.write, names)
     elif options.prove:
-        prove(names)
+        prove(names, options.count, options.processes)
     else:
         rates(names)
 

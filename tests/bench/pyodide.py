@@ -1,4 +1,4 @@
-"""How much slower the rules are in Pyodide than in this Python."""
+"""How much slower the rules are in Pyodide than in this Python, and how long an explanation takes there."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import subprocess
 from pathlib import Path
 
 import build
-from tests.bench.rates import perft_rate
+from tests.bench.rates import explanation_time, perft_rate
 
 DEPTH = 7
 ROUNDS = 5
+ATTEMPTS = 500
 
 
 def in_pyodide(code: str) -> str:
@@ -28,6 +29,10 @@ def main() -> None:
     print(f"perft, warcaby klasyczne, depth {DEPTH}, median of {ROUNDS}")
     print(f"  CPython  {outside:>11,.0f} nodes/s")
     print(f"  Pyodide  {inside:>11,.0f} nodes/s  {outside / inside:.2f} times slower")
+    code = f"from tests.bench.rates import explanation_time; explanation_time({ATTEMPTS})"
+    print(f"a wrong move explained, with the belief it shows, median of {ATTEMPTS}")
+    print(f"  CPython  {explanation_time(ATTEMPTS):>11.2f} ms")
+    print(f"  Pyodide  {float(in_pyodide(code)):>11.2f} ms  (10 at most wanted)")
 
 
 if __name__ == "__main__":

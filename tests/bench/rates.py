@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import statistics
 import time
 
+from tests.school.diagnosis.learners import telling_attempts
 from warcaby.engine import Limits, Thinking
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Game, initial_position, perft
+from warcaby.rules import BRAZILIAN, Game, explain, initial_position, perft
+from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.learner.refused import refused
 
 POSITIONS = (
     "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",
@@ -28,6 +32,22 @@ def perft_rate(depth: int) -> float:
     """Return nodes a second of one run of perft from the beginning."""
     began = time.perf_counter()
     return perft(initial_position(BRAZILIAN), depth) / (time.perf_counter() - began)
+
+
+def explanation_time(number: int) -> float:
+    """Return how many milliseconds it takes to explain a wrong move and to say which belief it shows, the median.
+
+    The moves are those of a learner who goes on and on, so that as many attempts are held as ever are.
+    """
+    attempts = [attempt for _, attempt in telling_attempts(BRAZILIAN, number, "explained")]
+    known = Diagnosis(BRAZILIAN)
+    times = []
+    for attempt in attempts:
+        began = time.perf_counter()
+        explain(attempt.position, attempt.squares)
+        known = refused(known, attempt.position, attempt.squares).diagnosis
+        times.append(time.perf_counter() - began)
+    return 1000 * statistics.median(times)
 
 
 def thinking_rates(seconds: float) -> str:

@@ -64,6 +64,14 @@ def turned(board: str) -> str:
     return board[::-1].swapcase()
 
 
+def places(board: str, piece: str) -> Iterator[int]:
+    """The squares with pieces of a kind, found without a look at each of the 64."""
+    square = board.find(piece)
+    while square >= 0:
+        yield square
+        square = board.find(piece, square + 1)
+
+
 def put(board: str, square: int, piece: str) -> str:
     return board[:square] + piece + board[square + 1 :]
 
@@ -111,9 +119,7 @@ def boards_after(rules: Rules, board: str) -> set[str]:
     """The boards after every legal move, as the opponent sees them."""
     captures = []
     steps = []
-    for square, piece in enumerate(board):
-        if piece not in "mk":
-            continue
+    for piece, square in [(kind, place) for kind in "mk" for place in places(board, kind)]:
         lifted = put(board, square, ".")
         captures += jumps_from(rules, lifted, square, piece, piece, (), "")
         for direction in FORWARD + BACKWARD if piece == "k" else FORWARD:

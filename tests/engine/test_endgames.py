@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from tests.engine.plain_endgames import RULES, solve
+from tests.engine.plain_endgames import RULES, places, solve
 from tests.rules.boards import turned_position
 from warcaby.engine.endgames import TABLES, Endgames, Outcome, best_moves, endgames_of, played_out, probe, ranked_moves
 from warcaby.engine.endgames.index import Material, Numbering, materials
@@ -39,10 +39,8 @@ def bit_of_character(name: str) -> list[int]:
 
 def state_of(name: str, board: str) -> State:
     bits = bit_of_character(name)
-    sets = {"m": 0, "k": 0, "M": 0, "K": 0, ".": 0}
-    for bit, piece in zip(bits, board, strict=True):
-        sets[piece] |= bit
-    return sets["m"], sets["k"], sets["M"], sets["K"]
+    men, kings, their_men, their_kings = (sum(bits[square] for square in places(board, piece)) for piece in "mkMK")
+    return men, kings, their_men, their_kings
 
 
 def swapped(state: State) -> State:

@@ -36,12 +36,12 @@ class Mutant(NamedTuple):
 
 
 class Equivalent(NamedTuple):
-    """A mutant that does what the file does: the change, and why nobody can tell."""
+    """A mutant that does what the file does: the change, and why nobody can tell. No file stands for any."""
 
-    file: str
     old: str
     new: str
     why: str
+    file: str = ""
 
 
 def equivalents() -> list[Equivalent]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict
@@ -13,31 +14,36 @@ import pytest
 
 
 class Reach(TypedDict):
-    """Seconds of every test that passes, and for each file the tests that run a line ("" while it is imported)."""
+    """CPU seconds of every test that passes, and for each file the tests that run a line ("" while it is imported)."""
 
     seconds: dict[str, float]
     lines: dict[str, dict[int, list[str]]]
 
 
 class Watch:
-    """A plugin of pytest that tells the measurement which test runs, and remembers how long it takes."""
+    """A plugin of pytest that tells the measurement which test runs, and remembers how much of the processor it takes.
+
+    Time on the clock would depend on what else the machine does.
+    """
 
     def __init__(self, measured: coverage.Coverage) -> None:
         self.measured = measured
         self.seconds: dict[str, float] = {}
+        self.begun = 0.0
         self.failed: set[str] = set()
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Whatever runs from here on belongs to this test."""
         self.measured.switch_context(nodeid)
+        self.begun = time.process_time()
 
-    def pytest_runtest_logfinish(self) -> None:
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Whatever runs from here on belongs to none."""
+        self.seconds[nodeid] = time.process_time() - self.begun
         self.measured.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up the parts of a test."""
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+        """Note what fails."""
         if not report.passed:
             self.failed.add(report.nodeid)
 

@@ -16,6 +16,7 @@ from warcaby.notation import (
     pdn_text,
     read_pdn,
 )
+from warcaby.notation.pdn_tokens import FORCED, tokens
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, initial_position, play
 
 
@@ -336,3 +337,16 @@ def test_moves_are_those_of_the_rules() -> None:
     start = initial_position(BRAZILIAN)
     move = read.line.played()[0]
     assert (read.start, move_text(start, move)) == (start, "c3-d4")
+
+
+@pytest.mark.parametrize("remark", ["", "{" + 300 * "x" + "} "])
+def test_a_star_at_a_move_calls_it_forced_and_one_that_stands_alone_ends_the_game(remark: str) -> None:
+    # PDN 3.0, "Restrictions"; far into a file as at its beginning.
+    stars = [
+        token for token in tokens(f"1. c3-d4 {remark}b6-a5* 2. d4-c5 *") if "*" in token.text or token.kind == "nag"
+    ]
+    assert [(token.kind, token.text) for token in stars] == [("nag", FORCED), ("separator", "*")]
+
+
+def test_a_game_that_stands_in_no_text_begins_where_texts_begin() -> None:
+    assert PdnGame(BRAZILIAN, initial_position(BRAZILIAN)).begins == game("1. c3-d4 *").begins == (1, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -52,3 +54,16 @@ def test_numbers_are_those_of_the_books() -> None:
 
 def test_a_light_square_has_no_number() -> None:
     assert usual_notation(VARIANTS["international"]).square("a2") == "a2"
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "message"),
+    [
+        ("brazilian", "i1", "square 'i1' is not on the board: squares are named a1 to h8"),
+        ("canadian", "m1", "square 'm1' is not on the board: squares are named a1 to l12"),
+        ("brazilian", "33", "square 33 is not on the board: squares are numbered 1 to 32"),
+    ],
+)
+def test_a_square_that_is_none_is_told_what_squares_there_are(variant: str, text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        parse_square(VARIANTS[variant], text)

@@ -105,6 +105,12 @@ def test_a_man_that_passes_the_last_row_is_told_where() -> None:
     assert (described(move), passed_promotion(position, move)) == ("b6xf6(c7,e7)", ("d8",))
 
 
+def test_a_man_that_turns_before_the_last_row_has_not_passed_it() -> None:
+    position = brazilian("W:Wa5:Bb6,d6")
+    move = legal_moves(position)[0]
+    assert (described(move), passed_promotion(position, move)) == ("a5xe5(b6,d6)", ())
+
+
 def test_a_man_that_is_crowned_has_passed_nothing() -> None:
     position = brazilian("W:Wb6:Bc7")
     assert passed_promotion(position, legal_moves(position)[0]) == ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.rules.boards import brazilian
 from warcaby.notation import parse_move
 from warcaby.rules import Ending, Game, new_game
@@ -54,3 +56,22 @@ def test_a_man_move_begins_the_count_of_king_moves_anew() -> None:
 def test_a_capture_begins_the_count_of_king_moves_anew() -> None:
     almost = replace(game("W:WKa1:Bd4,h8"), king_plies=29)
     assert almost.play(parse_move(almost.position, "a1xe5")).king_plies == 0
+
+
+BLACK_WAITS = ("b8-c7", "c7-b8")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "run"),
+    [
+        ("a1-b2", "b2-a3", ("a3", 2)),
+        ("a1-b2", "g1-f2", ("f2", 1)),
+        ("g1-f2", "a1-b2", ("b2", 1)),
+        ("h4-g5", "a1-b2", ("b2", 1)),
+        ("a1-b2", "h4-g5", ("", 0)),
+    ],
+)
+def test_moves_in_a_row_are_those_of_one_king(first: str, second: str, run: tuple[str, int]) -> None:
+    played = game("W:WKa1,Kg1,h4:BKb8,a7", first, BLACK_WAITS[0], second, BLACK_WAITS[1])
+    assert played.king_run("white") == run
+    assert played.king_run("black") == ("b8", 2)

@@ -137,6 +137,22 @@ def test_claims_that_are_not_true_are_named(claimed: tuple[str, str, str, str], 
     assert any(problem in found for found in mistake(*claimed))
 
 
+@pytest.mark.parametrize(
+    ("says", "reply", "is_named"),
+    [
+        ("Czarny zbije pionka.", "", True),
+        ("Na d4 pionek ginie.", "", True),
+        ("Czarny zbije pionka.", "e5xc3", False),
+        ("Czarny nie zbije pionka.", "", False),
+        ("Czarny nie musi bić. Podejdź bliżej.", "", False),
+    ],
+)
+def test_what_a_sentence_says_is_lost_is_shown_by_a_line_or_claimed(says: str, reply: str, is_named: bool) -> None:
+    text = f'[[exercise.mistake]]\ntry = "c3-d4"\nreply = "{reply}"\nsays = "{says}"\n'
+    task = exercise('kind = "play"\nfen = "W:Wc3,h2:Be5,h8"\nsolutions = ["c3-b4"]', text)
+    assert [fault.field for fault in claim_faults(task)] == (["claim"] if is_named else [])
+
+
 def test_a_solution_that_does_not_reach_its_end_is_named() -> None:
     game = 'kind = "game"\nfen = "W:Wc3:Bd6,f6,h8"\naim = "win"\nlevel = 6\nmoves = 1\nfailed = "Nie."'
     assert [fault.problem for fault in solution_faults(exercise(game, ""))] == [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.school.samples import exercise
@@ -210,3 +212,12 @@ def test_hints_begin_anew_with_the_next_move() -> None:
     run, _ = attempt(run, ("c3", "d4"))
     _, given = hint(run)
     assert given.kind == "look"
+
+
+def test_hints_of_the_author_come_one_after_another() -> None:
+    run = begin(replace(exercise("play"), hints=("Patrz na lewo.", "Patrz na c3.")))
+    told = []
+    for _ in range(3):
+        run, given = hint(run)
+        told.append((given.kind, given.says))
+    assert told == [("look", "Patrz na lewo."), ("look", "Patrz na c3."), ("square", "")]

@@ -113,6 +113,8 @@ def compile_side(variant: Variant, colour: Colour) -> Side:  # noqa: PLR0915 - o
     ) -> None:
         """Go on as a king from the promotion row, for variants in which a man is crowned in passing."""
         land, last, _ = trail
+        # What a man may not capture, a king may.
+        prey |= their_kings_now
         ways = king_legs(land, prey & ~captured, occupied & ~(captured & removed_at_once) | last & last_stays)
         if ways:
             captures_of_king(found, start, captured, trail, ways, prey, occupied, True, {})

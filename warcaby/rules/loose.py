@@ -193,8 +193,10 @@ class _Graph:
         self._start, self._king, self._promotion = start, king, promotion
         self._rules, self._table = rules, table
         self._ways: dict[Stage, Way] = {}
-        self._children: dict[Stage, list[Stage]] = {}
-        self._ended: set[Stage] = set()
+        self._children: dict[Stage, list[tuple[Stage, Way, bool]]] = {}
+        """The stages that follow one, each by a way to it, and whether the capture may end there."""
+        self._ended: dict[Stage, Way] = {}
+        """The stages that are reached by capturing and not by passing on, each by its best way."""
         self._root = Stage(start, 0, 0, king, 0, 0)
         self._jumps: dict[Stage, list[Jump]] = {}
         self._follow()
@@ -225,15 +227,16 @@ class _Graph:
                     if goes_on and not self._captures_on(child):
                         continue
                     onward = Way(way.length + length, (child.at, taken, way.trail))
-                    if jump.captures and not goes_on:
-                        self._ended.add(child)
+                    ends = jump.captures and not goes_on
+                    if ends and (child not in self._ended or self._is_better(onward, self._ended[child])):
+                        self._ended[child] = onward
                     if self._onward(child):
                         stack.append((child, onward))
                     elif child not in self._ended:
                         continue
                     elif self._is_new(child, onward):
                         self._ways[child] = onward
-                    children.append(child)
+                    children.append((child, onward, ends))
 
     def _is_new(self, stage: Stage, way: Way) -> bool:
         """Whether a stage is new, or was known by a worse path only, if paths are compared."""
@@ -260,24 +263,40 @@ class _Graph:
     def ends(self) -> dict[Outcome, Way]:
         """Complete captures, each with its longest path."""
         found: dict[Outcome, Way] = {}
-        for stage in self._ended:
-            outcome, way = self._outcome(stage), self._ways[stage]
+        for stage, way in self._ended.items():
+            outcome = self._outcome(stage)
             if outcome not in found or self._is_better(way, found[outcome]):
                 found[outcome] = way
         return found
 
+    def _is_worse(self, way: Way, other: Way) -> bool:
+        """Whether the rules compare paths, and would have the other one of two to the same stage."""
+        return (self._rules.order_matters or self._rules.by_way) and self._is_better(other, way)
+
     def beginnings(self, legal: Captures) -> Captures:
-        """The legal captures, and every stage on their way."""
+        """The legal captures, and every stage on their way; of the best paths only, if paths are compared."""
+        best = self.ends()
+        found: Captures = {}
         known: dict[Stage, bool] = {}
 
         def leads(stage: Stage) -> bool:
             if stage not in known:
-                whole = stage in self._ended and self._outcome(stage) in legal
-                known[stage] = any([whole, *map(leads, self._children.get(stage, []))])
+                # Each is followed, not only the first that leads somewhere.
+                onward = [follows(*each) for each in self._children.get(stage, [])]
+                known[stage] = any(onward)
+                if known[stage] and stage.captured:
+                    found.setdefault(self._outcome(stage), self._ways[stage].trail)
             return known[stage]
 
+        def follows(stage: Stage, way: Way, ends: bool) -> bool:
+            outcome = self._outcome(stage)
+            is_whole = ends and outcome in legal and not self._is_worse(way, best[outcome])
+            if is_whole:
+                found[outcome] = way.trail
+            return (not self._is_worse(way, self._ways[stage]) and leads(stage)) or is_whole
+
         leads(self._root)
-        return {self._outcome(stage): self._ways[stage].trail for stage in known if known[stage] and stage.captured}
+        return found
 
 
 def compile_loose(variant: Variant, colour: Colour) -> Side:

@@ -27,10 +27,13 @@ def kings_first(trail: Trail, kings: Bits) -> int:
     """Score the order of a capture as binary digits: a 1 for every king, the first captured piece leading."""
     weight, digit = 0, 1
     while trail:
-        _, over, trail = trail
-        if over & kings:
-            weight |= digit
-        if over:
+        land, over, trail = trail
+        while over:
+            # Of two pieces jumped at once, the one beside the square landed on was met last.
+            last = 1 << over.bit_length() - 1 if land > over else over & -over
+            if last & kings:
+                weight |= digit
+            over ^= last
             digit <<= 1
     return weight
 

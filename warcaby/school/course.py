@@ -1,8 +1,8 @@
 """The course: chapters in their order, each with its lessons.
 
 A chapter is a directory: `chapter.toml`, a file for each lesson, `exam.toml`, and a gettext catalogue for each language
-other than Polish. In the page the directory of a chapter is there only after the page has fetched it; what is known of
-its lessons before, the index says.
+other than Polish. In the page, a chapter's directory exists only once the page has fetched it; until then the index
+describes its lessons.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ CHAPTER_FILE = "chapter.toml"
 PLACEMENT_FILE = "placement.toml"
 PLACES_FILE = "exercises.txt"
 INDEX_FILE = "index.json"
-"""Where the build has written the index; without it the lessons themselves are read."""
+"""Name of the index that the build writes; without it, the index is made from the lessons."""
 
 
 def course_directory() -> Path:
-    """Where the lessons lie: inside the installed package, or beside it in a checkout."""
+    """Where the lessons are: inside the installed package, or beside it in a checkout."""
     package = Path(__file__).parents[1]
     installed = package / "lessons"
     return installed if installed.is_dir() else package.parent / "lessons"
 
 
 def chapter_directories() -> list[Path]:
-    """The directories of the chapters that are here in their order, also of those without lessons."""
+    """The directories of the chapters present, in order, including those without lessons."""
     return sorted(file.parent for file in course_directory().glob(f"*/{CHAPTER_FILE}"))
 
 
-# What is known at once.
+# Known at once.
 
 
 @cache
 def course_index() -> CourseIndex:
-    """Return the index of the course. Raises LessonError where a lesson cannot be read."""
+    """Return the index of the course. Raises LessonError if a lesson cannot be read."""
     file = course_directory() / INDEX_FILE
     if file.is_file():
         return read_index(json.loads(file.read_text(encoding="utf-8")))
@@ -58,12 +58,12 @@ def course_index() -> CourseIndex:
 
 
 def chapters() -> tuple[ChapterEntry, ...]:
-    """Return all chapters that have lessons, in their order."""
+    """Return all chapters that have lessons, in order."""
     return course_index().chapters
 
 
 def lessons() -> tuple[LessonEntry, ...]:
-    """Return all lessons in their order."""
+    """Return all lessons, in order."""
     return tuple(lesson for chapter in chapters() for lesson in chapter.lessons)
 
 
@@ -74,7 +74,7 @@ def chapter_of(lesson: LessonEntry) -> ChapterEntry:
 
 @cache
 def placement_entry() -> LessonEntry | None:
-    """Return what is known of the placement test; None if there is none."""
+    """Return the entry of the placement test; None if there is none."""
     placement = load_placement()
     return lesson_entry(placement, "", PLACEMENT_FILE) if placement else None
 
@@ -86,7 +86,7 @@ def load_placement() -> Lesson | None:
 
 @cache
 def code_places() -> Places:
-    """Return where exercises stand in codes of progress: those of the first codes, and those of each chapter."""
+    """Return the places of exercises in progress codes: those of the first format, and those of each chapter."""
     chapters = {
         int(file.parent.name.partition("-")[0]): _keys(file) for file in course_directory().glob(f"*/{PLACES_FILE}")
     }
@@ -103,12 +103,12 @@ def _keys(file: Path) -> tuple[ExerciseKey, ...]:
 
 
 def is_here(folder: str) -> bool:
-    """Whether the files of a chapter are here."""
+    """Whether the files of a chapter are present."""
     return (course_directory() / folder / CHAPTER_FILE).is_file()
 
 
 def load_lesson(folder: str, file: str) -> Lesson:
-    """Read a lesson or an exam of a chapter that is here. Raises LessonError."""
+    """Read a lesson or an exam of a chapter that is present. Raises LessonError."""
     return _lesson(folder, file)
 
 
@@ -121,7 +121,7 @@ def _lesson(folder: str, file: str) -> Lesson:
 
 @cache
 def load_chapters() -> tuple[Chapter, ...]:
-    """Read all chapters that have lessons, and these in the order of their file names. Raises LessonError."""
+    """Read all chapters that have lessons; lessons are ordered by file name. Raises LessonError."""
     found = tuple(chapter for chapter in map(_read, chapter_directories()) if chapter.files)
     folders: dict[str, str] = {}
     for chapter in found:
@@ -133,7 +133,7 @@ def load_chapters() -> tuple[Chapter, ...]:
 
 
 def load_course() -> tuple[Lesson, ...]:
-    """Read all lessons in their order. Raises LessonError."""
+    """Read all lessons, in order. Raises LessonError."""
     return tuple(lesson for chapter in load_chapters() for lesson in chapter.lessons)
 
 

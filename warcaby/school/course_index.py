@@ -1,7 +1,7 @@
-"""What is known of the course before any lesson has been read: enough for lists, addresses and counts of stars.
+"""The course as known before any lesson is read: enough for lists, addresses and star counts.
 
-The page fetches lessons chapter by chapter when they are opened. What it needs at once, the build writes as JSON beside
-the chapters; elsewhere it is made of the lessons themselves.
+The page fetches a chapter when one of its lessons is opened. What it needs at once, the build writes as JSON beside the
+chapters; elsewhere the index is made from the lessons.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Arrow = tuple[str, str]
 
 @dataclass(frozen=True)
 class LessonEntry:
-    """What is known of a lesson or an exam. Its texts are the author's Polish."""
+    """A lesson or an exam, as the index knows it. Its texts are the Polish originals."""
 
     id: str
     folder: str
@@ -39,20 +39,20 @@ class LessonEntry:
     exercise_ids: tuple[str, ...]
     variant: str
     fen: str
-    """A position that stands for it, and arrows on it."""
+    """The position that represents it, and arrows on it."""
     arrows: tuple[Arrow, ...] = ()
     minutes: int = 0
     builds_on: tuple[str, ...] = ()
 
     @property
     def position(self) -> Position:
-        """The position that stands for it."""
+        """The position that represents it."""
         return parse_fen(VARIANTS[self.variant], self.fen)
 
 
 @dataclass(frozen=True)
 class ChapterEntry:
-    """What is known of a chapter."""
+    """A chapter, as the index knows it."""
 
     id: str
     folder: str
@@ -65,7 +65,7 @@ class ChapterEntry:
 
     @property
     def number(self) -> int:
-        """Its number in the course, which never changes: its directory begins with it."""
+        """Its permanent number in the course, with which its directory name begins."""
         return int(self.folder.partition("-")[0])
 
 
@@ -87,12 +87,12 @@ def index_value(index: CourseIndex) -> dict[str, Any]:
 
 
 def read_index(value: Any) -> CourseIndex:
-    """Read what `index_value` has written. Raises FaultError."""
+    """Read an index written by `index_value`. Raises FaultError."""
     return _CODEC.read(value)
 
 
 def chapter_entry(chapter: Chapter) -> ChapterEntry:
-    """Return what is known of a chapter."""
+    """Return the index entry of a chapter."""
     return ChapterEntry(
         chapter.id,
         chapter.folder,
@@ -106,7 +106,7 @@ def chapter_entry(chapter: Chapter) -> ChapterEntry:
 
 
 def lesson_entry(lesson: Lesson, folder: str, file: str) -> LessonEntry:
-    """Return what is known of a lesson that was read from a file."""
+    """Return the index entry of a lesson read from a file."""
     position, arrows = _picture(lesson)
     return LessonEntry(
         lesson.id,
@@ -125,7 +125,7 @@ def lesson_entry(lesson: Lesson, folder: str, file: str) -> LessonEntry:
 
 
 def _picture(lesson: Lesson) -> tuple[Position, tuple[Arrow, ...]]:
-    """The opening picture; without one, the exercise that shows what is new, with its solution."""
+    """The opening picture; without one, the first exercise on the new topic, with its solution."""
     if lesson.opening:
         return lesson.opening.position, lesson.opening.arrows
     exercise = lesson.exercises[lesson.first]

@@ -2,7 +2,8 @@
 
 The stars of an exam's tasks are kept like all others, so they travel in codes: of an exam that was passed three for
 every task that was solved, one for the others; of one that was not passed one each. So three stars on two thirds of the
-tasks say that it was passed, whichever records were merged. What is kept beside them tells when.
+tasks say that it was passed, whichever records were merged. What is kept beside them tells when, and how many tasks
+were solved in the best attempt.
 """
 
 from __future__ import annotations
@@ -39,6 +40,20 @@ def is_passed(progress: Progress, exam: Counted) -> bool:
     return solved(progress, exam) > 0
 
 
+def best(progress: Progress, exam: Counted) -> int:
+    """How many tasks of an exam were solved in the best attempt; 0 if it has not been taken."""
+    kept = progress.value("settings", _best(exam))
+    known = kept if isinstance(kept, int) else 0
+    return max(solved(progress, exam), min(known, len(exam.exercise_ids)))
+
+
+def with_best(progress: Progress, exam: Counted, right: int, at: int) -> Progress:
+    """Return the progress with an attempt at an exam in which so many tasks were solved. Raises RoomError."""
+    if right <= best(progress, exam):
+        return progress
+    return progress.with_value("settings", _best(exam), right, at)
+
+
 def passed_at(progress: Progress, exam: Counted) -> int | None:
     """When an exam was passed first, in milliseconds since 1970; None where only its stars have come."""
     entry = progress.settings.get(_setting(exam))
@@ -52,11 +67,15 @@ def with_exam(progress: Progress, exam: Counted, results: Sequence[bool], at: in
         progress = progress.with_stars(exam.id, name, MAX_STARS if passed and right else 1)
     if passed and progress.value("settings", _setting(exam)) is None:
         progress = progress.with_value("settings", _setting(exam), sum(results), at)
-    return progress
+    return with_best(progress, exam, sum(results), at)
 
 
 def _setting(exam: Counted) -> str:
     return f"exam.{exam.id}"
+
+
+def _best(exam: Counted) -> str:
+    return f"best.{exam.id}"
 
 
 # Where to start.
@@ -89,6 +108,12 @@ def recommended(progress: Progress) -> LessonEntry | None:
     start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)
     ordered = (*lessons[start:], *lessons[:start])
     return next((each for each in ordered if progress.done(each) < len(each.exercise_ids)), None)
+
+
+def is_finished(progress: Progress, chapter: ChapterEntry) -> bool:
+    """Whether all lessons of a chapter are done, and its exam is passed if it has one."""
+    done = all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)
+    return done and (chapter.exam is None or is_passed(progress, chapter.exam))
 
 
 def exam_to_take(progress: Progress, chapter: ChapterEntry) -> bool:

@@ -23,7 +23,20 @@ Section = Literal["games", "sets", "settings"]
 SECTIONS: tuple[Section, ...] = ("games", "sets", "settings")
 
 LEARNER = "learner"
-"""Name of the setting that has the record of a learner (`warcaby.school.learner`): it is joined, not replaced."""
+"""Name of the setting that has the record of a learner (`warcaby.school.learner`)."""
+
+DAYS = "days"
+"""Name of the setting that has the days of practice (`warcaby.school.practice_days`)."""
+
+RESULTS = "results"
+"""Name of the setting that has the results of games against the machine (`warcaby.school.matches.results`)."""
+
+_JOINED = {
+    LEARNER: "warcaby.school.learner.keeping",
+    DAYS: "warcaby.school.practice_days",
+    RESULTS: "warcaby.school.matches.results",
+}
+"""Settings that are joined, not replaced, and what knows how. Nothing else of progress needs these modules."""
 
 T = TypeVar("T")
 
@@ -206,12 +219,12 @@ def merge(one: Progress, other: Progress) -> Progress:
     )
     for section in SECTIONS:
         merged = merged._with_section(section, _newest(one._section(section), other._section(section)))
-    mine, theirs = one.settings.get(LEARNER), other.settings.get(LEARNER)
-    if mine and theirs and mine.text != theirs.text:
-        # Only here anything of progress needs what drills are made of.
-        joined: Entry = import_module("warcaby.school.learner.keeping").joined(mine, theirs)
-        return replace(merged, settings={**merged.settings, LEARNER: joined})
-    return merged
+    joined: dict[str, Entry] = {}
+    for name, module in _JOINED.items():
+        mine, theirs = one.settings.get(name), other.settings.get(name)
+        if mine and theirs and mine.text != theirs.text:
+            joined[name] = import_module(module).joined(mine, theirs)
+    return replace(merged, settings={**merged.settings, **joined}) if joined else merged
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:

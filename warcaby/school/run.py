@@ -1,7 +1,7 @@
 """Doing an exercise: attempts in, verdicts out. A run is immutable; every step returns the next one.
 
-What an attempt comes to is up to the kind of the exercise (`warcaby.school.exercises`); what all kinds need for that
-is here.
+The kind of exercise (`warcaby.school.exercises`) decides what an attempt is worth; this module has what all kinds
+share.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MAX_STARS = 3
 
-_SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
+SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
     (
         "empty-square",
         "not-your-piece",
@@ -25,7 +25,7 @@ _SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
         "move-complete",
     )
 )
-"""Refusals that say nothing about what the learner knows: they cost no star."""
+"""Refusals that say nothing about what the learner knows, and cost no star."""
 
 Outcome = Literal[
     "solved",  # the exercise is done
@@ -41,12 +41,12 @@ Outcome = Literal[
 
 Asked = Literal["move", "marks", "choice", "square", "next"]
 """What an exercise asks for: a move on the board, squares to mark, the answer to a question, one square to touch, or
-nothing but to go on."""
+just to continue."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What a learner gives to an exercise at once."""
+    """What a learner gives in one step."""
 
     asked: Asked
     squares: tuple[Square, ...] = ()
@@ -57,56 +57,56 @@ class Step:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What an attempt came to."""
+    """The result of an attempt."""
 
     outcome: Outcome
     says: str = ""
-    """The author's sentence for it, in the lesson's language; empty where nothing was foreseen."""
+    """The author's sentence, in the language of the lesson; empty if the attempt was not foreseen."""
     refusal: Refusal | None = None
     move: Move | None = None
     """The legal move that was made."""
     reply: Move | None = None
     """The opponent's answer to it."""
     shown: tuple[Move, ...] = ()
-    """Moves that are played on the board afterwards."""
+    """Moves then played on the board."""
     refutation: tuple[Move, ...] = ()
-    """The author's answer to a wrong move, which begins with the opponent's move."""
+    """The author's refutation of a wrong move, beginning with the opponent's move."""
     wrong: frozenset[Square] = frozenset()
-    """Squares marked wrongly, or touched."""
+    """Squares wrongly marked or touched."""
     missed: int = 0
-    """How many squares are still to be marked."""
+    """How many squares are still unmarked."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """An exercise being done."""
+    """An exercise in progress."""
 
     exercise: Exercise
     position: Position
     played: tuple[Move, ...] = ()
-    """Moves on the board, own and replies, since the start of the exercise."""
+    """Moves played since the start of the exercise, own and replies."""
     found: tuple[Move, ...] = ()
-    """Captures found so far, where all of them are asked for."""
+    """Captures found so far, if all of them are asked for."""
     marked: frozenset[Square] = frozenset()
     tried: frozenset[Answer] = field(default_factory=frozenset)
     """Answers given to the question so far."""
     told: frozenset[Square] = frozenset()
-    """Pieces of which it was said that they have no legal move in the present position."""
+    """Pieces that the learner was told have no legal move in the present position."""
     scene: int = 0
-    """Scenes of a worked example that have been shown."""
+    """How many scenes of a worked example have been shown."""
     tries: int = 1
-    """How often a game has been begun."""
+    """How often a game has been started."""
     slips: int = 0
-    """Wrong attempts, wrong answers, wrong marks, and wrong pieces that were told."""
+    """Wrong attempts, answers and marks, and wrong pieces pointed out."""
     hints: int = 0
-    """How far the hints for the present move have come, 0-4."""
+    """Level of the last hint for the present move, 0-4."""
     helped: int = 0
-    """Hints given in this run, 0-4; more are not counted."""
+    """Hints given in this run, counted up to 4."""
     solved: bool = False
 
     @property
     def stars(self) -> int:
-        """Three, less one for every slip and for every hint, but one at least; 0 until solved."""
+        """Three, minus one per slip and hint, but at least one; 0 until solved."""
         return max(1, MAX_STARS - self.slips - self.helped) if self.solved else 0
 
     @property
@@ -117,13 +117,13 @@ class Run:
 
     @property
     def asks(self) -> Asked:
-        """What is to be given next."""
+        """What the learner has to give next."""
         return self.exercise.asks(self)
 
 
 @dataclass(frozen=True)
 class Given:
-    """What was given to a run: squares of a move, marked squares, or the answer to a question."""
+    """An input to a run: the squares of a move, marked squares, or the answer to a question."""
 
     before: Run
     after: Run
@@ -137,12 +137,12 @@ def begin(exercise: Exercise) -> Run:
 
 
 def start_over(run: Run) -> Run:
-    """Start an exercise again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""
+    """Start an exercise again. Slips and hints stay counted: the solution may have been seen already."""
     return run.exercise.start_over(run)
 
 
 def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
-    """Make the move that `squares` stand for, in the exercises that are done by moving."""
+    """Attempt the move that `squares` stand for, in exercises that are solved by moving."""
     answer = explain(run.position, squares)
     if isinstance(answer, Refusal):
         return refuse(run, squares, answer)
@@ -150,36 +150,36 @@ def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
 
 
 def refuse(run: Run, squares: tuple[Square, ...], refusal: Refusal) -> tuple[Run, Verdict]:
-    """Answer an attempt that the rules refuse, with the author's sentence if it was foreseen."""
+    """Refuse an illegal attempt, with the author's sentence if it was foreseen."""
     mistake = _foreseen(run, squares)
     if mistake is None and refusal.reason == "capture-goes-on":
-        # The author foresaw the capture that stops too early, not each square that may be tapped instead.
+        # Authors foresee the capture that stops too early, not every square that may be tapped next.
         mistake = _foreseen(run, squares[:-1])
     verdict = Verdict("refused", mistake.says if mistake else "", refusal)
-    # That the piece is the wrong one has cost its star when it was said.
-    is_free = squares[0] in run.told or (mistake is None and refusal.reason in _SLIPS_OF_THE_FINGER)
+    # A wrong piece cost its star when it was pointed out.
+    is_free = squares[0] in run.told or (mistake is None and refusal.reason in SLIPS_OF_THE_FINGER)
     return run if is_free else replace(run, slips=run.slips + 1), verdict
 
 
 def tell_piece(run: Run, square: Square) -> Run:
-    """Note that the learner has picked a piece without a legal move and is told why: it counts once, as a slip."""
+    """Record that the learner picked a piece without a legal move and was told why; it counts as a slip, once."""
     if square in run.told:
         return run
     return replace(run, told=run.told | {square}, slips=run.slips + 1)
 
 
 def toggle(run: Run, square: Square) -> Run:
-    """Mark a square, or take the mark away."""
+    """Mark a square, or remove its mark."""
     return replace(run, marked=run.marked ^ {square})
 
 
 def foreseen_mark(run: Run, square: Square) -> Mistake | None:
-    """Return what the author says of marking `square`, if it was foreseen as a mistake."""
+    """Return the author's mistake about marking `square`, if it was foreseen."""
     return next((mistake for mistake in run.exercise.mistakes if mistake.squares == (square,)), None)
 
 
 def check_marks(run: Run) -> tuple[Run, Verdict]:
-    """Judge the marked squares; right ones stay marked, wrong ones are taken away."""
+    """Judge the marked squares; right ones stay marked, wrong ones are removed."""
     return run.exercise.check(run)
 
 
@@ -194,22 +194,22 @@ def touch(run: Run, square: Square) -> tuple[Run, Verdict]:
 
 
 def go_on(run: Run) -> tuple[Run, Verdict]:
-    """Go on where nothing is asked."""
+    """Continue, if nothing is asked."""
     return run.exercise.go_on(run)
 
 
 def next_moves(run: Run) -> tuple[Move, ...]:
-    """The moves that would be right now, the first one being the one that hints speak of."""
+    """The moves that are right now; hints are about the first one."""
     return run.exercise.next_moves(run)
 
 
 def next_step(run: Run) -> Step:
-    """What somebody gives now who knows the solution."""
+    """What a learner who knows the solution gives now."""
     return run.exercise.next_step(run)
 
 
 def take(run: Run, step: Step) -> tuple[Run, Verdict]:
-    """Give a step to an exercise, whatever it asks for."""
+    """Do a step, whatever the exercise asks for."""
     if step.asked == "marks":
         return check_marks(replace(run, marked=frozenset(step.squares)))
     if step.asked == "next":
@@ -221,18 +221,18 @@ def take(run: Run, step: Step) -> tuple[Run, Verdict]:
     return attempt(run, step.squares)
 
 
-# What kinds of exercises say of a step
+# Verdicts for the kinds of exercises
 
 
 def solve(run: Run, move: Move | None = None) -> tuple[Run, Verdict]:
-    """End an exercise, by a move or without one."""
+    """Finish an exercise, with or without a move."""
     if move:
         run = replace(run, played=(*run.played, move), position=play(run.position, move))
     return replace(run, solved=True, hints=0), Verdict("solved", run.exercise.success, move=move)
 
 
 def not_asked(run: Run, move: Move) -> tuple[Run, Verdict]:
-    """Answer a legal move that is not what was asked for."""
+    """Judge a legal move that is not a solution."""
     mistake = _foreseen(run, move.path) or _foreseen(run, (move.start, move.end))
     says, reply = (mistake.says, mistake.reply) if mistake else ("", ())
     return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move, refutation=reply)

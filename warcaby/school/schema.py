@@ -1,6 +1,6 @@
-"""Reading lessons: TOML in, checked records out; every error names file, exercise and field.
+"""Read lessons: TOML in, validated records out; every error names file, exercise and field.
 
-What an exercise holds beyond what all have is read by its kind.
+The fields beyond those that all exercises share are read by the kind of exercise.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from warcaby.school.lesson_table import LessonError, Table
 LANGUAGES = ("pl", "en")
 
 MOST_MINUTES = 30
-"""How long a lesson may take."""
+"""The longest a lesson may take."""
 
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 
@@ -30,7 +30,7 @@ def parse_lesson(file: str, text: str) -> Lesson:
 
 
 def parse_toml(file: str, text: str) -> dict[str, Any]:
-    """Read TOML. Raises LessonError."""
+    """Parse TOML. Raises LessonError."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -38,7 +38,7 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 
 
 def read_lesson(table: Table) -> Lesson:
-    """Take a lesson out of the table of its file. Raises LessonError."""
+    """Read a lesson from the table of its file. Raises LessonError."""
     slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
@@ -84,7 +84,7 @@ def _opening(table: Table | None, variant: Variant) -> Opening | None:
 
 
 def slugs_of(table: Table) -> dict[str, str]:
-    """Take out the last parts of addresses, by language."""
+    """Read the last parts of addresses, by language. Raises LessonError."""
     slugs: dict[str, str] = table.take("slug", dict)
     for language in LANGUAGES:
         if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
@@ -96,10 +96,10 @@ def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, sho
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
     if "variant" in table.rest:
-        # A lesson about one game may look back at another, and an exam may be about many.
+        # A lesson on one variant may refer to another, and an exam may cover several.
         variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     position = kind.read_position(table, variant)
-    # A test says nothing but what is to be done.
+    # A test says only what to do.
     optional = {"hint", "success", "mistake"} if is_test else set()
 
     def written(field: str) -> str:
@@ -126,7 +126,7 @@ def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, sho
 
 
 def _hints(table: Table, written: Callable[[str], str]) -> tuple[str, ...]:
-    """Read one hint, or a list of hints that are given one after another."""
+    """Read one hint, or a list of hints to give one after another."""
     if isinstance(table.rest.get("hint"), list):
         return tuple(table.texts("hint"))
     return tuple(filter(None, (written("hint"),)))

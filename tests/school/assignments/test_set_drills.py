@@ -16,7 +16,7 @@ from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.drills.proof import faults
 from warcaby.rules import BRAZILIAN, VARIANTS, variant_with
 from warcaby.school.assignments.gathering import csv_text, gather
-from warcaby.school.assignments.puzzle_set import MAX_DRILLS, PuzzleSet, parse_set, read_set_file, set_record
+from warcaby.school.assignments.puzzle_set import MAX_DRILLS, PuzzleSet, check_set, parse_set, read_set_file, set_record
 from warcaby.school.assignments.results import Result, decode_result, encode_result, told_seconds
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.assignments.set_drills import (
@@ -28,9 +28,11 @@ from warcaby.school.assignments.set_drills import (
     result_of,
     rules_of,
 )
+from warcaby.school.assignments.sitting import mark_drill, parse_sitting, sit_down, sitting_record
 from warcaby.school.codes import unpack
 from warcaby.school.drills.likeness import likeness
 from warcaby.school.faults import FaultError
+from warcaby.school.scorm.suspended import resume, suspend
 
 BACKWARDS = SetDrill(BRAZILIAN, "no_back_capture", number=3)
 PLACES = (
@@ -95,6 +97,24 @@ def test_a_set_with_drills_is_the_same_after_a_link_and_after_a_file() -> None:
     assert decode_set(encode_set(puzzle_set)) == puzzle_set
     assert read_set_file(json.dumps(set_record(puzzle_set)).encode()) == puzzle_set
     assert decode_set(encode_set(puzzle_set)).id == puzzle_set.id != sample_set().id
+
+
+def test_a_set_may_hold_drills_alone_and_comes_back_from_links_files_and_storage() -> None:
+    alone = PuzzleSet("Backwards", (), drills=(BACKWARDS,))
+    assert decode_set(encode_set(alone)) == read_set_file(json.dumps(set_record(alone)).encode()) == alone
+    sitting = sit_down(alone, "Ania")
+    for done in (sitting, mark_drill(sitting, right=False, believed=True)):
+        assert parse_sitting(sitting_record(done), alone) == done
+        assert resume(suspend(done), alone) == done
+        result = decode_result(encode_result(done.result))
+        assert result.is_of(alone)
+        assert gather(encode_result(done.result), alone).results == (result,)
+
+
+def test_a_set_of_nothing_is_empty() -> None:
+    with pytest.raises(FaultError) as caught:
+        check_set(PuzzleSet("Nothing", ()))
+    assert (caught.value.reason, caught.value.field) == ("empty", "puzzles")
 
 
 GAMES = st.sampled_from([BRAZILIAN, VARIANTS["international"], VARIANTS["russian"]])

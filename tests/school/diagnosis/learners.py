@@ -13,6 +13,7 @@ from warcaby.school.diagnosis.model import SPEAKS_AT, Diagnosis
 from warcaby.school.drills.kinds import Made, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
+from warcaby.school.learner.refused import heard as hear
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 Slips = Literal["mixed", "bad"]
@@ -75,8 +76,8 @@ def telling_attempts(variant: Variant, number: int, seed: str) -> Iterator[tuple
             yield belief, attempt
 
 
-def playing(variant: Variant, number: int, slip: float, seed: str) -> Iterator[Diagnosis]:
-    """Let somebody who knows the rules play moves, slips among them; yield what is known after each."""
+def playing(variant: Variant, number: int, slip: float, seed: str) -> Iterator[bool]:
+    """Let somebody who knows the rules play moves, slips among them; yield after each whether a belief is named."""
     draw = random.Random(seed)
     diagnosis = Diagnosis(variant)
     beliefs = [each.id for each in misconceptions_of(variant)]
@@ -90,8 +91,9 @@ def playing(variant: Variant, number: int, slip: float, seed: str) -> Iterator[D
             ways = ruling(variant, draw.choice(beliefs)).ways(position)
             squares = draw.choice(ways).path if ways else squares
         number -= 1
-        diagnosis = diagnosis.observe(Attempt(position, squares))
-        yield diagnosis
+        heard = hear(diagnosis, Attempt(position, squares))
+        diagnosis = heard.diagnosis
+        yield heard.is_spoken
 
 
 def names_within(variant: Variant, believed: Hypothesis, number: int, slip: float, seed: str) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from warcaby.rules import Move, Position, Square, legal_moves
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 
@@ -34,3 +36,14 @@ RECORDS = (SACRIFICE, CAPTURES, OPPOSITION)
 
 def puzzles() -> tuple[Puzzle, ...]:
     return tuple(parse_puzzle(record) for record in RECORDS)
+
+
+def wrong_path(position: Position, right: Sequence[Move]) -> tuple[Square, ...]:
+    """The squares of a legal move that is none of the right ones; of a refused one where every legal move is right."""
+    ends = {(move.start, move.end) for move in right}
+    legal = [move for move in legal_moves(position) if (move.start, move.end) not in ends]
+    if legal:
+        return legal[0].path
+    passed = {square for move in right for square in move.path}
+    free = [name for name in position.variant.board.squares if position.piece_at(name) is None]
+    return right[0].start, next(name for name in free if name not in passed)

@@ -48,6 +48,11 @@ class PuzzleSet:
     """The drills after the puzzles."""
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to do in it."""
+        return not (self.puzzles or self.drills)
+
+    @property
     def version(self) -> int:
         """The oldest version of files and codes that can hold it."""
         return VERSION if self.drills else 1
@@ -114,10 +119,10 @@ def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:
 
 
 def check_set(puzzle_set: PuzzleSet) -> PuzzleSet:
-    """Check the numbers of puzzles and drills and that there is a title; return the set. Raises FaultError."""
+    """Check that there is a title and something to do, and not too much; return the set. Raises FaultError."""
     if not puzzle_set.title:
         raise FaultError("empty", "title")
-    if not puzzle_set.puzzles:
+    if puzzle_set.is_empty:
         raise FaultError("empty", "puzzles")
     if len(puzzle_set.puzzles) > MAX_PUZZLES:
         raise FaultError("too-many", "puzzles")

@@ -78,7 +78,7 @@ class Result:
     puzzles: tuple[PuzzleResult, ...]
     """In the order of the set, whatever order they were solved in."""
     drills: tuple[DrillResult, ...] = ()
-    """For each place of drills in the set; empty if only the puzzles were solved."""
+    """For each place of drills in the set; empty if it has puzzles, and only those were tried."""
 
     def is_of(self, puzzle_set: PuzzleSet) -> bool:
         """Say whether it belongs to exactly this set."""
@@ -185,7 +185,7 @@ def decode_result(text: str) -> Result:
     set_id = f"{digits.read(16**SET_DIGITS):0{SET_DIGITS}x}"
     puzzles = tuple(_read_puzzle(digits) for _ in range(digits.read(MAX_PUZZLES + 1)))
     drills = tuple(_read_drill(digits) for _ in range(digits.read(MAX_DRILLS + 1) if version > 1 else 0))
-    if not puzzles or not digits.is_at_end:
+    if not (puzzles or drills) or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
     return Result(nickname, set_id, puzzles, drills)
 

@@ -76,7 +76,7 @@ class Sitting:
     tasks: tuple[Task, ...]
     """In the order of the set."""
     at: int = 0
-    """The index of the current puzzle in `order`."""
+    """The index of the current puzzle in `order`; 0 where the set has drills alone."""
     handed_in: bool = False
     """Whether the pupil has handed it in, which does not prevent going on."""
     order_of: str = ""
@@ -105,6 +105,16 @@ class Sitting:
     def drill_count(self) -> int:
         """How many drills there are."""
         return sum(place.number for place in self.puzzle_set.drills)
+
+    @property
+    def count(self) -> int:
+        """How many puzzles and drills there are."""
+        return len(self.tasks) + self.drill_count
+
+    @property
+    def right(self) -> int:
+        """How many puzzles are solved and drills answered correctly at once."""
+        return sum(task.run.solved for task in self.tasks) + sum(mark.right for mark in self.marks)
 
     @property
     def is_drilled(self) -> bool:
@@ -145,7 +155,7 @@ class Sitting:
     def result(self) -> Result:
         """The result so far."""
         set_id, puzzles = self.puzzle_set.id[:SET_DIGITS], tuple(task.result for task in self.tasks)
-        return Result(self.nickname, set_id, puzzles, self._drill_results if self.marks else ())
+        return Result(self.nickname, set_id, puzzles, self._drill_results if self.marks or not puzzles else ())
 
     @property
     def _drill_results(self) -> tuple[DrillResult, ...]:
@@ -328,7 +338,7 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
         raise FaultError("shape", "set")
     if len(record.tasks) != len(puzzle_set.puzzles):
         raise FaultError("shape", "tasks")
-    if record.at >= len(record.tasks):
+    if record.at > max(len(record.tasks) - 1, 0):
         raise FaultError("number", "at")
     tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
     marks = tuple(DrillMark(*mark) for mark in record.marks)

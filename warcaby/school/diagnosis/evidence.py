@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.drills.kinds import KINDS, Made, Question, Response
+from warcaby.school.drills.kinds import KINDS, Made, Moves, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 Hypothesis: TypeAlias = tuple[str, ...]
@@ -91,19 +91,22 @@ class Reply:
     @cached_property
     def is_wrong(self) -> bool:
         """Whether it is not the right answer."""
-        return self.response != self._answer(TRUE)
+        return self.response != self.answer(TRUE)
 
     def is_explained(self, hypothesis: Hypothesis) -> bool:
         """Whether it is the answer by the believed rules."""
-        return self.response == self._answer(hypothesis)
+        return self.response == self.answer(hypothesis)
 
-    def _answer(self, hypothesis: Hypothesis) -> Response:
-        rules = ruling(self.question.position.variant, *hypothesis)
-        return KINDS[self.question.kind].respond(self.question, rules.moves(self.question.position))
+    def answer(self, hypothesis: Hypothesis) -> Response:
+        """Answer the question by the believed rules."""
+        return KINDS[self.question.kind].respond(self.question, self._moves(hypothesis))
+
+    def _moves(self, hypothesis: Hypothesis) -> Moves:
+        return ruling(self.question.position.variant, *hypothesis).moves(self.question.position)
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
         """Return the probability of the answer."""
-        expected = self._answer(hypothesis)
+        expected = self.answer(hypothesis)
         if isinstance(self.response, frozenset):
             return self._of_set(expected, slip)
         others = max(len(self.question.choices), 2) - 1
@@ -137,8 +140,19 @@ class Drawn(Reply):
     What a move captures is not seen then, so that beliefs which differ in nothing else are not told apart.
     """
 
-    def _answer(self, hypothesis: Hypothesis) -> Response:
-        return drawn(super()._answer(hypothesis))
+    def answer(self, hypothesis: Hypothesis) -> Response:
+        """Answer the question by the believed rules, as far as arrows show it."""
+        return drawn(super().answer(hypothesis))
+
+
+class OfCaptures(Reply):
+    """An answer to a question about captures alone.
+
+    Whoever believes that something else would be legal as well answers it as the others do.
+    """
+
+    def _moves(self, hypothesis: Hypothesis) -> Moves:
+        return frozenset(move for move in super()._moves(hypothesis) if move.captured)
 
 
 def drawn(response: Response) -> Response:

@@ -1,4 +1,4 @@
-"""The kinds of exercises, a file each."""
+"""The kinds of exercises, one file each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS: Mapping[str, type[Exercise]] = {
         DrillExercise,
     )
 }
-"""All kinds of exercises by the names that lessons give them."""
+"""All kinds of exercises, by their names in lesson files."""
 
 __all__ = [
     "KINDS",

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
+from warcaby.school.drills.kinds import Question
 from warcaby.school.exercises.exercise import Common, Exercise, move_texts, read_attempts
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Given, Run, Verdict, solve
@@ -21,7 +22,7 @@ class AllCapturesExercise(Exercise):
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Check that there are captures enough to look for."""
+        """Check that there are at least two captures to find."""
         position = common["position"]
         captures = legal_moves(position)
         if len(captures) < 2 or not captures[0].captured:
@@ -34,6 +35,16 @@ class AllCapturesExercise(Exercise):
         return tuple(legal_moves(self.position))
 
     @property
+    def as_drill(self) -> Question | None:
+        """Finding all moves."""
+        return self.question or Question("find-all", self.position)
+
+    @property
+    def asks_for_captures(self) -> bool:
+        """An author asks for captures, a drill for every move."""
+        return self.question is None
+
+    @property
     def sought(self) -> tuple[Move, ...]:
         """The captures."""
         return self.captures
@@ -43,7 +54,7 @@ class AllCapturesExercise(Exercise):
         return tuple(move for move in self.captures if move not in run.found)
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Note a capture that is found, once."""
+        """Record a capture the first time it is found."""
         if move in run.found:
             return run, Verdict("found-before", move=move)
         found = replace(run, found=(*run.found, move), hints=0)
@@ -53,7 +64,7 @@ class AllCapturesExercise(Exercise):
         return solved, replace(verdict, move=move)
 
     def response(self, given: Given) -> tuple[str, ...]:
-        """Write all captures when they are found, before that the attempt that was wrong."""
+        """Write all captures once they are found; until then, the wrong attempt."""
         return move_texts(self.position, given.after.found) if given.after.solved else super().response(given)
 
     @property

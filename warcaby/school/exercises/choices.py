@@ -1,4 +1,4 @@
-"""What kinds of exercises have in common in which one of several answers is chosen."""
+"""Shared code of multiple-choice exercises."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warcaby.school.run import Run
 
 
 def cross_out(run: Run, level: int, choices: Sequence[Answer], right: Answer) -> tuple[Run, Hint]:
-    """Give the hint of a level about choices: cross out a wrong one, and when few are left tell the right one."""
+    """Make the hint of a level: cross out a wrong choice, or tell the right one when few are left."""
     wrong = [choice for choice in choices if choice != right and choice not in run.tried]
     if level == LAST or len(wrong) < 2:
         return run, Hint("answer", answer=right)
@@ -21,7 +21,7 @@ def cross_out(run: Run, level: int, choices: Sequence[Answer], right: Answer) ->
 
 
 def answer_code(answer: Answer) -> str:
-    """Return an answer in letters, digits and hyphens, as names in a page and learning platforms take them.
+    """Turn an answer into letters, digits and hyphens, for ids in a page and for learning platforms.
 
     >>> answer_code("Na białym polu."), answer_code("capture-goes-on")
     ('Na-bialym-polu', 'capture-goes-on')

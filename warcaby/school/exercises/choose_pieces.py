@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from warcaby.rules import Position, Refusal, Square, legal_moves, refuse_start
+from warcaby.school.drills.kinds import Question
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.lesson_table import Table
@@ -31,6 +32,16 @@ class ChoosePiecesExercise(MarkExercise):
     def squares(self) -> frozenset[Square]:
         """The squares of the pieces."""
         return _starts(self.position)
+
+    @property
+    def as_drill(self) -> Question | None:
+        """Choosing the pieces that may move."""
+        return self.question or Question("choose-piece", self.position)
+
+    @property
+    def asks_for_captures(self) -> bool:
+        """An author asks for the pieces that must capture, a drill for those that may move."""
+        return self.question is None
 
     def refuse_mark(self, square: Square) -> Refusal | None:
         """Only the learner's own pieces can be marked."""

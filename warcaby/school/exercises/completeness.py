@@ -1,4 +1,4 @@
-"""Why the solutions of an exercise are all there are: what an author promises, and `warcaby.school.proving` proves."""
+"""Why an exercise has no other solutions: claimed by the author, proven by `warcaby.school.proving`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from warcaby.school.exercises.reach import Reach
 from warcaby.school.lesson_table import Table
 
 Claim = Literal["loses-man", "loses-king", "loses", "draws", "lets-him-crown", "misses-win"]
-"""What the sentence about a mistake says the mistake costs."""
+"""What a mistake costs, according to the sentence about it."""
 
 MOST_MOVES = 12
-"""Own moves that a proof by the solver looks ahead."""
+"""The most own moves a solver proof looks ahead."""
 
 
 @dataclass(frozen=True)
 class ByAim:
-    """Only the solutions reach an aim within a number of own moves, whatever is replied."""
+    """Only the solutions reach an aim within a number of own moves, whatever the replies."""
 
     aim: Reach
     moves: int
@@ -30,14 +30,14 @@ class BySafety:
 
 @dataclass(frozen=True)
 class ByTable:
-    """Only the solutions keep the result, by the endgame tables."""
+    """Only the solutions keep the result, according to the endgame tables."""
 
     result: Literal["win", "draw"]
 
 
 @dataclass(frozen=True)
 class ByEngine:
-    """The engine, so many plies deep, prefers the solutions by a margin, in men."""
+    """The engine prefers the solutions at a depth in plies, by a margin in men."""
 
     depth: int
     margin: float
@@ -45,14 +45,14 @@ class ByEngine:
 
 @dataclass(frozen=True)
 class ByRules:
-    """The solutions are exactly the legal moves that the rules give, as the exercise says."""
+    """The solutions are exactly the legal moves with the property that the exercise names."""
 
 
 Completeness: TypeAlias = ByAim | BySafety | ByTable | ByEngine | ByRules
 
 
 def read_proof(table: Table) -> Completeness | None:
-    """Read the field `proof`, if it is there. Raises LessonError."""
+    """Read the optional field `proof`. Raises LessonError."""
     proof = table.table("proof")
     if proof is None:
         return None

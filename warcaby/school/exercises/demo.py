@@ -1,4 +1,4 @@
-"""Watch a worked example, and say once what comes next."""
+"""Watch a worked example and predict one of its steps."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked
 
 FEWEST, MOST = 2, 5
-"""How many scenes a worked example has."""
+"""Limits on the number of scenes."""
 
 
 @dataclass(frozen=True)
 class DemoScene:
-    """One step of a worked example: a sentence, perhaps with a move; or a question, and then the sentence."""
+    """One step of a worked example: a sentence, with or without a move, or a question followed by the sentence."""
 
     says: str
     move: Move | None = None
-    """The move that is played; in a scene that asks for a move, the answer."""
+    """The move played; in a scene that asks for a move, the answer."""
     marks: tuple[Square, ...] = ()
     arrows: tuple[tuple[Square, Square], ...] = ()
     ask: str = ""
     square: Square = ""
-    """The answer, where one square is touched."""
+    """The answer, if the scene asks for a square."""
     choices: tuple[Answer, ...] = ()
     right: Answer = ""
-    """The answer, where it is one of the choices."""
+    """The answer, if the scene offers choices."""
     hint: str = ""
     wrong: str = ""
-    """What is said of every wrong answer."""
+    """The sentence for any wrong answer."""
 
     @property
     def asks(self) -> Asked:
@@ -48,7 +48,7 @@ class DemoScene:
 
 @dataclass(frozen=True)
 class DemoExercise(Exercise):
-    """Watch a worked example, step by step; one of its scenes asks."""
+    """Watch a worked example step by step; one of its scenes asks a question."""
 
     kind: ClassVar[str] = "demo"
     is_watched: ClassVar[bool] = True
@@ -58,12 +58,12 @@ class DemoExercise(Exercise):
 
     @classmethod
     def read_position(cls, table: Table, variant: Variant) -> Position:
-        """Take any position, also one in which nothing moves."""
+        """Accept any position, even one without a legal move."""
         return table.position("fen", variant, table.text("fen"))
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read the scenes, each from the position that the one before has led to."""
+        """Read the scenes, each from the position after the one before."""
         position, scenes = common["position"], []
         for each in table.tables("scene"):
             scene = _read_scene(each, position)
@@ -93,11 +93,11 @@ class DemoExercise(Exercise):
         return "moves" if self.asking.asks == "move" else "choice"
 
     def asks(self, run: Run) -> Asked:
-        """Ask what the next scene asks, or to go on to it."""
+        """Return what the next scene asks for."""
         return self.scenes[min(run.scene, len(self.scenes) - 1)].asks
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
-        """The move that is asked for."""
+        """The move that the scene asks for."""
         move = self.scenes[run.scene].move
         return (move,) if move else ()
 
@@ -149,12 +149,12 @@ class DemoExercise(Exercise):
         return after, Verdict("solved" if last else "onward", scene.says, move=scene.move)
 
     def said(self, run: Run) -> tuple[str, ...]:
-        """What the scene says about where to look."""
+        """The hint of the scene."""
         hint = self.scenes[run.scene].hint
         return (hint,) if hint else ()
 
     def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Tell the answer, for a move step by step."""
+        """Give the answer away; a move, step by step."""
         scene = self.scenes[run.scene]
         if scene.asks == "move":
             return super().hint(run, level)
@@ -195,7 +195,7 @@ def after_scene(position: Position, scene: DemoScene) -> Position:
 
 
 def turned_to(position: Position, square: Square) -> Position:
-    """Return the position with that side to move whose piece stands on a square: the other one may have to wait.
+    """Return the position with the owner of the piece on a square to move, even out of turn.
 
     >>> from warcaby.notation import parse_fen
     >>> from warcaby.rules import BRAZILIAN

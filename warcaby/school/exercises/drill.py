@@ -1,4 +1,4 @@
-"""A drill about a belief in the middle of a lesson: read as an exercise of the kind that asks the same."""
+"""A drill inside a lesson, read as an exercise of the kind that asks the same question."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from warcaby.school.misconceptions import misconceptions_of
 
 
 class DrillExercise(Exercise):
-    """A generated task. Its texts come from the drill, whose question the exercise keeps."""
+    """A generated exercise. It keeps the question of its drill, from which its texts are made."""
 
     kind: ClassVar[str] = "drill"
     written: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     def read_position(cls, table: Table, variant: Variant) -> Position:
-        """Make the drill and take its position."""
+        """Generate the drill and return its position."""
         return _drawn(table, variant).position
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
-        """Make the drill and return the exercise that asks its question."""
+        """Generate the drill and return the exercise that asks its question."""
         question = _drawn(table, common["position"].variant)
         for field in ("belief", "drill", "grade", "seed"):
             del table.rest[field]
@@ -48,7 +48,7 @@ def _question(variant: Variant, belief: str, grade: Grade, seed: int, kind: str)
 
 
 def _drawn(table: Table, variant: Variant) -> Question:
-    """Draw the drill of a table, whose fields stay in it."""
+    """Generate the drill of a table, without taking its fields out."""
     fields = Table(table.rest, table.file, table.exercise)
     belief = fields.word("belief", [each.id for each in misconceptions_of(variant)])
     kind = fields.word("drill", tuple(_MAKERS))
@@ -76,7 +76,7 @@ def _mark_squares(common: Common, question: Question) -> Exercise:
 
 
 _DOUBTS: tuple[Reason, ...] = ("capture-compulsory", "larger-capture")
-"""What a legal move might be thought to break."""
+"""Wrong answers for a legal move: what it might be thought to break."""
 
 
 def _judge(common: Common, question: Question) -> Exercise:
@@ -102,4 +102,4 @@ _MAKERS: Mapping[str, Callable[[Common, Question], Exercise]] = {
     "judge": _judge,
     "count": _count,
 }
-"""The kinds of drills that a lesson can have."""
+"""Which kind of exercise a kind of drill becomes."""

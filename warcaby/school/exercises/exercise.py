@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, ge
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
-from warcaby.school.drills.kinds import Question
+from warcaby.school.drills.kinds import Question, Response
 from warcaby.school.exercises.completeness import Claim, Completeness
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
@@ -25,7 +25,7 @@ Answer: TypeAlias = str
 """An answer to a question: a code, a number, or the text of a move."""
 
 AnswerKind = Literal["moves", "choice"]
-"""How a learning platform is told of answers: as moves of a line, or as squares or answers that were chosen."""
+"""How answers are reported to a learning platform: as the moves of a line, or as chosen squares or answers."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class Mistake:
     reply: tuple[Move, ...] = ()
     """How it is refuted: moves that begin with the opponent's."""
     claim: Claim | None = None
-    """What it costs, by the sentence about it."""
+    """What it costs, according to that sentence."""
 
 
 class Common(TypedDict):
-    """The fields that all exercises have, as they are read from a lesson."""
+    """The fields that all exercises share."""
 
     id: str
     position: Position
@@ -64,43 +64,43 @@ class Common(TypedDict):
 
 @dataclass(frozen=True)
 class Exercise(ABC):
-    """An exercise. What is not said otherwise holds for the kinds that are done by moving."""
+    """An exercise. The defaults suit exercises that are solved by moving pieces."""
 
     kind: ClassVar[str]
-    """Name of the kind in lessons."""
+    """Name of the kind in lesson files."""
     written: ClassVar[frozenset[str]] = frozenset(("goal", "hint", "success", "mistake"))
-    """The fields with texts that its author writes."""
+    """The text fields that its author writes."""
     is_watched: ClassVar[bool] = False
     """Whether it is shown rather than done."""
     is_refuted: ClassVar[bool] = False
-    """Whether a legal move that is wrong is answered on the board where it loses a piece."""
+    """Whether a wrong legal move that loses a piece is refuted on the board."""
 
     id: str
     position: Position
     goal: str
     hints: tuple[str, ...]
-    """The author's words, shown one by one before the hints that are made from the solution."""
+    """The author's hints, shown one by one before those made from the solution."""
     success: str
     text: str
     arrows: tuple[tuple[Square, Square], ...]
     mistakes: tuple[Mistake, ...]
     recalls: str = field(default="", kw_only=True)
-    """The lesson of which it is an exercise with new pieces; empty for one about what is new."""
+    """The earlier lesson that it repeats with new pieces; empty for the topic of its own lesson."""
     skips: tuple[str, ...] = field(default=(), kw_only=True)
-    """The lessons that need not be done by whoever solves it, in a placement test."""
+    """In a placement test: the lessons that a correct answer lets the learner skip."""
     proof: Completeness | None = field(default=None, kw_only=True)
-    """Why the solutions are all there are."""
+    """Why there are no other solutions."""
     question: Question | None = field(default=None, kw_only=True)
-    """The question of the drill that it was made from; texts about it are made by the page."""
+    """The question of the drill it was made from; the page makes its texts."""
 
     @classmethod
     @abstractmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
-        """Take the fields of this kind out of a table of a lesson. Raises LessonError."""
+        """Read the fields of this kind from its table in the lesson. Raises LessonError."""
 
     @classmethod
     def read_position(cls, table: Table, variant: Variant) -> Position:
-        """Take the position out of a table of a lesson. Raises LessonError."""
+        """Read the position from its table in the lesson. Raises LessonError."""
         position = table.position("fen", variant, table.text("fen"))
         if not legal_moves(position):
             raise table.error("fen", f"{position.turn} has no legal move")
@@ -108,7 +108,7 @@ class Exercise(ABC):
 
     @property
     def answer_kind(self) -> AnswerKind:
-        """How a learning platform is told of answers."""
+        """How answers are reported to a learning platform."""
         return "moves"
 
     @property
@@ -118,11 +118,11 @@ class Exercise(ABC):
 
     @property
     def notation(self) -> Notation:
-        """How its moves are written."""
+        """The notation of its moves."""
         return usual_notation(self.position.variant)
 
     def own_texts(self) -> Iterable[tuple[str, str]]:
-        """List texts that only this kind has: the field and the text."""
+        """List the texts that only this kind has, as pairs of field and text."""
         return ()
 
     def begin(self) -> Run:
@@ -132,46 +132,46 @@ class Exercise(ABC):
     # What it asks for
 
     def asks(self, run: Run) -> Asked:
-        """Say what is to be given next."""
+        """Return what the learner has to give next."""
         return "move"
 
     @property
     def sought(self) -> tuple[Move, ...]:
-        """The moves that are all to be found, each from the start; empty where one line of moves solves."""
+        """The moves that all have to be found from the start position; empty if one line of moves is the solution."""
         return ()
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
-        """The moves that would be right now, the first one being the one that hints speak of."""
+        """The moves that are right now; hints are about the first one."""
         return tuple(legal_moves(run.position))
 
     def next_step(self, run: Run) -> Step:
-        """What somebody gives now who knows the solution."""
+        """What a learner who knows the solution gives now."""
         return Step("move", self.next_moves(run)[0].path)
 
-    # What becomes of what is given
+    # Judging what the learner gives
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Judge a legal move. Raises TypeError where no moves are asked for."""
+        """Judge a legal move. Raises TypeError if no moves are asked for."""
         raise TypeError(f"{type(self).__name__} is not done by moving")
 
     def check(self, run: Run) -> tuple[Run, Verdict]:
-        """Judge the marked squares; right ones stay marked. Raises TypeError where no marks are asked for."""
+        """Judge the marked squares; right ones stay marked. Raises TypeError if no marks are asked for."""
         raise TypeError(f"{type(self).__name__} has nothing to mark")
 
     def refuse_mark(self, square: Square) -> Refusal | None:
-        """Say why a square cannot be marked at all; None if it can."""
+        """Return why a square cannot be marked; None if it can."""
         return None
 
     def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
-        """Judge the answer to a question. Raises TypeError where there is no question."""
+        """Judge the answer to a question. Raises TypeError if there is no question."""
         raise TypeError(f"{type(self).__name__} asks no question")
 
     def touch(self, run: Run, square: Square) -> tuple[Run, Verdict]:
-        """Judge the square that is touched. Raises TypeError where none is asked for."""
+        """Judge the touched square. Raises TypeError if no square is asked for."""
         raise TypeError(f"{type(self).__name__} asks for no square")
 
     def go_on(self, run: Run) -> tuple[Run, Verdict]:
-        """Show what comes next. Raises TypeError where something is asked."""
+        """Show what comes next. Raises TypeError if an answer is awaited."""
         raise TypeError(f"{type(self).__name__} does not go on by itself")
 
     def can_take_back(self, run: Run) -> bool:
@@ -179,11 +179,11 @@ class Exercise(ABC):
         return False
 
     def take_back(self, run: Run) -> Run:
-        """Take the last move back. Raises TypeError where that is not possible."""
+        """Take the last move back. Raises TypeError if that is not possible."""
         raise TypeError(f"{type(self).__name__} takes no move back")
 
     def start_over(self, run: Run) -> Run:
-        """Start again; slips and hints stay counted, or whoever has seen the solution could earn all stars."""
+        """Start again. Slips and hints stay counted: the solution may have been seen already."""
         return replace(self.begin(), slips=run.slips, helped=run.helped)
 
     # Hints
@@ -203,16 +203,32 @@ class Exercise(ABC):
             return run, Hint("piece", squares=(move.start,), name=name)
         return run, Hint("square", squares=(move.start, move.end), name=name)
 
-    # What a learning platform is told
+    # What it tells of the rules that a learner knows
+
+    @property
+    def as_drill(self) -> Question | None:
+        """The drill that asks the same; None where more is asked than what is legal."""
+        return self.question
+
+    @property
+    def asks_for_captures(self) -> bool:
+        """Whether captures alone are asked for, whatever else would be legal."""
+        return False
+
+    def response_of(self, what: tuple[str, ...]) -> Response:
+        """Return an answer as one to that drill. Raises TypeError where it is given by moving."""
+        raise TypeError(f"{type(self).__name__} is answered by moves")
+
+    # Reports to a learning platform
 
     def judged(self, before: Run, after: Run) -> bool | None:
-        """Say whether the answer between two runs was right; None where nothing was judged yet."""
+        """Return whether the answer between two runs was right; None if nothing has been judged yet."""
         if after.solved and not before.solved:
             return True
         return None if after.slips == before.slips else False
 
     def response(self, given: Given) -> tuple[str, ...]:
-        """Write the answer: the moves of the line, the marked squares, or the one choice."""
+        """Write the answer: the moves of the line, the marked squares, or the choice."""
         run, verdict = given.before, given.verdict
         notation = self.notation
         before = notation.line(self.position, run.played)
@@ -222,12 +238,12 @@ class Exercise(ABC):
 
     @property
     def expected(self) -> tuple[str, ...]:
-        """Write what would be right; where several things would be, the first one."""
+        """Write the right answer; if there are several, the first one."""
         return move_texts(self.position, self.next_moves(self.begin())[:1])
 
 
 def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
-    """Write moves, each of them from the same position."""
+    """Write several moves, all from the same position."""
     notation = usual_notation(position.variant)
     return tuple(notation.move(position, move) for move in moves)
 
@@ -235,7 +251,7 @@ def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
 def read_attempts(
     tables: Iterable[Table], position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...] = ()
 ) -> tuple[Mistake, ...]:
-    """Read the mistakes that are attempts to move, after the moves `start`. Raises LessonError."""
+    """Read the mistakes that are attempted moves, after the moves `start`. Raises LessonError."""
     return tuple(_read_attempt(table, position, solutions, start) for table in tables)
 
 
@@ -259,7 +275,7 @@ def _read_attempt(
 
 
 def read_refutation(table: Table, position: Position, text: str) -> tuple[tuple[Move, ...], Claim | None]:
-    """Read `reply` and `claim`, which only a legal move can have."""
+    """Read `reply` and `claim`, which need a legal move. Raises LessonError."""
     claim: Any = table.word("claim", get_args(Claim)) if "claim" in table.rest else None
     texts = table.text("reply", "").split()
     if not texts and claim is None:

@@ -15,12 +15,12 @@ from warcaby.school.run import Run, Verdict, solve
 Aim = Literal["win", "draw", "king", "survive", "play"]
 
 STRONGEST = 6
-"""The strongest level that answers at once."""
+"""The strongest level that replies at once."""
 
 MOST_MOVES = 60
 
 ADVICE = Limits(nodes=3_000)
-"""How long a hint is thought about: it is given at once."""
+"""How long a hint is searched for; it has to come at once."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class GameExercise(Exercise):
     aim: Aim
     level: int
     moves: int
-    """Own moves at most; 0 for no limit."""
+    """The most own moves; 0 for no limit."""
     failed: str
 
     @classmethod
@@ -47,7 +47,7 @@ class GameExercise(Exercise):
         return cls(**common, mistakes=(), aim=aim, level=level, moves=moves, failed=failed)
 
     def own_texts(self) -> Iterable[tuple[str, str]]:
-        """List the words for a miss."""
+        """List the sentence for a missed aim."""
         return (("failed", self.failed),)
 
     def game(self, run: Run) -> Game:
@@ -64,7 +64,7 @@ class GameExercise(Exercise):
         return (thinking.best.move,)
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Make a move and the machine's reply, and see what has come of it."""
+        """Make a move and the machine's reply, and judge the position."""
         game = self.game(run).play(move)
         made = len(run.played) // 2 + 1
         reached = self._reached(game, move, made, replied=False)
@@ -85,7 +85,7 @@ class GameExercise(Exercise):
         return thinking.best.move
 
     def _reached(self, game: Game, move: Move, made: int, *, replied: bool) -> int | None:
-        """Say with how many stars less the aim is reached, 3 for a miss; None while the game goes on."""
+        """Return how many stars are lost, 3 if the aim is missed; None while the game goes on."""
         ending = game.ending()
         lost = ending is not None and ending.winner not in (None, self.side)
         won = ending is not None and ending.winner == self.side
@@ -119,10 +119,10 @@ class GameExercise(Exercise):
         return replace(before, position=self.game(before).position)
 
     def start_over(self, run: Run) -> Run:
-        """Start again; who leaves a game that has begun has missed its aim."""
+        """Start again; leaving an unfinished game counts as a miss."""
         left = bool(run.played) and not run.solved
         return replace(self.begin(), slips=run.slips + left, helped=run.helped, tries=run.tries + bool(run.played))
 
 
 MISSED = 3
-"""Stars less where the aim is missed."""
+"""Stars lost if the aim is missed."""

@@ -49,17 +49,17 @@ class GoalExercise(Exercise):
         return exercise
 
     def is_reached(self, before: Position, move: Move, after: Position) -> bool:
-        """Say whether `move` of the learner, from `before` to `after`, reaches the goal by itself."""
+        """Return whether the learner's `move` from `before` to `after` reaches the goal by itself."""
         reaches = REACHED_BY_MOVE.get(self.reach)
         return reaches is not None and reaches(before, move, after)
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
-        """The moves with which the lines go on."""
+        """The next moves of the lines."""
         lines = [line for line in self.lines if line[: len(run.played)] == run.played]
         return tuple(dict.fromkeys(line[len(run.played)] for line in lines))
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Take what reaches the goal, or is the next move of a line; then its reply is played."""
+        """Accept a move that reaches the goal or continues a line, and play the reply."""
         after, played = play(run.position, move), (*run.played, move)
         if played in self.lines or self.is_reached(run.position, move, after):
             return solve(run, move)

@@ -1,4 +1,4 @@
-"""Mark the squares on which a piece may end its move, or those that the author means."""
+"""Mark the squares where a piece may end its move, or those that the author lists."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from warcaby.rules import Position, Square, legal_moves
+from warcaby.school.drills.kinds import Question
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.lesson_table import Table
@@ -15,13 +16,13 @@ from warcaby.school.lesson_table import Table
 
 @dataclass(frozen=True)
 class MarkSquaresExercise(MarkExercise):
-    """Mark the squares on which a piece may end its move, or those that the author means."""
+    """Mark the squares where a piece may end its move, or those that the author lists."""
 
     kind: ClassVar[str] = "mark-squares"
 
     piece: Square = ""
     meant: frozenset[Square] = frozenset()
-    """The squares to mark where no piece is asked about."""
+    """The squares that the author lists; empty if a piece is given."""
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
@@ -38,9 +39,14 @@ class MarkSquaresExercise(MarkExercise):
             raise table.error("piece", f"the piece on {piece} has no legal move")
         return cls(**common, mistakes=read_marks(mistakes, position, squares), piece=piece)
 
+    @property
+    def as_drill(self) -> Question | None:
+        """Marking where a piece may end its move."""
+        return Question("mark-squares", self.position, self.piece) if self.piece else None
+
     @cached_property
     def squares(self) -> frozenset[Square]:
-        """The squares on which moves of the piece end, or those that are meant."""
+        """The squares where moves of the piece end, or those that the author lists."""
         return self.meant or _ends(self.position, self.piece)
 
 

@@ -1,4 +1,4 @@
-"""What kinds of exercises have in common in which squares are marked."""
+"""Shared code of exercises in which squares are marked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from warcaby.notation import usual_notation
 from warcaby.rules import Position, Refusal, Square
+from warcaby.school.drills.kinds import Response
 from warcaby.school.exercises.exercise import AnswerKind, Exercise, Mistake
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
@@ -20,7 +21,7 @@ class MarkExercise(Exercise):
 
     @property
     def answer_kind(self) -> AnswerKind:
-        """The answer is squares."""
+        """The answer is a set of squares."""
         return "choice"
 
     @property
@@ -33,7 +34,7 @@ class MarkExercise(Exercise):
         return "marks"
 
     def next_step(self, run: Run) -> Step:
-        """Mark every square that is asked for."""
+        """Mark every square."""
         return Step("marks", tuple(sorted(self.squares)))
 
     def check(self, run: Run) -> tuple[Run, Verdict]:
@@ -47,16 +48,20 @@ class MarkExercise(Exercise):
                 break
         else:
             says = ""
-        # Whoever marks everything has as many wrong attempts as there are wrong marks.
+        # Marking everything costs one slip per wrong mark.
         judged = replace(run, marked=run.marked - wrong, slips=run.slips + max(1, len(wrong)))
         return judged, Verdict("wrong", says, wrong=frozenset(wrong), missed=len(missed))
+
+    def response_of(self, what: tuple[str, ...]) -> Response:
+        """The marked squares."""
+        return frozenset(what)
 
     def refuse_mark(self, square: Square) -> Refusal | None:
         """Light squares cannot be marked."""
         return None if square in self.position.variant.board.bit else Refusal("light-square", (square,))
 
     def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Tell how many squares there are, then one of them, then all."""
+        """Tell the number of squares, then one of them, then all."""
         left = tuple(sorted(self.squares - run.marked))
         if level == 2:
             return run, Hint("count", count=len(self.squares))
@@ -65,7 +70,7 @@ class MarkExercise(Exercise):
         return run, Hint("one", squares=left[:1], count=len(self.squares))
 
     def response(self, given: Given) -> tuple[str, ...]:
-        """Write the squares that were marked."""
+        """Write the marked squares."""
         return _names(self.position, given.what)
 
     @property
@@ -79,7 +84,7 @@ def _names(position: Position, squares: Sequence[Square]) -> tuple[str, ...]:
 
 
 def read_marks(tables: Sequence[Table], position: Position, right: frozenset[Square]) -> tuple[Mistake, ...]:
-    """Read the mistakes that are marks: a square wrongly marked, or a right one that is missed. Raises LessonError."""
+    """Read the mistakes that are marks: a wrong square, or a right one that is missing. Raises LessonError."""
     mistakes = []
     for table in tables:
         says = table.text("says")

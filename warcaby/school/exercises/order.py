@@ -20,7 +20,7 @@ FEWEST_MOVES, FEWEST_BUTTONS = 2, 3
 
 @dataclass(frozen=True)
 class OrderExercise(Exercise):
-    """Choose the next move among those of a combination; the last one is played by hand.
+    """Choose each next move of a combination from buttons; the last one is played on the board.
 
     A move stands among the answers by its squares with hyphens between them.
     """
@@ -36,7 +36,7 @@ class OrderExercise(Exercise):
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read `line`, and `extra` with moves that do not belong to it."""
+        """Read `line`, and `extra`, the moves that do not belong to it."""
         position = common["position"]
         line, _ = table.line("line", position, table.text("line").split())
         extra = tuple(table.squares("extra", position, text) for text in table.texts("extra", []))
@@ -68,12 +68,12 @@ class OrderExercise(Exercise):
 
     @cached_property
     def own(self) -> tuple[Move, ...]:
-        """The own moves in their order."""
+        """The own moves, in order."""
         return self.line[::2]
 
     @cached_property
     def captures(self) -> frozenset[Answer]:
-        """Those of the choices that capture; a false one does if it leaps."""
+        """The choices that are captures; a false one counts as a capture if it jumps."""
         own = [name_of(move.path) for move in self.own if move.captured]
         return frozenset((*own, *(name_of(squares) for squares in self.extra if self._leaps(squares))))
 
@@ -88,7 +88,7 @@ class OrderExercise(Exercise):
         return name_of(self.next_moves(run)[0].path)
 
     def asks(self, run: Run) -> Asked:
-        """Ask which move comes next, and for the last one to be played."""
+        """Ask which move comes next; ask for the last one on the board."""
         return "move" if len(run.played) + 1 >= len(self.line) else "choice"
 
     def left(self, run: Run) -> tuple[Answer, ...]:
@@ -107,7 +107,7 @@ class OrderExercise(Exercise):
         return Step("choice", answer=self.right(run))
 
     def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
-        """Play the right move and its reply; answer a wrong one."""
+        """Play the right move and its reply; respond to a wrong one."""
         if self.asks(run) != "choice":
             return super().choose(run, answer)
         move, reply = self.line[len(run.played) : len(run.played) + 2]
@@ -136,7 +136,7 @@ class OrderExercise(Exercise):
         return cross_out(run, level, self.left(run), self.right(run))
 
     def response(self, given: Given) -> tuple[str, ...]:
-        """Write the line so far, with the wrong move where one was chosen."""
+        """Write the line so far, with the wrong move if one was chosen."""
         if self.asks(given.before) == "move":
             return super().response(given)
         return (*self.notation.line(self.position, given.before.played), *given.what)
@@ -148,7 +148,7 @@ class OrderExercise(Exercise):
 
 
 def name_of(squares: Sequence[Square]) -> Answer:
-    """Name a move among the answers."""
+    """Return the code of a move among the answers."""
     return "-".join(squares)
 
 
@@ -158,7 +158,7 @@ def _ends(name: Answer) -> tuple[Square, Square]:
 
 
 def _shuffled(names: list[str], seed: str) -> tuple[Answer, ...]:
-    """Return the names in an order that is always the same, with the first move neither first nor last."""
+    """Shuffle the names, always in the same way, with the first move neither first nor last."""
     draw, shuffled = random.Random(seed), list(names)
     while names[0] in (shuffled[0], shuffled[-1]):
         draw.shuffle(shuffled)

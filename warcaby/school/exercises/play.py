@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from warcaby.rules import Move
+from warcaby.rules import Move, legal_moves
+from warcaby.school.drills.kinds import Question
 from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Run, Verdict, not_asked, solve
@@ -23,7 +24,7 @@ class PlayExercise(Exercise):
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read `solutions`, the moves that are accepted."""
+        """Read `solutions`, the accepted moves."""
         position = common["position"]
         solutions = tuple(table.move("solutions", position, text) for text in table.texts("solutions"))
         if not solutions:
@@ -31,10 +32,16 @@ class PlayExercise(Exercise):
         attempts = read_attempts(mistakes, position, [(move,) for move in solutions])
         return cls(**common, mistakes=attempts, solutions=solutions)
 
+    @property
+    def as_drill(self) -> Question | None:
+        """Playing the only legal move."""
+        is_forced = len(legal_moves(self.position)) == 1
+        return Question("play", self.position) if is_forced else None
+
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The solutions."""
         return self.solutions
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Take a solution; any other move is taken back."""
+        """Accept a solution; take any other move back."""
         return solve(run, move) if move in self.solutions else not_asked(run, move)

@@ -1,4 +1,4 @@
-"""Say before it happens: the reply, how many pieces are taken or left, how many moves there are, where pieces stand."""
+"""Predict: the reply, how many pieces are captured or left, how many legal moves there are, where pieces will stand."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, Self, get_args
 
 from warcaby.rules import Colour, Move, Position, Square, legal_moves, play
-from warcaby.school.exercises.choices import cross_out
-from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake, read_attempts
+from warcaby.school.drills.kinds import Question, Response
+from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_attempts
 from warcaby.school.exercises.marking import MarkExercise, read_marks
+from warcaby.school.exercises.proven_choice import ProvenChoiceExercise, play_on
 from warcaby.school.exercises.reach import is_same_blow
-from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
+from warcaby.school.run import Run, Verdict, not_asked, solve
 
 Number = Literal["captured", "left", "moves"]
 
 OFFERED = 4
-"""How many numbers are offered at least."""
+"""The fewest numbers offered."""
 
 ASKED = ("reply", "squares", *get_args(Number))
 """What can be asked."""
@@ -27,17 +27,17 @@ ASKED = ("reply", "squares", *get_args(Number))
 
 @dataclass(frozen=True)
 class PredictReply(Exercise):
-    """See a move, and play the reply to it for the other side."""
+    """See a move and play the reply for the other side."""
 
     kind: ClassVar[str] = "predict"
 
     line: tuple[Move, ...]
-    """The move that is seen, its reply, and what follows."""
+    """The move shown, its reply, and what follows."""
     replies: tuple[Move, ...]
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read `line` and `replies`, which are the reply of the line if they are not there."""
+        """Read `line` and `replies`; without `replies`, the reply of the line is the only one."""
         table.word("ask", ASKED)
         line = read_line(table, common["position"])
         if len(line) < 2:
@@ -51,7 +51,7 @@ class PredictReply(Exercise):
         return cls(**common, mistakes=attempts, line=line, replies=replies)
 
     def begin(self) -> Run:
-        """Begin after the move that is seen."""
+        """Begin after the move shown."""
         return Run(self, play(self.position, self.line[0]), self.line[:1])
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
@@ -59,7 +59,7 @@ class PredictReply(Exercise):
         return self.replies
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Take a reply; after the one of the line, the line is played on."""
+        """Accept a reply; if it belongs to the line, play the rest of the line."""
         if move not in self.replies:
             return not_asked(run, move)
         solved, verdict = solve(run, move)
@@ -67,24 +67,23 @@ class PredictReply(Exercise):
 
     @property
     def expected(self) -> tuple[str, ...]:
-        """Write the move that is seen and the reply to it."""
+        """Write the move shown and the reply."""
         return self.notation.line(self.position, self.line[:2])
 
 
 @dataclass(frozen=True)
-class PredictNumber(Exercise):
-    """Choose a number; then show it by a move, which guessing alone does not."""
+class PredictNumber(ProvenChoiceExercise):
+    """Choose a number, then prove it by a move, so that guessing is not enough."""
 
     kind: ClassVar[str] = "predict"
 
     ask: Number
     line: tuple[Move, ...]
     number: int
-    choices: tuple[Answer, ...]
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Read `line`, and `side` if it is asked how many pieces are left; compute the number."""
+        """Read `line`, and `side` for the question how many pieces are left; compute the number."""
         position = common["position"]
         ask: Any = table.word("ask", ASKED)
         line: tuple[Move, ...] = ()
@@ -111,7 +110,7 @@ class PredictNumber(Exercise):
         return mistake
 
     def _offered(self, mistakes: Sequence[Mistake]) -> tuple[Answer, ...]:
-        """Numbers in a row with the right one and the foreseen ones; where the right one stands does not tell it."""
+        """Consecutive numbers, with the right and the foreseen ones; the place of the right one gives nothing away."""
         known = [self.number, *(int(mistake.answer or 0) for mistake in mistakes)]
         least, most = min(known), max(known)
         lower = sum(map(ord, self.id)) % 2 == 0
@@ -124,18 +123,26 @@ class PredictNumber(Exercise):
         return tuple(str(number) for number in range(least, most + 1))
 
     @property
-    def answer_kind(self) -> AnswerKind:
-        """The answer is one of several."""
-        return "choice"
-
-    @property
     def answer(self) -> Answer:
         """The right answer."""
         return str(self.number)
 
+    @property
+    def as_drill(self) -> Question | None:
+        """Counting what a piece takes, where it takes one number however it goes and nothing is played before."""
+        start = self.line[0].start if self.ask == "captured" and len(self.line) == 1 else ""
+        taken = {len(move.captured) for move in legal_moves(self.position) if move.start == start}
+        if len(taken) != 1:
+            return None
+        return Question("count", self.position, start, choices=tuple(map(int, self.choices)))
+
+    def response_of(self, what: tuple[str, ...]) -> Response:
+        """The number."""
+        return int(what[0])
+
     @cached_property
     def shown_by(self) -> tuple[Move, ...]:
-        """The moves that show the answer: the last one of the line, or any that is counted."""
+        """The moves that prove the answer: the last one of the line, or any of those counted."""
         if not self.line:
             return tuple(legal_moves(self.position))
         last = self.line[-1]
@@ -148,61 +155,15 @@ class PredictNumber(Exercise):
             position = play(position, move)
         return position
 
-    def asks(self, run: Run) -> Asked:
-        """Ask for the number, and when it is right, for the move that shows it."""
-        return "move" if self.answer in run.tried else "choice"
-
-    def next_moves(self, run: Run) -> tuple[Move, ...]:
-        """The moves that show the answer."""
-        return self.shown_by
-
-    def next_step(self, run: Run) -> Step:
-        """Choose the number, then make a move that shows it."""
-        return Step("choice", answer=self.answer) if self.asks(run) == "choice" else super().next_step(run)
-
-    def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
-        """Judge a number; after the right one the line is played up to its last move."""
-        if self.asks(run) != "choice":
-            return super().choose(run, answer)
-        tried = replace(run, tried=run.tried | {answer})
-        if answer != self.answer:
-            says = next((mistake.says for mistake in self.mistakes if mistake.answer == answer), "")
-            return replace(tried, slips=run.slips + 1), Verdict("wrong", says)
-        return play_on(replace(tried, hints=0), Verdict("onward"), self.line[:-1])
-
-    def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Judge the move that shows the answer."""
-        if self.asks(run) == "choice":
-            return super().attempt(run, move)
-        return solve(run, move) if move in self.shown_by else not_asked(run, move)
-
-    def said(self, run: Run) -> tuple[str, ...]:
-        """The author speaks of the number."""
-        return self.hints if self.asks(run) == "choice" else ()
-
-    def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Cross out wrong numbers, then tell the right one; after that speak of the move."""
-        if self.asks(run) == "move":
-            return super().hint(run, level)
-        return cross_out(run, level, self.choices, self.answer)
-
-    def judged(self, before: Run, after: Run) -> bool | None:
-        """The answer is the number; the move that shows it is none."""
-        return None if self.asks(before) == "move" else self.asks(after) == "move"
-
-    def response(self, given: Given) -> tuple[str, ...]:
-        """Write the number."""
-        return given.what
-
     @property
-    def expected(self) -> tuple[str, ...]:
-        """Write the right number."""
-        return (self.answer,)
+    def lead_in(self) -> tuple[Move, ...]:
+        """The line up to its last move."""
+        return self.line[:-1]
 
 
 @dataclass(frozen=True)
 class PredictSquares(MarkExercise):
-    """Mark where the pieces of one side stand after a line that is only told."""
+    """Mark where the pieces of one side will stand after a line that is described but not played."""
 
     kind: ClassVar[str] = "predict"
 
@@ -227,27 +188,19 @@ class PredictSquares(MarkExercise):
 
 
 class PredictExercise(Exercise):
-    """Say before it happens: which class of exercise it is depends on what is asked."""
+    """Predict; the class of the exercise depends on what is asked."""
 
     kind: ClassVar[str] = "predict"
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
-        """Read what belongs to the question `ask`."""
+        """Read the field `ask` and what belongs to it."""
         kinds: Mapping[str, type[Exercise]] = {"reply": PredictReply, "squares": PredictSquares}
         return kinds.get(table.rest.get("ask", ""), PredictNumber).read(table, common, mistakes)
 
 
-def play_on(run: Run, verdict: Verdict, moves: tuple[Move, ...]) -> tuple[Run, Verdict]:
-    """Show moves on the board after what was given."""
-    position = run.position
-    for move in moves:
-        position = play(position, move)
-    return replace(run, position=position, played=(*run.played, *moves)), replace(verdict, shown=moves)
-
-
 def read_line(table: Table, position: Position) -> tuple[Move, ...]:
-    """Read the field `line`, one move at least. Raises LessonError."""
+    """Read the field `line`, at least one move. Raises LessonError."""
     return table.line("line", position, table.text("line").split())[0]
 
 
@@ -257,7 +210,7 @@ def read_side(table: Table) -> Colour:
 
 
 def squares_after(position: Position, line: Sequence[Move], colour: Colour) -> list[Square]:
-    """List the squares of one side's pieces after a line."""
+    """Return the squares of one side's pieces after a line."""
     for move in line:
         position = play(position, move)
     return [square for square, piece in position.pieces().items() if piece.colour == colour]

@@ -1,4 +1,4 @@
-"""What may be reached in a position, and which move reaches it."""
+"""What can be reached in a position, and which move reaches it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _wins(before: Position, move: Move, _after: Position) -> bool:
 
 
 def _is_won(game: Game, side: Colour) -> bool:
-    """Say whether a game is won, or every reply wins it: a giveaway is won by the capture of the last piece."""
+    """Return whether a game is won or every reply wins it, as when the last piece of a giveaway has to be captured."""
     ending = game.ending()
     if ending is None:
         replies = [game.play(reply).ending() for reply in game.legal_moves()]
@@ -52,5 +52,5 @@ A piece is won and a draw is held when a line has been played to its end, and no
 
 
 def is_same_blow(move: Move, other: Move) -> bool:
-    """Say whether two last moves differ at most in the square on which a capture ends."""
+    """Return whether two final moves are the same, or captures that differ only in the square where they end."""
     return bool(move.captured) and move.start == other.start and set(move.captured) == set(other.captured)

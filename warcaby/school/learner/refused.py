@@ -1,4 +1,4 @@
-"""What moves in a game tell of a learner: which belief a refused one shows, and which game has drills about it."""
+"""What moves in a game, and answers in a lesson, tell of a learner's beliefs, and which game has drills about them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from warcaby.rules import VARIANTS, Position, Square, Variant
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Observation
-from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, Observation
+from warcaby.school.diagnosis.model import Diagnosis, Leader
 from warcaby.school.learner.keeping import learner_of, with_learner
 from warcaby.school.learner.sitting import known_beliefs
+from warcaby.school.misconceptions import holds_in, misconceptions_of
 from warcaby.school.progress import Progress
 
 
@@ -33,11 +34,11 @@ def _moves(variant: Variant) -> tuple[object, ...]:
 
 @dataclass(frozen=True)
 class Heard:
-    """What is known of a learner after a refused move."""
+    """What is known of a learner after a refused move, or another answer."""
 
     diagnosis: Diagnosis
     belief: str
-    """The likeliest belief by which the move would have been legal; empty if there is none."""
+    """The likeliest belief by which it would have been right; empty if there is none."""
     is_spoken: bool
     """Whether the learner may be told of it."""
 
@@ -64,14 +65,37 @@ def refused(diagnosis: Diagnosis, position: Position, squares: Sequence[Square])
     attempt = Attempt(position, tuple(squares))
     if not attempt.is_wrong:
         attempt = Attempt(position, tuple(squares), is_short=True)
-    diagnosis = diagnosis.observe(attempt)
-    explaining = [leader for leader in diagnosis.leaders if attempt.is_explained((leader.id,))]
+    return heard(diagnosis, attempt)
+
+
+def heard(diagnosis: Diagnosis, evidence: Evidence) -> Heard:
+    """Take in an answer; a belief that may be spoken of after it counts as explained."""
+    diagnosis = diagnosis.observe(evidence)
+    wrong = diagnosis.leaders if evidence.is_wrong else ()
+    explaining = [leader for leader in wrong if evidence.is_explained((leader.id,))]
     # One rule is told before another game, which has many of its own.
-    plain = [leader for leader in explaining if not leader.id.startswith("rules_of_")]
+    plain = [leader for leader in explaining if not _is_game(leader.id)]
     leader = next(iter(plain or explaining), None)
     if leader is None:
         return Heard(diagnosis, "", is_spoken=False)
-    seen = Observation(attempt, diagnosis.slip)
-    if leader.is_spoken and seen.likelihood((leader.id,)) > seen.likelihood(TRUE):
+    seen = Observation(evidence, diagnosis.slip)
+    if _may_be_spoken(diagnosis, leader) and seen.likelihood((leader.id,)) > seen.likelihood(TRUE):
         return Heard(diagnosis.explained(leader.id), leader.id, is_spoken=True)
     return Heard(diagnosis, leader.id, is_spoken=False)
+
+
+def _is_game(belief: str) -> bool:
+    """Whether a belief mistakes the game for another one."""
+    return belief.startswith("rules_of_")
+
+
+def _may_be_spoken(diagnosis: Diagnosis, leader: Leader) -> bool:
+    """Whether the learner may be told of a belief.
+
+    Positions of lessons and games seldom tell a rule from the whole of another game that has it. Of whoever plays that
+    game by mistake the rule is true as well.
+    """
+    variant = diagnosis.variant
+    games = [each.id for each in misconceptions_of(variant) if _is_game(each.id) and each.id != leader.id]
+    likely = sum(diagnosis.beliefs[(game,)] for game in games if holds_in(variant, leader.id, game))
+    return replace(leader, probability=leader.probability + likely).is_spoken

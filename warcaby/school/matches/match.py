@@ -55,6 +55,8 @@ class Match:
         self.outcome: Outcome | None = None
         self.hints = 0
         """The number of hints taken."""
+        self.resumed = False
+        """Whether it was over before and is played on."""
         self.beliefs: tuple[str, ...] = ()
         """Misconceptions that refused moves showed, the first one first."""
         self.tags: tuple[tuple[str, str], ...] = ()
@@ -158,6 +160,7 @@ class Match:
         if self.is_live or self.game.ending():
             return
         self.outcome = self.clock = None
+        self.resumed = True
         self.front = self.tree.current
         self.tree.promote(self.front)
 

@@ -2,13 +2,14 @@
 
 from warcaby.school.misconceptions.belief import Misconception
 from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of
-from warcaby.school.misconceptions.ruling import Answer, Ruling, ruling
+from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, ruling
 
 __all__ = [
     "MISCONCEPTIONS",
     "Answer",
     "Misconception",
     "Ruling",
+    "holds_in",
     "misconception",
     "misconceptions_of",
     "ruling",

@@ -6,6 +6,7 @@ names of squares, and a position is carried over to the board that a belief need
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
@@ -97,3 +98,24 @@ def ruling(variant: Variant, *beliefs: str) -> Ruling:
             raise ValueError(f"{name!r} makes no difference to {variant.id}")
         believed = changed
     return Ruling(variant, believed, beliefs)
+
+
+@cache
+def holds_in(variant: Variant, belief: str, game: str) -> bool:
+    """Whether somebody who mistakes the game for another one (`game`) also holds a belief: it changes the same rules.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> [holds_in(BRAZILIAN, belief, "rules_of_american") for belief in ("no_back_capture", "optional")]
+    [True, False]
+    """
+    true, held, theirs = map(_rules, (variant, ruling(variant, belief).believed, ruling(variant, game).believed))
+    return all(theirs[name] == rule for name, rule in held.items() if rule != true[name])
+
+
+def _rules(variant: Variant) -> dict[str, object]:
+    """What of a record says how pieces move, rule by rule."""
+    parts = (variant.man, variant.king, variant.capture)
+    rules: dict[str, object] = {"board": variant.board, "mid_capture": variant.mid_capture}
+    return rules | {
+        f"{type(part).__name__}.{each.name}": getattr(part, each.name) for part in parts for each in fields(part)
+    }

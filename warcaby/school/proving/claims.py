@@ -1,7 +1,8 @@
-"""Whether a mistake costs what the sentence about it says."""
+"""Whether a mistake costs what the sentence about it says, and whether a sentence that says so can be held to it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -15,6 +16,13 @@ from warcaby.school.puzzles.solver import material_of
 
 FOLLOWED = 3
 """Moves of the opponent within which a loss without a line of its own is looked for."""
+
+
+_COSTS = re.compile(
+    r"\b(zbij(e|ą|a|ają)|zbiłby|bij(e|ą)|(z?ginie)|tracisz|stracisz|zabierz(e|ą)|zabiera|złapi(e|ą)|oddajesz)\b",
+    re.IGNORECASE,
+)
+_COSTS_NOT = re.compile(r"\bnie (mus(i|zą) )?\w+", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,9 @@ def claim_faults(exercise: Exercise) -> list[LessonFault]:
     faults = []
     for mistake in exercise.mistakes:
         if mistake.claim is None:
+            if _is_loose(exercise, mistake):
+                problem = f"is missing, or a reply: what does it cost? {mistake.says!r}"
+                faults.append(LessonFault(exercise.id, "claim", problem))
             continue
         wrong = _wrong(exercise, mistake)
         try:
@@ -53,6 +64,17 @@ def claim_faults(exercise: Exercise) -> list[LessonFault]:
         name = exercise.notation.squares(mistake.squares, capture=wrong.move.is_capture)
         faults += [LessonFault(exercise.id, "claim", f"{name}, {mistake.claim}: {problem}") for problem in problems]
     return faults
+
+
+def _is_loose(exercise: Exercise, mistake: Mistake) -> bool:
+    """Whether a sentence about a legal move says that something is captured or lost, and no line or claim shows it."""
+    if mistake.reply or not mistake.squares or exercise.kind not in ("play", "goal", "order"):
+        return False
+    position = exercise.position
+    for move in mistake.after:
+        position = play(position, move)
+    is_legal = isinstance(explain(position, mistake.squares), Move)
+    return is_legal and _COSTS.search(_COSTS_NOT.sub("", mistake.says)) is not None
 
 
 def _wrong(exercise: Exercise, mistake: Mistake) -> _Wrong:

@@ -130,8 +130,8 @@ class Solver:
         mine, theirs = compiled(self.variant, self.colour), compiled(self.variant, opponent(self.colour))
         my_moves, their_moves, their_count = mine.successors, theirs.successors, theirs.count
         won, lost, reached, count = self._won, self._lost, self._reached, self._count
-        outcome = special_outcome(self.variant, self.colour) if self.goal.ends_game else None
-        stuck_wins = self.variant.end.wins_without_move if self.goal.ends_game else None
+        outcome, ends_game = special_outcome(self.variant, self.colour), self.goal.ends_game
+        stuck_wins = self.variant.end.wins_without_move if ends_game else None
         their_captures = theirs.captures if self._forcing else None
 
         def attack(state: State, moves: int) -> bool:
@@ -170,9 +170,9 @@ class Solver:
             for after in onward:
                 if outcome is not None:
                     over = outcome(after)
-                    if over < 0:
+                    if over < 0 or (over and not ends_game):
                         return False
-                    if over > 0:
+                    if over:
                         continue
                 if not attack(after, moves):
                     return False

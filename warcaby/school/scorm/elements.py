@@ -41,6 +41,8 @@ class Told:
     """Whether the task was finished before."""
     answers: int = 0
     """The number of answers it already has."""
+    score: float = 0
+    """The score it was last told, from 0 to 1."""
     wants_results: bool = True
     """False if somebody only looks at the task, or at earlier work."""
 
@@ -63,7 +65,7 @@ def read_told(version: Version, values: Mapping[str, Any]) -> Told:
     """Read the data of a platform; whatever it leaves out is unknown.
 
     >>> read_told("1.2", {"cmi.core.student_name": "Kowalska, Anna", "cmi.interactions._count": "3"})
-    Told(learner='Anna Kowalska', suspended='', is_complete=False, answers=3, wants_results=True)
+    Told(learner='Anna Kowalska', suspended='', is_complete=False, answers=3, score=0.0, wants_results=True)
     """
     core = "cmi.core." if version == "1.2" else "cmi."
     name, status, mode = (
@@ -77,6 +79,7 @@ def read_told(version: Version, values: Mapping[str, Any]) -> Told:
         _text(values, "cmi.suspend_data"),
         _text(values, core + status) in ("completed", "passed", "failed"),
         int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 0,
+        _share(_text(values, core + "score.raw")),
         _text(values, core + mode) in ("", "normal"),
     )
 
@@ -84,6 +87,19 @@ def read_told(version: Version, values: Mapping[str, Any]) -> Told:
 def _text(values: Mapping[str, Any], element: str) -> str:
     value = values.get(element)
     return value if isinstance(value, str) else ""
+
+
+def _share(raw: str) -> float:
+    """Read a score from 0 to 100; what is no such number is 0.
+
+    >>> _share("62.5"), _share("-3"), _share("nan"), _share("")
+    (0.625, 0.0, 0.0, 0.0)
+    """
+    try:
+        score = float(raw) / 100
+    except ValueError:
+        return 0.0
+    return score if 0 <= score <= 1 else 0.0
 
 
 def nickname_of(name: str) -> str:

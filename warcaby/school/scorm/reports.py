@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.exams import is_passed, solved
+from warcaby.school.exams import best, is_passed
 from warcaby.school.progress import Counted, Progress
 from warcaby.school.progress_codes import Places, stars_code
 from warcaby.school.run import MAX_STARS
@@ -31,10 +31,10 @@ def lesson_report(lesson: Counted, progress: Progress, places: Places) -> Report
 
 
 def exam_report(exam: Counted, progress: Progress, places: Places) -> Report:
-    """Report an exam: the score is the share of its tasks that were solved when it was passed."""
+    """Report an exam: the score is the share of its tasks that were solved in the best attempt."""
     count, taken = len(exam.exercise_ids), progress.done(exam)
     return Report(
-        score=solved(progress, exam) / count,
+        score=best(progress, exam) / count,
         done=taken / count,
         is_complete=taken == count,
         is_passed=is_passed(progress, exam),
@@ -48,8 +48,8 @@ def sitting_report(sitting: Sitting) -> Report:
 
     Tries and hints are reported with the answers.
     """
-    count = len(sitting.tasks) + sitting.drill_count
-    score = (sitting.result.solved + sum(mark.right for mark in sitting.marks)) / count
+    count = sitting.count
+    score = sitting.right / count
     over = sum(task.is_over(sitting.puzzle_set.tries) for task in sitting.tasks) + len(sitting.marks)
     is_complete = sitting.is_over or sitting.handed_in
     return Report(

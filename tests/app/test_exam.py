@@ -131,6 +131,14 @@ def test_a_worse_attempt_takes_nothing_away() -> None:
     assert is_passed(candidate.session.reader.progress, entry())
 
 
+def test_the_best_of_the_attempts_that_failed_is_told_before_the_next_one() -> None:
+    candidate = Candidate().takes("++++++----")
+    candidate.takes("++++------")
+    again = Candidate(to_json(candidate.session.reader.progress))
+    assert "Najlepszy wynik do tej pory: 6 z 10." in again.page
+    assert 'data-route="dyplomy/probka/"' not in again.page
+
+
 def test_an_exam_goes_on_where_it_was_left() -> None:
     first = Candidate()
     first.does("begin")

@@ -54,7 +54,7 @@ def test_the_losing_game_is_won_by_whoever_has_no_pieces() -> None:
 
 def test_the_machine_that_has_lost_all_its_pieces_has_won_the_losing_game() -> None:
     text = ended("giveaway", "W:Wc3:Bd4", "c3xe5", opponent="machine")
-    assert text == "The machine has won. The first player to lose all their pieces wins this game."
+    assert text == "Zosia has won. The first player to lose all their pieces wins this game."
 
 
 def test_who_is_blocked_in_the_losing_game_has_won_or_lost_by_what_was_agreed() -> None:
@@ -118,7 +118,7 @@ def test_the_machine_ends_the_game_by_huffing_the_last_piece_and_says_why() -> N
     player.plays("c3b4")
     assert player.match.outcome == Outcome("black", "no-pieces")
     assert "komputer zabiera twój pionek z b4" in player.said[-1]
-    assert "Wygrał komputer." in player.said[-1]
+    assert "Wygrywa Kuba." in player.said[-1]
 
 
 def test_whoever_cannot_move_is_told_what_to_take_away() -> None:

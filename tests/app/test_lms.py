@@ -127,6 +127,40 @@ def test_a_lesson_tells_its_stars_and_goes_on_behind_them() -> None:
     assert again.session.reader.progress.stars == {(lesson.id, first.id): 3}
 
 
+def takes_exam(pupil: Pupil, right: int) -> dict[str, str]:
+    """Solve so many of the ten tasks, and return what the platform is told at the end."""
+    pupil.does("begin" if 'id="begin"' in pupil.page else "again")
+    told: dict[str, str] = {}
+    for number in range(10):
+        pupil.taps("c3 e5 g7" if number < right else "a3 c5")
+        told = pupil.does("next")
+    return told
+
+
+def test_an_exam_tells_the_share_that_was_right_before_it_is_passed() -> None:
+    (chapter,) = course.chapters()
+    route = Place("en", "exam", chapter).route
+    pupil = Pupil(ANNA, route)
+    assert pupil.told["cmi.core.score.raw"] == "0"
+    told = takes_exam(pupil, 6)
+    assert (told["cmi.core.score.raw"], told["cmi.core.lesson_status"]) == ("60", "failed")
+    # The codes that a platform keeps carry stars alone; the score it keeps by itself.
+    kept = {**ANNA, "cmi.suspend_data": told["cmi.suspend_data"], "cmi.core.score.raw": "60"}
+    again = Pupil(kept, route)
+    assert again.told["cmi.core.score.raw"] == "60"
+    assert "Your best result so far: 6 of 10." in again.page
+    assert takes_exam(again, 4)["cmi.core.score.raw"] == "60"
+    told = takes_exam(again, 8)
+    assert (told["cmi.core.score.raw"], told["cmi.core.lesson_status"]) == ("80", "passed")
+
+
+@pytest.mark.parametrize("score", ["", "none", "-5", "100000", "nan"])
+def test_a_score_that_is_none_counts_for_nothing(score: str) -> None:
+    (chapter,) = course.chapters()
+    pupil = Pupil({**ANNA, "cmi.core.score.raw": score}, Place("en", "exam", chapter).route)
+    assert pupil.told["cmi.core.score.raw"] == "0"
+
+
 def test_without_a_platform_there_is_a_word_and_the_device_keeps_what_is_done() -> None:
     pupil = Pupil(None)
     assert "the course cannot be reached" in pupil.page

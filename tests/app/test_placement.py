@@ -8,7 +8,10 @@ import pytest
 
 from tests.app.test_exam import Candidate
 from tests.school.samples import lesson, placement, use_course
+from warcaby.school.course import lessons
+from warcaby.school.exams import start_after, with_exam
 from warcaby.school.lesson import Lesson
+from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 
 
@@ -41,3 +44,14 @@ def test_it_is_offered_to_newcomers_alone() -> None:
     assert 'data-route="od-czego-zaczac/"' not in Candidate(kept, "").page
     taken = Candidate(route="od-czego-zaczac/").takes("--").session.reader.progress
     assert 'data-route="od-czego-zaczac/"' not in Candidate(to_json(taken), "").page
+
+
+def test_who_may_skip_every_lesson_starts_with_the_last_one() -> None:
+    first, second = placement().exercises
+    everything = replace(placement(), exercises=(replace(first, skips=("sample", "second", "third")), second))
+    assert start_after(everything, [True, True]).id == "third"
+
+
+def test_every_task_has_its_result() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        with_exam(Progress(), lessons()[0], [True], at=1)

@@ -96,6 +96,19 @@ def test_the_solution_is_not_on_the_page_before_the_last_hint() -> None:
         pupil.goes_on()
 
 
+def test_the_next_drill_is_made_while_what_was_said_of_this_one_is_read() -> None:
+    pupil = begun()
+    assert pupil.answer["wake"] is None
+    pupil.answers()
+    assert pupil.answer["wake"] == 0
+    pupil.does("wake")
+    assert pupil.answer["wake"] is None
+    made = pupil.practice._next
+    assert made is not None
+    pupil.does("next")
+    assert pupil.board.question is made.question
+
+
 def test_who_looks_at_the_answer_has_not_known_it() -> None:
     pupil = begun()
     pupil.goes_on()

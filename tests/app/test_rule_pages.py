@@ -259,7 +259,8 @@ def test_a_demonstration_is_opened_played_and_begun_again() -> None:
     chosen = session.handle({"type": "tap", "square": "c3"})
     assert chosen["frames"][-1]["say"] == "Wybrane: c3. Może iść na e5 lub g3."
     done = session.handle({"type": "tap", "square": "g3"})
-    assert done["frames"][0]["animate"] == {"path": ("c3", "e5", "g3"), "captured": ("d4", "f4")}
+    way = done["frames"][0]["animate"]
+    assert (way["path"], way["captured"], way["back"]) == (("c3", "e5", "g3"), ("d4", "f4"), False)
     assert 'data-tone="good"' in done["frames"][-1]["regions"]["panel"]
     again = session.handle({"type": "restart"})
     assert 'data-at="d4"' in again["frames"][-1]["regions"]["board"]

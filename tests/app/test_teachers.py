@@ -182,7 +182,7 @@ def test_sets_are_ordered_removed_and_brought_back(teacher: Teacher) -> None:
     teacher.does("open-file", name="set.json", data=data)
     assert teacher.text("desk").count("Monday") >= 1
     teacher.does("remove-puzzle", number=1)
-    assert "no puzzle in the set" in teacher.text("desk")
+    assert "no puzzle and no exercise in the set" in teacher.text("desk")
 
 
 HOSTILE = st.one_of(

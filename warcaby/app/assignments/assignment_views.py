@@ -23,9 +23,10 @@ class SetCard:
 
     key: str
     title: str
-    count: int
+    counts: tuple[str, ...]
+    """How many puzzles and exercises it has."""
     board: BoardView | None
-    """The position of its first puzzle."""
+    """The position of its first puzzle; None where it has none."""
 
 
 @dataclass(frozen=True)
@@ -99,12 +100,23 @@ class TeacherView:
 
 @dataclass(frozen=True)
 class ResultCell:
-    """What one pupil did with one puzzle."""
+    """What one pupil did with one puzzle, or with one place of drills."""
 
     text: str
     label: str
     state: str
     """"first", "solved", "failed" or "untouched"."""
+
+
+@dataclass(frozen=True)
+class DrillColumn:
+    """A place of drills in the table of results."""
+
+    letter: str
+    name: str
+    """The rule that they are about; empty where the set is not known."""
+    total: str
+    """How many of all pupils' answers were right at once."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +171,8 @@ class TableView:
     current: str
     """The key of the chosen set; empty for none."""
     columns: tuple[int, ...]
+    """The numbers of the puzzles; none where the set has drills alone."""
+    drills: tuple[DrillColumn, ...]
     rows: tuple[ResultRow, ...]
     """The rows shown now."""
     count: int

@@ -10,10 +10,12 @@ from warcaby.app.assignments.results_table import (
     CameraProblem,
     camera_text,
     csv_effect,
+    drill_columns,
     panel_view,
     problem_text,
     row_view,
     same_pupils,
+    score_text,
     why_text,
     wrong_view,
 )
@@ -121,7 +123,7 @@ class GatherScreen(Screen):
 
     def _set(self, key: str) -> PuzzleSet | None:
         own = own_set(self.reader.progress, key)
-        return own.puzzle_set if own and own.puzzle_set.puzzles else None
+        return own.puzzle_set if own and not own.puzzle_set.is_empty else None
 
     def table(self) -> TableView:
         """Build the view of the table."""
@@ -148,7 +150,8 @@ class GatherScreen(Screen):
             sets=set_choices(t, own_sets(self.reader.progress), self.key),
             current=self.key,
             columns=tuple(range(1, gathering.count + 1)),
-            rows=tuple(row_view(t, row, chosen=row is chosen) for row in shown[first : first + ROWS]),
+            drills=drill_columns(t, gathering),
+            rows=tuple(row_view(t, row, gathering, chosen=row is chosen) for row in shown[first : first + ROWS]),
             count=len(shown),
             before=first - ROWS if first else None,
             after=first + ROWS if first + ROWS < len(shown) else None,
@@ -327,7 +330,7 @@ class GatherScreen(Screen):
         if not results or (shown and any(result.is_of(shown) for result in results)):
             return
         for own in own_sets(self.reader.progress):
-            if own.puzzle_set.puzzles and results[0].is_of(own.puzzle_set):
+            if not own.puzzle_set.is_empty and results[0].is_of(own.puzzle_set):
                 self._choose(own.key)
                 return
 
@@ -349,8 +352,7 @@ class GatherScreen(Screen):
 
     def _arrived(self, text: str) -> str:
         result = gather(text).results[0]
-        solved = f"{result.solved}/{len(result.puzzles)}"
-        return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=solved)
+        return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=score_text(result))
 
     @on("picture")
     def _picture(self, name: str, text: str | None, number: int, count: int) -> None:

@@ -94,7 +94,7 @@ class PrintScreen(Screen):
             large=self.large,
             key=self.with_answers,
             qr=self._qr(puzzle_set),
-            feedback="" if puzzle_set.puzzles else self.t.gettext("There is no set to print yet. Make one first."),
+            feedback=self.t.gettext("There is no set to print yet. Make one first.") if puzzle_set.is_empty else "",
             tone="note",
         )
 
@@ -153,7 +153,7 @@ class PrintScreen(Screen):
         return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}, text),))
 
     def _qr(self, puzzle_set: PuzzleSet) -> str:
-        if not self.reader.site or not puzzle_set.puzzles or not puzzle_set.title:
+        if not self.reader.site or puzzle_set.is_empty or not puzzle_set.title:
             return ""
         try:
             code = encode_set(puzzle_set)

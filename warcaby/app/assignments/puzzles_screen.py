@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain, pairwise
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.set_views import CollectionView, DayView, SetPart, ShelfView
+from warcaby.app.assignments.set_views import SetPart
+from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundLink, SeriesView, ShelfView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.round_texts import best_text, rating_text, round_lead, round_name, theme_names
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.assignments import sitting as sittings
@@ -17,7 +20,10 @@ from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
+from warcaby.school.puzzles.difficulty import themes
 from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.rating import rating_of
+from warcaby.school.puzzles.round_kinds import ROUNDS, TRAINING
 
 SERIES = 10
 """Approximate number of puzzles in a series."""
@@ -55,7 +61,36 @@ class PuzzlesScreen(SetScreen):
             day = DayView(
                 picture(self.t, puzzle.position, goal_text(self.t, puzzle)), goal_text(self.t, puzzle), solved
             )
-        return ShelfView(day, tuple(collections))
+        shelf = [series for collection in collections for grade in collection.grades for series in grade]
+        return ShelfView(day, self._begun(shelf), self._rounds(), self._themes(), tuple(collections))
+
+    def _begun(self, shelf: list[SeriesView]) -> SeriesView | None:
+        """The series that was worked at last, unless it is done."""
+        sets = self.reader.progress.sets
+        begun = {
+            entry.at: series
+            for series in shelf
+            if not series.done
+            and (puzzle_set := self._set_of(series.key))
+            and (entry := sets.get(sitting_key(puzzle_set)))
+            and entry.value is not None
+        }
+        return begun[max(begun)] if begun else None
+
+    def _rounds(self) -> tuple[RoundLink, ...]:
+        t, progress = self.t, self.reader.progress
+        links = []
+        for kind in ROUNDS:
+            fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
+            there = self.place.to("round", kind)
+            links.append(
+                RoundLink(kind.id, round_name(t, kind), round_lead(t, kind), fact, self.place.href(there), there.route)
+            )
+        return tuple(links)
+
+    def _themes(self) -> tuple[ThemeView, ...]:
+        counts = Counter(theme for puzzle in builtin_puzzles(BRAZILIAN.id) for theme in themes(puzzle))
+        return tuple(ThemeView(theme, name, str(counts[theme])) for theme, name in theme_names(self.t).items())
 
     def _collection(self, variant: Variant) -> CollectionView:
         name = variant_name(self.place.language, variant)
@@ -65,9 +100,11 @@ class PuzzlesScreen(SetScreen):
             for key, puzzles in grade:
                 sitting = self._series_sitting(PuzzleSet(key, puzzles))
                 solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
-                series.append((key, self._series_name(key), f"{solved}/{len(puzzles)}"))
+                score = f"{solved}/{len(puzzles)}"
+                series.append(SeriesView(key, self._series_name(key), score, solved == len(puzzles)))
             grades.append(tuple(series))
-        return CollectionView(name, tuple(grades))
+        first = builtin_puzzles(variant.id)[0]
+        return CollectionView(name, picture(self.t, first.position, name), tuple(grades))
 
     def _grades(self, variant: Variant) -> list[list[tuple[str, tuple[Puzzle, ...]]]]:
         """Split the puzzles of a game into series of about equal length, by grade for the main game."""
@@ -120,6 +157,11 @@ class PuzzlesScreen(SetScreen):
         if self.solved.task.run.solved and following is not None:
             self._show(sittings.turn_to(self.solved, following))
         return self._whole(self.task_view().goal, "goal")
+
+    @on("train")
+    def _train(self, theme: str) -> Reply:
+        """Go to the training of a theme."""
+        return Reply(go=self.place.to("round", TRAINING), fragment=theme)
 
     @on("shelf")
     def _show_shelf(self) -> Reply:

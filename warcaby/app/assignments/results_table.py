@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import ResultCell, ResultRow, RowPanel, WrongMovesView
-from warcaby.app.assignments.set_texts import clock_text
+from warcaby.app.assignments.assignment_views import DrillColumn, ResultCell, ResultRow, RowPanel, WrongMovesView
+from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.answers import Download
@@ -13,29 +13,58 @@ from warcaby.app.words.choices import (
     ChoiceOption,
 )
 from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
-from warcaby.school.assignments.results import PuzzleResult
+from warcaby.school.assignments.results import PuzzleResult, Result
+from warcaby.school.assignments.set_drills import DrillResult
 from warcaby.school.puzzles.puzzle import positions_of
 
 MOST_WRONG_MOVES = 3
 MOST_SUGGESTIONS = 5
 
 
-def row_view(t: Translator, row: Row, *, chosen: bool) -> ResultRow:
-    """Show a pupil's result."""
+LETTERS = "ABCDEFGHIJKLMNOPQRST"
+"""The names of places of drills in the table: puzzles have numbers."""
+
+
+def score_text(result: Result) -> str:
+    """Say what a result comes to: its puzzles, or its drills where the set has no others.
+
+    >>> score_text(Result("Ania", "0", (), (DrillResult(right=3, wrong=1),)))
+    '3/4'
+    """
+    if result.puzzles:
+        return f"{result.solved}/{len(result.puzzles)}"
+    return f"{sum(each.right for each in result.drills)}/{sum(each.right + each.wrong for each in result.drills)}"
+
+
+def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...]:
+    """Name the places of drills, and count what is right in each."""
+    columns = []
+    for place in range(gathering.drills):
+        told = [result.drills[place] for result in gathering.results if result.drills]
+        name = drills_name(t, gathering.puzzle_set.drills[place]) if gathering.puzzle_set else ""
+        right, count = sum(each.right for each in told), sum(each.right + each.wrong for each in told)
+        columns.append(DrillColumn(LETTERS[place], name, f"{right}/{count}"))
+    return tuple(columns)
+
+
+def row_view(t: Translator, row: Row, gathering: Gathering, *, chosen: bool) -> ResultRow:
+    """Show a pupil's result in a table."""
     result = row.result
     count = len(result.puzzles)
+    drills = result.drills or (DrillResult(),) * gathering.drills
     return ResultRow(
         row.key,
         result.nickname,
         f"{result.solved}/{count}",
         f"{result.first_tries}/{count}",
-        clock_text(result.seconds),
-        tuple(_cell(t, each) for each in result.puzzles),
+        duration_text(result.seconds),
+        (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
         chosen,
     )
 
@@ -54,11 +83,23 @@ def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
         told.append(t.ngettext("%(num)s wrong try", "%(num)s wrong tries", result.tries))
     if result.hints:
         told.append(t.ngettext("%(num)s hint", "%(num)s hints", result.hints))
-    told.append(clock_text(result.seconds))
+    told.append(duration_text(result.seconds))
     sign = "★" if result.is_first_try else "✓" if result.solved else "✗"
     state = "first" if result.is_first_try else "solved" if result.solved else "failed"
     text = sign + (f" {result.tries}" if result.tries else "") + (f" ?{result.hints}" if result.hints else "")
     return ResultCell(text, ", ".join(told), state)
+
+
+def _drill_cell(t: Translator, result: DrillResult) -> ResultCell:
+    count = result.right + result.wrong
+    if not count:
+        return ResultCell("–", t.gettext("not tried"), "untouched")
+    told = [t.gettext("right at once: %(num)s of %(all)s", num=result.right, all=count)]
+    if result.believed:
+        told.append(t.gettext("as the misconception answers") + f": {result.believed}")
+    told.append(duration_text(result.seconds))
+    state = "first" if not result.wrong else "solved" if result.right >= result.wrong else "failed"
+    return ResultCell(f"{result.right}/{count}", ", ".join(told), state)
 
 
 def problem_text(t: Translator, bad: BadCode) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcaby.app.assignments.assignment_views import PuzzleRow, SetCard
+from warcaby.app.assignments.set_texts import set_counts
 from warcaby.app.board.pictures import picture
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -21,7 +22,7 @@ def set_card(t: Translator, own: OwnSet) -> SetCard:
     return SetCard(
         own.key,
         own.puzzle_set.title or t.gettext("Set without a title"),
-        len(puzzles),
+        set_counts(t, own.puzzle_set),
         picture(t, puzzles[0].position, goal_text(t, puzzles[0])) if puzzles else None,
     )
 

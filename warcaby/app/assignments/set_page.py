@@ -7,7 +7,7 @@ import time
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.qr_codes import qr_svg
-from warcaby.app.assignments.set_texts import clock_text, result_rows, set_facts
+from warcaby.app.assignments.set_texts import done_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.drills.drill_board import DrillBoard
@@ -18,6 +18,7 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
@@ -65,6 +66,11 @@ class SetPage(BoardPage):
     def touched(self) -> PuzzleBoard | DrillBoard:  # type: ignore[override]
         """The board that is on the page."""
         return self.drilling.board if self.drilling else self.solving
+
+    @property
+    def is_session(self) -> bool:
+        """Whether a puzzle or a drill is on the board."""
+        return self.started and not self.finished
 
     @property
     def solved(self) -> Sitting:
@@ -171,7 +177,7 @@ class SetPage(BoardPage):
             PupilRow(
                 each.key,
                 each.sitting.nickname,
-                f"{each.sitting.result.solved}/{len(each.sitting.tasks)}",
+                f"{each.sitting.right}/{each.sitting.count}",
             )
             for each in self._kept()
         )
@@ -209,13 +215,13 @@ class SetPage(BoardPage):
     def _drill(self) -> DrillPart:
         assert self.drilling is not None
         title = self.puzzle_set.title if self.puzzle_set else ""
-        return DrillPart(title, self.drilling.view())
+        return DrillPart(title, self.drilling.view(), has_puzzles=bool(self.solved.tasks))
 
     def _clock(self) -> str:
         sitting = self.solved
         if not sitting.puzzle_set.seconds:
             return ""
-        return clock_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
+        return duration_text(max(0.0, sitting.puzzle_set.seconds - sitting.seconds))
 
     def _steps(self) -> tuple[StepView, ...]:
         t, sitting = self.t, self.solved
@@ -236,12 +242,12 @@ class SetPage(BoardPage):
 
     def _summary(self) -> SummaryView:
         t, sitting = self.t, self.solved
-        result = sitting.result
         return SummaryView(
             key=self.key,
             nickname=sitting.nickname,
             problem=self.problem,
-            solved=t.gettext("Solved: %(solved)s of %(all)s", solved=result.solved, all=len(result.puzzles)),
+            solved=done_text(t, sitting),
+            has_puzzles=bool(sitting.tasks),
             rows=result_rows(t, sitting),
             code=self.result_code(),
             qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),

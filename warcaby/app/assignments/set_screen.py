@@ -141,7 +141,11 @@ class SetScreen(SetPage):
 
     def _sit_down(self, sitting: Sitting) -> Reply:
         self._sit(sitting)
-        return self._whole(self.task_view().goal, "goal")
+        return self._whole(self._goal(), "goal")
+
+    def _goal(self) -> str:
+        """What is to be done on the board."""
+        return self.drilling.view().goal if self.drilling else self.task_view().goal
 
     def _sit(self, sitting: Sitting) -> None:
         """Begin to solve, or go on."""
@@ -151,8 +155,9 @@ class SetScreen(SetPage):
         self._keep()
 
     def _show(self, sitting: Sitting) -> None:
-        self.drilling = None
-        self.solving = PuzzleBoard(self.t, sitting)
+        self.drilling = None if sitting.tasks else Drilling(self.t, sitting)
+        if sitting.tasks:
+            self.solving = PuzzleBoard(self.t, sitting)
 
     @on("hint")
     def _hint(self) -> Reply:
@@ -165,7 +170,7 @@ class SetScreen(SetPage):
         """Go on with the drills of the set."""
         if self.drilling is None and not self.solved.is_drilled:
             self.drilling = Drilling(self.t, self.solved)
-        return self._whole(self.drilling.view().goal if self.drilling else "", "goal")
+        return self._whole(self._goal() if self.drilling else "", "goal")
 
     @on("check")
     def _check(self) -> Reply:
@@ -181,7 +186,8 @@ class SetScreen(SetPage):
 
     @on("restart")
     def _restart(self) -> Reply:
-        self.solving.start_over()
+        if not self.drilling:
+            self.solving.start_over()
         return self._turned()
 
     @on("next")
@@ -205,6 +211,8 @@ class SetScreen(SetPage):
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
         sitting, has_drilled = self.solved, self.drilling is not None
+        if not sitting.tasks:
+            return self._turned()
         self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.tasks))) - 1))
         return self._whole(self.task_view().goal, "goal") if has_drilled else self._turned()
 
@@ -213,7 +221,9 @@ class SetScreen(SetPage):
         self.finished = kind == "finish"
         if self.finished:
             self.solved = sittings.hand_in(self.solved)
-        return self._whole(self.t.gettext("Here is what you have done."), "title")
+        reply = self._whole(self.t.gettext("Here is what you have done."), "title")
+        is_good = self.finished and self.solved.result.solved > 0
+        return replace(reply, frames=(replace(reply.frames[0], cue="done"),)) if is_good else reply
 
     @on("copy-code")
     def _copy_code(self) -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -12,17 +13,26 @@ from warcaby.school.misconceptions import misconception
 
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Describe the number of puzzles and tries, the time, and the variants."""
-    facts = [t.ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzle_set.puzzles))]
-    drills = sum(place.number for place in puzzle_set.drills)
-    if drills:
-        facts.append(t.ngettext("%(num)s exercise", "%(num)s exercises", drills))
-    if puzzle_set.tries:
+    facts = list(set_counts(t, puzzle_set))
+    if puzzle_set.tries and puzzle_set.puzzles:
         facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
     if puzzle_set.seconds:
-        facts.append(t.gettext("time: %(time)s", time=clock_text(puzzle_set.seconds)))
+        facts.append(t.gettext("time: %(time)s", time=duration_text(puzzle_set.seconds)))
     facts.append(t.gettext("with hints") if puzzle_set.hints else t.gettext("without hints"))
-    games = dict.fromkeys(rules_text(t, puzzle.variant) for puzzle in puzzle_set.puzzles)
+    variants = [puzzle.variant for puzzle in puzzle_set.puzzles] + [place.variant for place in puzzle_set.drills]
+    games = dict.fromkeys(rules_text(t, variant) for variant in variants)
     return (*facts, *(text for text in games if text))
+
+
+def set_counts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
+    """Say how many puzzles a set has, and how many drills, if any."""
+    puzzles, drills = len(puzzle_set.puzzles), sum(place.number for place in puzzle_set.drills)
+    counts = []
+    if puzzles or not drills:
+        counts.append(t.ngettext("%(num)s puzzle", "%(num)s puzzles", puzzles))
+    if drills:
+        counts.append(t.ngettext("%(num)s exercise", "%(num)s exercises", drills))
+    return tuple(counts)
 
 
 def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
@@ -51,11 +61,8 @@ def drills_name(t: Translator, place: SetDrill) -> str:
     return t.at(place.variant).gettext(misconception(place.beliefs[0]).rule)
 
 
-def clock_text(seconds: float) -> str:
-    """Write a time as minutes and seconds.
-
-    >>> clock_text(75)
-    '1:15'
-    """
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"
+def done_text(t: Translator, sitting: Sitting) -> str:
+    """Say how much of a set was done well: of its puzzles, or of its drills where it has no others."""
+    if sitting.tasks:
+        return t.gettext("Solved: %(solved)s of %(all)s", solved=sitting.result.solved, all=len(sitting.tasks))
+    return t.gettext("Right at once: %(num)s of %(all)s", num=sitting.right, all=sitting.count)

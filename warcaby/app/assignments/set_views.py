@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from warcaby.app.assignments.shelf_views import ShelfView
 from warcaby.app.board.board_views import (
     BoardView,
     StepView,
@@ -75,6 +76,8 @@ class DrillPart:
     title: str
     """That of the set."""
     view: DrillView
+    has_puzzles: bool
+    """Whether the set has puzzles to go back to."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,7 @@ class SummaryView:
     problem: str
     """Why the nickname cannot be corrected so."""
     solved: str
+    has_puzzles: bool
     rows: tuple[tuple[str, str], ...]
     """Each puzzle and its result."""
     code: str
@@ -97,33 +101,6 @@ class SummaryView:
     can_go_on: bool
     is_in_lms: bool
     """Whether a learning platform has the result already."""
-
-
-@dataclass(frozen=True)
-class DayView:
-    """The puzzle of the day."""
-
-    board: BoardView
-    goal: str
-    solved: bool
-
-
-@dataclass(frozen=True)
-class CollectionView:
-    """The puzzles of a game."""
-
-    name: str
-    grades: tuple[tuple[tuple[str, str, str], ...], ...]
-    """The series of each grade: their keys, names and scores."""
-
-
-@dataclass(frozen=True)
-class ShelfView:
-    """All built-in puzzles."""
-
-    day: DayView | None
-    """None until the page knows the date."""
-    collections: tuple[CollectionView, ...]
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,8 @@ class PieceView:
     king: bool
     ghost: bool = False
     """Captured in an unfinished move."""
+    lifted: bool = False
+    """Taken up, to be moved."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,11 @@ class Passage:
     term: str = ""
 
 
+def passage(text: str) -> tuple[Passage, ...]:
+    """Return a text in which no word is a term; nothing of an empty one."""
+    return (Passage(text),) if text else ()
+
+
 @dataclass(frozen=True)
 class PanelView:
     """Everything next to the board: what to do, what happened and why, the buttons."""
@@ -140,7 +147,10 @@ class PanelView:
     """Short counter of the exercise, such as "2 of 3 captures found"."""
     found: tuple[str, ...] = ()
     """Moves already found, as text."""
-    feedback: str = ""
+    feedback: tuple[tuple[Passage, ...], ...] = ()
+    """Sentences, one below the other."""
+    named: str = ""
+    """The belief that the feedback names, if there are drills about it to go to."""
     tone: Tone = ""
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0

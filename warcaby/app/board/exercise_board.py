@@ -5,14 +5,16 @@ The screen holds state that doesn't concern the school: marks on the board, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from warcaby.app.board.board_views import ArrowView, Mark
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.showing import line_scenes, spoken_line
-from warcaby.app.board.touch import Picture, Scene, TouchBoard
+from warcaby.app.board.spoken_board import SpokenBoard
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken, passing_text
 from warcaby.app.words.translation import Translator
@@ -22,6 +24,7 @@ from warcaby.rules import (
     Refusal,
     Square,
     Walk,
+    legal_moves,
     passed_promotion,
     play,
     refuse_step,
@@ -34,14 +37,24 @@ from warcaby.school.run import Asked, Given, Run, Verdict, begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
 
 
-class ExerciseBoard(TouchBoard):
+class Listener(Protocol):
+    """Who is told of answers."""
+
+    def hear(self, given: Given) -> str:
+        """Take an answer in, and return the belief that the learner is to be told of; empty if there is none."""
+
+
+class ExerciseBoard(SpokenBoard):
     """An exercise being done on the board."""
 
     refutes: ClassVar[bool] = True
     """Whether a wrong move is answered on the board where it loses a piece."""
 
-    def __init__(self, t: Translator, exercise: Exercise, *, is_first: bool = False) -> None:
+    def __init__(
+        self, t: Translator, exercise: Exercise, *, is_first: bool = False, listener: Listener | None = None
+    ) -> None:
         super().__init__(t)
+        self._listener = listener
         # The first exercise of a lesson shows what is new; in later ones dots would give away the solution.
         self.presenter = presenter_of(exercise)
         self.shows_targets = is_first and self.presenter.has_targets
@@ -88,6 +101,13 @@ class ExerciseBoard(TouchBoard):
         given, self._given = self._given, None
         return answer_of(given, question, description) if given else None
 
+    def _gives(self, given: Given, look: Iterable[Square] = ()) -> None:
+        """Take in what was given to the exercise; a belief that may be named now is, and where to look."""
+        self._given = given
+        named = self._listener.hear(given) if self._listener else ""
+        if named:
+            self._correct(named, "", "", look)
+
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         return {"good" if self.run.solved else "marked": self.run.marked, "pulse": self.presenter.marks_of(self.run)}
 
@@ -131,11 +151,12 @@ class ExerciseBoard(TouchBoard):
         refusal = refuse_step(walk, square)
         before, squares = self.run, (*walk.squares, square)
         verdict = self._slip(squares, refusal)
-        self._given = Given(before, self.run, squares, verdict)
         text = self.t.lesson(verdict.says) or refusal_text(self.t, self.run.position, refusal)
         reason = refusal.pieces or refusal.squares
         self._tell(text, "bad", reason=frozenset(reason))
-        return self._still()
+        must = {move.start for move in legal_moves(before.position) if move.captured}
+        self._gives(Given(before, self.run, squares, verdict), must or walk.squares[:1])
+        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         before, turned_back = self.run.position, self.run.position
@@ -143,7 +164,7 @@ class ExerciseBoard(TouchBoard):
         assert move is not None
         run = self.run
         verdict = self._attempt(onward.squares)
-        self._given = Given(run, self.run, onward.squares, verdict)
+        self._gives(Given(run, self.run, onward.squares, verdict))
         self.walk = None
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
         if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted and not verdict.refutation:
@@ -153,7 +174,7 @@ class ExerciseBoard(TouchBoard):
         made = Scene(Picture(play(before, move)), path, captured)
         if verdict.outcome in ("solved", "onward"):
             return self._played(before, verdict, made)
-        # The move is taken back: show it first, and what answers it, then slide the piece home.
+        # The move is taken back: show it first, and what answers it, then let the piece spring home along its way.
         self.last = ()
         answered = [verdict.reply] if verdict.reply else list(verdict.refutation)
         if answered:
@@ -161,7 +182,7 @@ class ExerciseBoard(TouchBoard):
             shown = [made, *after[:-1], replace(after[-1], stays=True, say=f"{spoken} {self.feedback}")]
             return [*shown, Scene(self.picture)]
         home = Picture(turned_back, marks=self.picture.marks, arrows=self.arrows)
-        return [made, Scene(home, (move.end, move.start), (), f"{spoken} {self.feedback}")]
+        return [made, Scene(home, onward.squares[::-1], (), f"{spoken} {self.feedback}")]
 
     def _played(self, before: Position, verdict: Verdict, made: Scene | None = None) -> list[Scene]:
         """Show what was right with all that follows it; `made` is the scene of a move by the learner's own hand."""
@@ -227,8 +248,9 @@ class ExerciseBoard(TouchBoard):
             return self._still()
         before = self.run
         self.run, verdict = school.check_marks(before)
-        self._given = Given(before, self.run, tuple(sorted(before.marked)), verdict)
+        given = Given(before, self.run, tuple(sorted(before.marked)), verdict)
         if verdict.outcome == "solved":
+            self._gives(given)
             self._tell(self.presenter.success_text(self.t, verdict.says), "good")
             return self._still()
         general = self.t.ngettext(
@@ -240,6 +262,7 @@ class ExerciseBoard(TouchBoard):
             self._tell(self.presenter.wrong_marks_text(self.t, verdict.wrong), "bad")
         else:
             self._tell(self.t.lesson(verdict.says) or general, "bad")
+        self._gives(given)
         self._pointed["bad"] = verdict.wrong
         return self._still()
 
@@ -260,14 +283,16 @@ class ExerciseBoard(TouchBoard):
 
     def _answered(self, before: Run, what: tuple[str, ...], verdict: Verdict) -> list[Scene]:
         """Show what has come of an answer."""
-        self._given = Given(before, self.run, what, verdict)
+        given = Given(before, self.run, what, verdict)
         if verdict.outcome == "wrong":
             self._tell(self.t.lesson(verdict.says) or self.presenter.wrong_text(self.t), "bad")
+            self._gives(given)
             self._pointed["bad"] = verdict.wrong
             if verdict.move and verdict.refutation:
                 scenes = line_scenes(before.position, [verdict.move, *verdict.refutation])
                 return [*scenes[:-1], replace(scenes[-1], stays=True, say=self.feedback), Scene(self.picture)]
             return self._still()
+        self._gives(given)
         if verdict.outcome == "solved":
             self._tell(self.presenter.success_text(self.t, verdict.says), "good")
         else:

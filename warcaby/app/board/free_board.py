@@ -64,7 +64,7 @@ class FreeBoard(TouchBoard):
         refusal = refuse_step(walk, square)
         text = refusal_text(self.t, self.position, refusal)
         self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
-        return self._still()
+        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         before, move = self.position, onward.move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
@@ -39,19 +39,45 @@ def board_view(
     else:
         rows, files = [row[::-1] for row in rows], files[::-1]
     return BoardView(
-        label=t.gettext("Board"),
+        label=". ".join(filter(None, (t.gettext("Board"), arrows_text(t, position.variant, arrows)))),
         files=files,
         ranks=ranks,
         edges=_number_edges(t, board, rows) if t.has_numbers else EdgesView(bottom=files, left=ranks),
         rows=tuple(rows),
         pieces=tuple(
-            PieceView(square, square, piece.colour, is_crowned(position.variant, piece), square in ghosts)
+            PieceView(
+                square,
+                square,
+                piece.colour,
+                is_crowned(position.variant, piece),
+                square in ghosts,
+                "selected" in marks.get(square, ()),
+            )
             for square, piece in pieces.items()
         ),
         arrows=arrows,
         focus=focus
         or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
     )
+
+
+def arrows_text(t: Translator, variant: Variant, arrows: Sequence[ArrowView]) -> str:
+    """Say where the arrows on a board lead; empty if there are none.
+
+    >>> from warcaby.app.words.translation import translator
+    >>> from warcaby.rules import BRAZILIAN
+    >>> arrows_text(translator("en"), BRAZILIAN, [ArrowView("c3", "e5", "question")])
+    'Arrow: c3-e5'
+    """
+    t = t.at(variant)
+    # Light squares have no number.
+    named = (
+        "-".join(t.square(each) for each in (arrow.start, arrow.end) if each in variant.board.bit or not t.has_numbers)
+        for arrow in arrows
+    )
+    if not arrows:
+        return ""
+    return t.ngettext("Arrow: %(lines)s", "Arrows: %(lines)s", len(arrows), lines=", ".join(named))
 
 
 def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]]) -> EdgesView:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from warcaby.app.board.board_views import (
     ArrowView,
@@ -42,6 +42,8 @@ class Scene:
     say: str = ""
     stays: bool = False
     """Whether it can be looked at for a while before the next one, with what is said about it."""
+    back: bool = False
+    """Whether the piece only tries its way, and springs back."""
 
 
 class TouchBoard(ABC):
@@ -119,6 +121,12 @@ class TouchBoard(ABC):
     def _still(self, say: str | None = None) -> list[Scene]:
         return [Scene(self.picture, say=self.feedback if say is None else say)]
 
+    def _sprung(self, start: Square, end: Square) -> list[Scene]:
+        """Show a step that is refused: there, and back."""
+        if start == end:
+            return self._still()
+        return [Scene(self.picture, (start, end), say=self.feedback, back=True)]
+
     # Touches
 
     def tap(self, square: Square) -> list[Scene]:
@@ -145,14 +153,14 @@ class TouchBoard(ABC):
         return self._choose(square)
 
     def drop(self, start: Square, end: Square | None) -> list[Scene]:
-        """A drag ends on `end`, or outside the board: the piece is put there without sliding."""
+        """A drag ends on `end`, or outside the board: the piece lies there already."""
         if end is None or end == start or not self.walk or self.walk.squares[-1] != start:
             if self.tone == "bad":
                 self._tell("", "")
             return self._still("")
         scenes = self._step(end)
         first = scenes[0]
-        return [Scene(first.picture, captured=(), say=first.say), *scenes[1:]]
+        return [first if first.back else replace(first, path=first.path[-1:]), *scenes[1:]]
 
     def cancel(self) -> list[Scene]:
         """Take back the last leg, or put the piece down."""
@@ -171,7 +179,7 @@ class TouchBoard(ABC):
 
     def _choose(self, square: Square) -> list[Scene]:
         position = self.position
-        self.last = ()
+        self.last, self.arrows = (), ()
         refusal = refuse_start(position, square)
         if refusal:
             self.walk = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from textwrap import wrap
+from unicodedata import east_asian_width
 
 from warcaby.app.lessons.course_links import link
 from warcaby.app.lessons.trial_views import DiplomaView, SheetView
@@ -26,6 +27,8 @@ _LINE = 64
 """Letters in a line of what has been learned, about."""
 
 _NAME = "diploma.name"
+_NAME_SIZE, _NAME_WIDTH = 54, 900
+"""Height of the letters of a short name, and the width that there is for a long one."""
 
 
 class DiplomaScreen(Screen):
@@ -86,6 +89,7 @@ class DiplomaScreen(Screen):
             label=f"{self._heading}. {self.name}".strip(". "),
             heading=t.gettext("DIPLOMA"),
             name=self.name,
+            name_size=min(_NAME_SIZE, int(_NAME_WIDTH / max(_width(self.name), 1))),
             passed=t.gettext("has passed the exam of the chapter"),
             chapter=t.lesson(self.chapter.title),
             lines=_lines(t.lesson(self.chapter.learned)),
@@ -104,11 +108,23 @@ class DiplomaScreen(Screen):
         return DiplomaView(page, self._heading, self._sheet())
 
 
+def _width(name: str) -> float:
+    """Estimate the width of a name in bold letters that are one high; rather too much than too little.
+
+    >>> round(_width("Zosia Mróz"), 2), _width("王芳")
+    (6.34, 2.2)
+    """
+    return sum(
+        1.1 if east_asian_width(letter) in "WF" else 0.95 if letter in "MWmw" else 0.75 if letter.isupper() else 0.58
+        for letter in name
+    )
+
+
 def _lines(text: str) -> list[str]:
-    """Part a text into lines of about the same length.
+    """Part a text into lines of about the same length: as few as there must be, and the longest as short as it can be.
 
     >>> _lines("Widzisz, co stoi pod biciem, umiesz obronić pionka i oddać jednego, żeby zbić dwa.")
     ['Widzisz, co stoi pod biciem, umiesz obronić', 'pionka i oddać jednego, żeby zbić dwa.']
     """
-    count = -(-len(text) // _LINE)
-    return wrap(text, max(len(text) // max(count, 1) + 4, 1))
+    count = len(wrap(text, _LINE))
+    return next((lines for width in range(1, _LINE) if len(lines := wrap(text, width)) <= count), wrap(text, _LINE))

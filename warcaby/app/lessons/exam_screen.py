@@ -16,7 +16,7 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
-from warcaby.school.exams import is_passed, needed, solved, with_exam
+from warcaby.school.exams import best, is_passed, needed, solved, with_exam
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.progress import now
@@ -61,7 +61,6 @@ class ExamScreen(TrialScreen):
     def _begin_view(self) -> BeginView:
         t, count, progress = self.t, len(self.trial.exercises), self.reader.progress
         passed = solved(progress, self.entry)
-        said = t.gettext("You have passed it: %(done)s of %(count)s.", done=passed, count=count) if passed else ""
         return BeginView(
             place=place_text(t, self.entry),
             lead=t.lesson(self.trial.summary),
@@ -70,11 +69,18 @@ class ExamScreen(TrialScreen):
                 t.gettext("one attempt at each"),
                 t.gettext("%(num)s right answers are enough", num=needed(count)),
             ),
-            said=said,
+            said=self._said_before(count),
             diploma=self._diploma() if passed else None,
             begin=t.gettext("Take it again") if passed else t.gettext("Begin"),
             board=self.small_board(0),
         )
+
+    def _said_before(self, count: int) -> str:
+        """Say what has been reached before."""
+        t, done = self.t, best(self.reader.progress, self.entry)
+        if is_passed(self.reader.progress, self.entry):
+            return t.gettext("You have passed it: %(done)s of %(count)s.", done=done, count=count)
+        return t.gettext("Your best result so far: %(done)s of %(count)s.", done=done, count=count) if done else ""
 
     def _finish(self) -> None:
         if self.is_repetition:

@@ -1,24 +1,29 @@
-"""The front page: the chapters, their lessons and the stars earned in them."""
+"""The front page: the course as a way through, where the reader is on it, and what can be done today."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.course_links import entry_board, link, onward_entry, place_of
-from warcaby.app.lessons.lesson_views import ChapterView, ExamRow, HomeView, LessonRow, LinkView
+from warcaby.app.lessons.course_links import entry_board, link, onward_entry, place_of, place_text
+from warcaby.app.lessons.home_views import ChapterView, ExamRow, HomeView, LessonRow, OnwardView, TodayView
+from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Screen
-from warcaby.app.words.translation import Translator
+from warcaby.app.shell.screen import Reader, Screen
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, initial_position
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
-from warcaby.school.exams import PLACEMENT, is_passed
-from warcaby.school.matches.saved import (
-    moves_left,
-)
-from warcaby.school.progress import Progress
+from warcaby.school.exams import PLACEMENT, is_finished, is_passed
+from warcaby.school.matches.saved import moves_left
 from warcaby.school.run import MAX_STARS
+
+DEMO = "W:Wc3:Bf6,e7,a7"
+"""The position that plays by itself."""
+DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
+"""How it goes on; `home-demo.css` moves the pieces."""
 
 PRACTISED = "W:Wa3,c3,g3:Bb4,d6,f4"
 """What the card about practice shows: which of these captures is the right one?"""
@@ -26,6 +31,12 @@ PRACTISED = "W:Wa3,c3,g3:Bb4,d6,f4"
 
 class HomeScreen(Screen):
     """The front page on the screen."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self._is_looked_up = reader.today is None
+        """Whether what is due today is known; a page without a date never knows."""
+        self._today = self._links_of_today()
 
     @property
     def title(self) -> str:
@@ -37,101 +48,116 @@ class HomeScreen(Screen):
         """The site in one sentence."""
         return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
 
+    # Today
+
+    def _links_of_today(self) -> TodayView:
+        t, place = self.t, self.place
+        return TodayView(
+            practise=link(place, place.to("practise"), t.gettext("Practise")),
+            puzzles=link(place, place.to("puzzles"), t.gettext("Puzzle of the day")),
+            play=link(place, place.to("play"), t.gettext("Play")),
+            practise_board=picture(t, parse_fen(BRAZILIAN, PRACTISED), t.gettext("Board")),
+            play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),
+            left=sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()),
+        )
+
+    def wanted_wake(self) -> int | None:
+        """Puzzles and practice are looked up once the page has been shown: they take longer than all the rest."""
+        return None if self._is_looked_up else 0
+
+    def wake(self) -> Reply:
+        """Look up what is due, and the puzzle of the day."""
+        if self._is_looked_up:
+            return Reply()
+        self._is_looked_up = True
+        self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self._today, self.reader)
+        return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
+
+    # The way
+
     def view(self, page: PageView) -> HomeView:
         """Build the view of the front page."""
-        return home_view(self.t, page, self.place, self.reader.progress)
+        t, place, progress = self.t, self.place, self.reader.progress
+        onward = onward_entry(progress)
+        chapters = tuple(self._chapter(chapter, onward) for chapter in course.chapters())
+        is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
+        placement = course.placement_entry()
+        text = t.gettext("Do you know the rules already? See where to start")
+        return HomeView(
+            page=page,
+            chapters=chapters,
+            stars=sum(chapter.stars for chapter in chapters),
+            max_stars=sum(chapter.max_stars for chapter in chapters),
+            is_new=is_new,
+            onward=self._onward(onward) if onward else None,
+            glossary=link(place, place.to("glossary"), t.gettext("Glossary")),
+            placement=link(place, place.to("placement"), text) if placement and is_new else None,
+            today=self._today,
+            rules=link(place, place.to("rules"), t.gettext("Other games of the family")),
+            demo=picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
+        )
 
+    def _onward(self, entry: LessonEntry) -> OnwardView:
+        there = link(self.place, place_of(self.place, entry), self.t.lesson(entry.title))
+        return OnwardView(there, place_text(self.t, entry), entry_board(self.t, entry))
 
-def home_view(t: Translator, page: PageView, place: Place, progress: Progress) -> HomeView:
-    """Build the view of the front page."""
-    onward = onward_entry(progress)
-    chapters = tuple(_chapter(t, place, chapter, progress, onward) for chapter in course.chapters())
-    is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
-    placement = course.placement_entry()
-    return HomeView(
-        page=page,
-        chapters=chapters,
-        stars=sum(chapter.stars for chapter in chapters),
-        max_stars=sum(chapter.max_stars for chapter in chapters),
-        progress_href=place.href(place.to("progress")),
-        progress_route=place.to("progress").route,
-        glossary=link(place, place.to("glossary"), t.gettext("Glossary")),
-        onward=_onward_link(t, place, onward) if onward else None,
-        onward_board=entry_board(t, onward) if onward else None,
-        placement=link(place, place.to("placement"), t.gettext("Do you know the rules already? See where to start"))
-        if placement and is_new
-        else None,
-        puzzles_href=place.href(place.to("puzzles")),
-        puzzles_route=place.to("puzzles").route,
-        teacher_href=place.href(place.to("teacher")),
-        teacher_route=place.to("teacher").route,
-        practise_href=place.href(place.to("practise")),
-        practise_route=place.to("practise").route,
-        practise_board=picture(t, parse_fen(BRAZILIAN, PRACTISED), t.gettext("Board")),
-        play_href=place.href(place.to("play")),
-        play_route=place.to("play").route,
-        play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),
-        left=sum(bool(moves_left(entry.value)) for entry in progress.games.values()),
-    )
+    def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
+        t, progress = self.t, self.reader.progress
+        rows = tuple(self._row(*each, onward) for each in enumerate(chapter.lessons, 1))
+        finished = is_finished(progress, chapter)
+        # When all is done, the chapters stand as they did at first.
+        current = course.chapter_of(onward or course.lessons()[0])
+        return ChapterView(
+            folder=chapter.folder,
+            number=chapter.number,
+            title=t.lesson(chapter.title),
+            summary=t.lesson(chapter.summary),
+            board=entry_board(t, chapter.lessons[0]),
+            lessons=rows,
+            exam=self._exam(chapter, chapter.exam, onward) if chapter.exam else None,
+            done=sum(row.done == row.count for row in rows),
+            stars=sum(progress.earned(each) for each in chapter.lessons),
+            max_stars=sum(row.max_stars for row in rows),
+            is_open=chapter == current,
+            is_finished=finished,
+            links=self._further(chapter, onward) if finished else (),
+        )
 
+    def _row(self, number: int, lesson: LessonEntry, onward: LessonEntry | None) -> LessonRow:
+        there, progress = self.place.to("lesson", lesson), self.reader.progress
+        return LessonRow(
+            number=number,
+            title=self.t.lesson(lesson.title),
+            minutes=lesson.minutes,
+            href=self.place.href(there),
+            route=there.route,
+            stars=progress.earned(lesson),
+            max_stars=MAX_STARS * len(lesson.exercise_ids),
+            done=progress.done(lesson),
+            count=len(lesson.exercise_ids),
+            is_next=lesson == onward,
+        )
 
-def _onward_link(t: Translator, place: Place, entry: LessonEntry) -> LinkView:
-    return link(place, place_of(place, entry), t.lesson(entry.title))
+    def _exam(self, chapter: ChapterEntry, exam: LessonEntry, onward: LessonEntry | None) -> ExamRow:
+        there = self.place.to("exam", chapter)
+        return ExamRow(
+            count=len(exam.exercise_ids),
+            href=self.place.href(there),
+            route=there.route,
+            passed=is_passed(self.reader.progress, exam),
+            is_next=exam == onward,
+        )
 
-
-def _chapter(
-    t: Translator, place: Place, chapter: ChapterEntry, progress: Progress, onward: LessonEntry | None
-) -> ChapterView:
-    rows = tuple(_row(t, place, *each, progress, onward) for each in enumerate(chapter.lessons, 1))
-    # When all is done, the chapters stand as they did at first.
-    current = course.chapter_of(onward or course.lessons()[0])
-    return ChapterView(
-        folder=chapter.folder,
-        number=chapter.number,
-        title=t.lesson(chapter.title),
-        summary=t.lesson(chapter.summary),
-        board=entry_board(t, chapter.lessons[0]),
-        lessons=rows,
-        exam=_exam(t, place, chapter, chapter.exam, progress, onward) if chapter.exam else None,
-        done=sum(row.done == row.count for row in rows),
-        stars=sum(row.stars for row in rows),
-        max_stars=sum(row.max_stars for row in rows),
-        is_open=chapter == current,
-    )
-
-
-def _row(
-    t: Translator, place: Place, number: int, lesson: LessonEntry, progress: Progress, onward: LessonEntry | None
-) -> LessonRow:
-    there = place.to("lesson", lesson)
-    return LessonRow(
-        number=number,
-        title=t.lesson(lesson.title),
-        minutes=lesson.minutes,
-        href=place.href(there),
-        route=there.route,
-        stars=progress.earned(lesson),
-        max_stars=MAX_STARS * len(lesson.exercise_ids),
-        done=progress.done(lesson),
-        count=len(lesson.exercise_ids),
-        is_next=lesson == onward,
-    )
-
-
-def _exam(
-    t: Translator,
-    place: Place,
-    chapter: ChapterEntry,
-    exam: LessonEntry,
-    progress: Progress,
-    onward: LessonEntry | None,
-) -> ExamRow:
-    there = place.to("exam", chapter)
-    return ExamRow(
-        count=len(exam.exercise_ids),
-        href=place.href(there),
-        route=there.route,
-        passed=is_passed(progress, exam),
-        is_next=exam == onward,
-        diploma=link(place, place.to("diploma", chapter), t.gettext("Diploma")),
-    )
+    def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[LinkView, ...]:
+        """Where a finished chapter leads on to."""
+        t, place = self.t, self.place
+        links = []
+        if chapter.exam:
+            links.append(link(place, place.to("diploma", chapter), t.gettext("Diploma")))
+        links.append(link(place, place.to("practise"), t.gettext("Practise")))
+        if onward:
+            text = t.gettext("Next: %(title)s", title=t.lesson(onward.title))
+            links.append(link(place, place_of(place, onward), text))
+        else:
+            links.append(link(place, place.to("play"), t.gettext("Play")))
+        return tuple(links)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, StepView
+from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, Passage, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import board_view, picture, seen_by
+from warcaby.app.board.pictures import arrows_text, board_view, picture, seen_by
+from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.course_links import link, place_of, place_text, term_links
+from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
@@ -40,6 +42,7 @@ class LessonScreen(BoardPage):
         self.is_over = False
         self._read_words()
         self._screens: dict[int, ExerciseBoard] = {}
+        self._learning = Learning(reader, self.lesson)
         done = [(self.lesson.id, exercise.id) in reader.progress.stars for exercise in self.lesson.exercises]
         self.open(done.index(False) if False in done else 0)
 
@@ -49,10 +52,15 @@ class LessonScreen(BoardPage):
         known: set[str] = set()
         self._opening_words = passages(t.lesson(lesson.opening.says), language, known) if lesson.opening else ()
         self._texts = []
+        self._sentences: list[tuple[Passage, ...]] = []
         self._known: list[frozenset[str]] = []
         for exercise in lesson.exercises:
             self._known.append(frozenset(known))
             self._texts.append(passages(t.lesson(exercise.text), language, known))
+            # In the texts of later exercises, to which one may come straight, a word is shown once more.
+            heard = set(known)
+            spoken = presenter_of(exercise).sentences(t)
+            self._sentences += [passages(sentence, language, heard) for sentence in spoken]
         self._rule = passages(t.lesson(lesson.rule), language, set())
 
     @property
@@ -65,6 +73,11 @@ class LessonScreen(BoardPage):
         """The lesson in one sentence."""
         return self.t.lesson(self.lesson.summary)
 
+    @property
+    def is_session(self) -> bool:
+        """Whether an exercise is on the board."""
+        return not self.is_over
+
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on an exercise, and save the stars earned."""
         if self.is_over and call.kind not in AFTER_THE_END:
@@ -76,7 +89,17 @@ class LessonScreen(BoardPage):
         if board.run.solved and not was_solved:
             progress = self.reader.progress
             self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
+            self._learning.done(board, progress)
         return Reply(self.frames(answer), self._refuge(call.kind))
+
+    def wanted_wake(self) -> int | None:
+        """What answers show of the reader is looked at while the page has nothing else to do."""
+        return 0 if self._learning.is_waiting else None
+
+    def wake(self) -> Reply:
+        """Look at it."""
+        self._learning.catch_up()
+        return Reply()
 
     @on("hint")
     def _hint(self) -> list[Scene]:
@@ -108,6 +131,12 @@ class LessonScreen(BoardPage):
         """Go on with drills about what the lesson was about."""
         return Reply(go=self.place.to("practise"), fragment=f"lesson/{self.lesson.id}")
 
+    @on("drill")
+    def _drill(self, belief: str) -> Reply:
+        """Leave for the drills about a belief; the lesson goes on later where it was left."""
+        variant = self.touched.exercise.position.variant
+        return Reply(go=self.place.to("practise"), fragment=f"belief/{variant.id}/{belief}")
+
     @on("next")
     def _go_on(self) -> Reply:
         if not self._is_last:
@@ -116,9 +145,8 @@ class LessonScreen(BoardPage):
             return self.still()
         self.is_over = True
         finish = self._finish()
-        return Reply(
-            (Frame({"lesson": self.render("lesson_end.html", finish=finish)}, finish.learned),), "finish-title"
-        )
+        end = self.render("lesson_end.html", finish=finish)
+        return Reply((Frame({"lesson": end}, finish.learned, cue="done"),), "finish-title")
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
@@ -128,11 +156,17 @@ class LessonScreen(BoardPage):
         self.is_over = False
         panel = self.panel()
         content = self.render("lesson_content.html", view=self._content(panel))
-        return Reply((Frame({"lesson": content}, f"{panel.title}. {panel.goal}"),), "goal")
+        return Reply((Frame({"lesson": content}, self._task_spoken(panel)),), "goal")
 
     def _begun(self) -> Reply:
         panel = self.panel()
-        return self.task(f"{panel.title}. {panel.goal}")
+        return self.task(self._task_spoken(panel))
+
+    def _task_spoken(self, panel: PanelView) -> str:
+        """Say all that stands above the board, and where arrows point: a goal may speak of them."""
+        text = "".join(part.text for part in panel.text)
+        arrows = arrows_text(self.t, self.touched.position.variant, self.touched.picture.arrows)
+        return " ".join(filter(None, (f"{panel.title}.", text, panel.goal, arrows and f"{arrows}.")))
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
@@ -183,7 +217,9 @@ class LessonScreen(BoardPage):
             self._screens[index].start()
         else:
             exercise = self.lesson.exercises[index]
-            self._screens[index] = ExerciseBoard(self.t, exercise, is_first=index == self.lesson.first)
+            self._screens[index] = ExerciseBoard(
+                self.t, exercise, is_first=index == self.lesson.first, listener=self._learning
+            )
         self.touched = self._screens[index]
 
     def board(self, picture: Picture) -> BoardView:
@@ -212,7 +248,8 @@ class LessonScreen(BoardPage):
             steps=self._steps(),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
-            feedback=screen.feedback,
+            feedback=self._feedback(),
+            named="" if self.reader.is_in_lms else screen.named,
             tone=screen.tone,
             choices=shown.choices(t, run),
             stars=run.stars,
@@ -225,6 +262,11 @@ class LessonScreen(BoardPage):
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
         )
+
+    def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
+        """What has been said last; in a worked example with the words that stand there first."""
+        said = {"".join(part.text for part in each): each for each in reversed(self._sentences)}
+        return tuple(said.get(part, passage(part)) for part in self.touched.parts)
 
     def view(self, page: PageView) -> LessonView:
         """Build the view of the whole page."""
@@ -240,7 +282,7 @@ class LessonScreen(BoardPage):
             board=self.board(self.touched.picture),
             panel=panel,
             opening=self._opening(),
-            terms=shown_terms(self.t, (self._opening_words, *self._texts, self._rule)),
+            terms=shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
             glossary=link(self.place, self.place.to("glossary"), self.t.gettext("In the glossary")),
         )
 

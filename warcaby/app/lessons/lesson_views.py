@@ -1,4 +1,4 @@
-"""What the front page and the pages of lessons show; plain values for templates."""
+"""What the pages of lessons show; plain values for templates."""
 
 from __future__ import annotations
 
@@ -19,87 +19,6 @@ class LinkView:
     route: str
     target: str = ""
     """The element there that is meant, by its DOM id."""
-
-
-@dataclass(frozen=True)
-class LessonRow:
-    """A lesson as the home page lists it."""
-
-    number: int
-    """In its chapter."""
-    title: str
-    minutes: int
-    href: str
-    route: str
-    stars: int
-    max_stars: int
-    done: int
-    """Exercises done."""
-    count: int
-    is_next: bool
-    """Whether it is the one to go on with."""
-
-
-@dataclass(frozen=True)
-class ExamRow:
-    """The exam of a chapter as the home page lists it."""
-
-    count: int
-    href: str
-    route: str
-    passed: bool
-    is_next: bool
-    diploma: LinkView
-
-
-@dataclass(frozen=True)
-class ChapterView:
-    """A chapter as the home page lists it."""
-
-    folder: str
-    number: int
-    title: str
-    summary: str
-    board: BoardView
-    """A small picture of its subject."""
-    lessons: tuple[LessonRow, ...]
-    exam: ExamRow | None
-    done: int
-    """Lessons done."""
-    stars: int
-    max_stars: int
-    is_open: bool
-
-
-@dataclass(frozen=True)
-class HomeView:
-    """The front page."""
-
-    template: ClassVar[str] = "home.html"
-    page: PageView
-    chapters: tuple[ChapterView, ...]
-    stars: int
-    max_stars: int
-    progress_href: str
-    progress_route: str
-    glossary: LinkView
-    onward: LinkView | None = None
-    """The lesson to go on with, or the exam."""
-    onward_board: BoardView | None = None
-    placement: LinkView | None = None
-    """Offered to newcomers."""
-    puzzles_href: str = ""
-    puzzles_route: str = ""
-    teacher_href: str = ""
-    teacher_route: str = ""
-    practise_href: str = ""
-    practise_route: str = ""
-    practise_board: BoardView | None = None
-    play_href: str = ""
-    play_route: str = ""
-    play_board: BoardView | None = None
-    left: int = 0
-    """How many games were left on the board."""
 
 
 @dataclass(frozen=True)

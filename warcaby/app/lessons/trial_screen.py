@@ -6,15 +6,16 @@ What has been answered is kept until the end, so that nothing is lost when the p
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_views import BeginView, ChipView, EndView, Result, StageView, TaskView, TrialView
+from warcaby.app.lessons.trial_views import BeginView, EndView, StageView, TaskView, TrialView
 from warcaby.app.shell.actions import Call, on
-from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.answers import Cue, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -81,6 +82,11 @@ class TrialScreen(BoardPage):
     def has_task(self) -> bool:
         """Whether a task is on the board."""
         return self._laid is not None
+
+    @property
+    def is_session(self) -> bool:
+        """Whether a task is on the board."""
+        return self.has_task
 
     def _kept(self) -> list[bool]:
         """The results so far, if it has been begun before."""
@@ -149,9 +155,20 @@ class TrialScreen(BoardPage):
 
     def _turned(self) -> Reply:
         """Show the next task, or the result."""
-        task = self._task()
-        say = f"{task.title}. {task.goal}" if task else ""
-        return Reply((Frame({"trial": self._content()}, say),), "goal" if task else "end-title")
+        stage = self._stage()
+        content = self.render("trial_content.html", stage=stage)
+        if stage.task:
+            return Reply(
+                (
+                    Frame(
+                        {"trial": content},
+                        " ".join(filter(None, (f"{stage.task.title}.", stage.task.text, stage.task.goal))),
+                    ),
+                ),
+                "goal",
+            )
+        cue: Cue | Literal[""] = "done" if stage.end and stage.end.is_good else ""
+        return Reply((Frame({"trial": content}, cue=cue),), "end-title")
 
     def still(self) -> Reply:
         """Show the board again as it stands, where there is one."""

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView, ChoiceView
+from warcaby.app.board.chips import ChipView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
-
-Result = Literal["", "now", "right", "wrong"]
-
-
-@dataclass(frozen=True)
-class ChipView:
-    """A task in the row above the board."""
-
-    result: Result
-    label: str
 
 
 @dataclass(frozen=True)

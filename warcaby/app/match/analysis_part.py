@@ -7,11 +7,12 @@ from itertools import pairwise
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import reason_text, verdict_text
-from warcaby.app.match.match_views import AnalysisView, Button, GraphView, MomentView
+from warcaby.app.match.match_views import AnalysisView, GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.control_views import Button
 from warcaby.app.words.piece_words import side_text, wins_in_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking

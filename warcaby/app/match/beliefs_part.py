@@ -7,7 +7,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from warcaby.app.match.match_views import Button, RuleToPractise
+from warcaby.app.match.match_views import RuleToPractise
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS, Position, Square

@@ -106,7 +106,7 @@ class MatchBoard(TouchBoard):
         if self.listener and square != walk.squares[-1]:
             text = f"{self.listener.refused(self.t, self.position, (*walk.squares, square))} {text}".lstrip()
         self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
-        return self._still()
+        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         move = onward.move

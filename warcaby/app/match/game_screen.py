@@ -18,17 +18,15 @@ from warcaby.app.match.own_puzzles import with_puzzle
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.setup_part import SetupPart, with_level
-from warcaby.app.match.tools_part import sound_of
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Effect, FetchTable, Frame, Reply
-from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.engine import endgames
 from warcaby.notation import fen
-from warcaby.rules import VARIANTS, Move, opponent
+from warcaby.rules import VARIANTS, opponent
 from warcaby.school.matches.match import Match, new_match
 from warcaby.school.matches.saved import SavedGameError
 from warcaby.school.matches.setup import Setup, SetupError
@@ -46,8 +44,6 @@ class GameScreen(GamePage):
         self._effects: list[Effect] = []
         self._go: Place | None = None
         self._focus: str | None = None
-        self._dropped: Move | None = None
-        """The move that the reader has just made by dragging, which is not animated again."""
         self._has_asked = False
         self.files = FilesPart(self.t, self.variant, self._effects.append)
         self._pending = 0
@@ -89,6 +85,11 @@ class GameScreen(GamePage):
     def refresh(self) -> Reply:
         """Another tab has saved something: the game on this board goes on."""
         return Reply(self.frames(self._still()))
+
+    @property
+    def is_session(self) -> bool:
+        """Whether a game goes on."""
+        return self.play is not None and self.play.match.is_live
 
     # Actions
 
@@ -145,12 +146,7 @@ class GameScreen(GamePage):
         if not self.keeping.keep(self.play.match if self.play else None):
             self.says = texts.cut_text(self.t)
             scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
-        frames = self.frames(scenes)
-        if look_of(self.reader.progress).sounds:
-            match, tone = self.play.match if self.play else None, self.touched.tone
-            frames = tuple(replace(frame, sound=sound_of(frame, match, tone, self._dropped)) for frame in frames)
-        self._dropped = None
-        reply = Reply(frames, focus, tuple(self._effects), self._go)
+        reply = Reply(self.frames(scenes), focus, tuple(self._effects), self._go)
         self._go = None
         self._effects.clear()
         return reply
@@ -183,8 +179,6 @@ class GameScreen(GamePage):
                 self._begin()
         before = self.play.match.node if self.play else None
         scenes: list[Scene] = call()
-        if call.kind == "drop" and self.play and self.play.match.node is not before:
-            self._dropped = self.play.match.node.move
         if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
             self.analysis.tried(self.play.match.node)
             scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.touched.feedback}")]
@@ -216,6 +210,7 @@ class GameScreen(GamePage):
         said = texts.turn_text(self.t, match)
         if setup.side == "random" and self.play:
             lot = texts.lot_text(self.t, match)
+            self.play.is_drawn_by_lot = True
             self.play.board.tell(lot, "note")
             said = f"{lot} {said}"
         return [Scene(self.touched.picture, say=said)]
@@ -385,7 +380,7 @@ class GameScreen(GamePage):
     def _refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed control has disappeared."""
         if kind == "ask":
-            return "yes" if self.play and self.play.question else "resign"
+            return "yes" if self.play and self.play.question else "feedback"
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
             return "goal"
         pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)

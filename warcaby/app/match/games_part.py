@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from warcaby.app.match.match_views import Button, GameRow, GamesView
+from warcaby.app.match.match_views import GameRow, GamesView
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.pdn_texts import encoding_choices, pdn_problem_text
 from warcaby.app.words.refusals import refusal_text

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from warcaby.app.shell.screen import Reader
 from warcaby.rules import Variant
 from warcaby.school.matches.match import Match
+from warcaby.school.matches.results import result_of_match, with_result
 from warcaby.school.matches.saved import parse_match, to_json
 from warcaby.school.progress import RoomError, now
 
@@ -19,6 +20,7 @@ class Keeping:
         self.variant = variant
         self.now = now
         self._kept: object = None
+        self._was_live = False
         self._is_cut = False
         """Whether the reader knows that the game is not stored completely."""
 
@@ -27,16 +29,26 @@ class Keeping:
         kept = self.reader.progress.value("games", self.variant.id)
         match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
         self._kept = _state(match)
+        self._was_live = match is not None and match.is_live
         return match
 
     def keep(self, match: Match | None) -> bool:
         """Save the game if it has changed; False, once, if it is too large to be stored completely."""
+        self._count(match)
         state = _state(match)
         is_whole = self.store(match) if state != self._kept and match else True
         self._kept = state
         is_news = not is_whole and not self._is_cut
         self._is_cut = self._is_cut or not is_whole
         return not is_news
+
+    def _count(self, match: Match | None) -> None:
+        """Keep the result of a game that has just ended."""
+        was_live, self._was_live = self._was_live, match is not None and match.is_live
+        result = result_of_match(match) if match and was_live else None
+        if match and result:
+            setup = match.setup
+            self.reader.progress = with_result(self.reader.progress, setup.variant, setup.level, result, now())
 
     def store(self, match: Match) -> bool:
         """Save a game as that of its variant; False if there is only room for its moves."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -13,18 +14,6 @@ from warcaby.app.words.choices import (
 )
 from warcaby.rules import Colour
 from warcaby.school.matches.match import Match
-
-
-@dataclass(frozen=True)
-class Button:
-    """A button."""
-
-    id: str
-    label: str
-    action: dict[str, Any]
-    kind: Literal["", "primary", "quiet"] = ""
-    pressed: bool | None = None
-    """Whether it is the selected one of a choice."""
 
 
 @dataclass(frozen=True)
@@ -36,24 +25,16 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Group:
-    """A choice with one selected answer."""
+class OpponentView:
+    """The opponent that is chosen."""
 
-    id: str
-    label: str
-    buttons: tuple[Button, ...]
-    note: str = ""
-    """What the selected answer means, in a sentence."""
-
-
-@dataclass(frozen=True)
-class Check:
-    """A switch."""
-
-    id: str
-    label: str
-    action: dict[str, Any]
-    checked: bool
+    level: int
+    name: str
+    character: str
+    habits: str
+    """How the level plays."""
+    results: str
+    """How the reader's games against it have ended; empty before the first one."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +42,19 @@ class SetupView:
     """The settings of a game before it begins."""
 
     groups: tuple[Group, ...]
+    levels: Group | None
+    """The opponents to choose from; None where two people play."""
+    opponent: OpponentView | None
     more: tuple[Group, ...]
     checks: tuple[Check, ...]
     fen: str
     fen_problem: str
     is_special: bool
     """Whether anything unusual is selected, which must not be overlooked."""
+
+
+Mood = Literal["calm", "glad", "thinking", "surprised", "sorry", "proud"]
+"""What a face shows."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +67,9 @@ class PlayerView:
     thinking: bool
     captured: int
     """How many pieces they have captured."""
+    level: int = 0
+    """That of the machine; 0 for a person."""
+    mood: Mood = "calm"
     clock: str = ""
     low: bool = False
     """Whether little time is left."""
@@ -165,6 +156,7 @@ class ToolsView:
     buttons: tuple[Button, ...]
     groups: tuple[Group, ...]
     checks: tuple[Check, ...]
+    settings: Link
     says: str = ""
     """The result of the last tool used."""
 
@@ -230,10 +222,6 @@ class GameView:
 
     page: PageView
     name: str
-    play_href: str
-    play_route: str
-    rule_href: str
-    rule_route: str
     board: BoardView
     parts: dict[str, Any] = field(default_factory=dict)
     """The values for the templates of the regions, made by `GameScreen.values`."""

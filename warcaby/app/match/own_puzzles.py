@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from warcaby.app.board.board_views import BoardView, PanelView, Passage, StepView
+from warcaby.app.board.board_views import BoardView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, Scene
@@ -191,10 +191,10 @@ class OwnPuzzlesScreen(BoardPage):
             number=self.index + 1,
             count=count,
             title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
-            text=(Passage(screen.exercise.text),) if screen.exercise.text else (),
+            text=passage(screen.exercise.text),
             goal=screen.exercise.goal,
             steps=tuple(steps) if count <= 12 else (),
-            feedback=screen.feedback,
+            feedback=tuple(map(passage, screen.parts)),
             tone=screen.tone,
             stars=run.stars,
             can_hint=not run.solved,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import board_view
@@ -12,11 +12,12 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.games_part import GamesPart
-from warcaby.app.match.match_views import AnalysisView, GameView, Link
+from warcaby.app.match.match_views import AnalysisView, GameView, Link, Mood
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
+from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
@@ -24,18 +25,32 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Variant
+from warcaby.school.matches.results import results_of
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
     "panel": (
         "game_panel.html",
-        ("setup", "goal", "steps", "feedback_text", "tone", "practise", "counters", "buttons", "note"),
+        (
+            "setup",
+            "goal",
+            "steps",
+            "feedback_text",
+            "tone",
+            "mood",
+            "coin",
+            "practise",
+            "counters",
+            "buttons",
+            "note",
+            "rules",
+            "all_games",
+        ),
     ),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis", "puzzles")),
     "record": ("game_record.html", ("record",)),
     "tools": ("game_tools.html", ("tools",)),
-    "look": ("look.html", ("look",)),
 }
 """The regions around the board by DOM id: the template, and the names of its values."""
 
@@ -58,6 +73,7 @@ class GamePage(BoardPage):
         """The result of copying, opening and the like."""
         self._shown: dict[str, object] = {}
         """The values that the regions on the page were rendered from."""
+        self._was_live = False
 
     # Around the content
 
@@ -89,7 +105,6 @@ class GamePage(BoardPage):
     def values(self) -> dict[str, Any]:
         """Return the values for the templates of the regions."""
         play = self.play
-        puzzles = self.place.to("own-puzzles")
         look = look_of(self.reader.progress)
         feedback, tone = self.touched.feedback, self.touched.tone
         if play and not feedback:
@@ -98,8 +113,10 @@ class GamePage(BoardPage):
                 feedback = feedback or texts.endgame_text(self.t, play.match.game)
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
+        end = texts.comfort_text(self.t, play.match) if play and feedback else ""
+        moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         return {
-            "setup": None if play else self.setup.view(),
+            "setup": None if play else self.setup.view(results_of(self.reader.progress)),
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
@@ -107,20 +124,41 @@ class GamePage(BoardPage):
             "counters": play.counters() if play else (),
             "buttons": play.buttons() if play else (),
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
-            "feedback_text": feedback,
+            "feedback_text": (feedback, end) if end else feedback,
             "tone": tone,
+            "mood": moods.get(play.ended_for_reader, "") if play else "",
+            "coin": play.coin if play else "",
             "practise": self.beliefs.button(self.t) if self.beliefs and tone == "bad" else None,
             "record": record_view(self.t, play.match) if play else None,
             "games": self.games.view(),
             "analysis": self._analysis(),
-            "puzzles": Link(self.place.href(puzzles), puzzles.route),
-            "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
-            "look": look,
+            "puzzles": self._link(self.place.to("own-puzzles")),
+            "rules": self._link(self.place.to("variant", self.variant)),
+            "all_games": self._link(self.place.to("play")),
+            "tools": tools_view(
+                self.t,
+                self.setup.setup,
+                play.match if play else None,
+                look,
+                self._link(self.place.to("settings")),
+                self.says,
+            ),
         }
+
+    def _link(self, there: Place) -> Link:
+        return Link(self.place.href(there), there.route)
 
     def _analysis(self) -> AnalysisView | None:
         view = self.analysis.view() if self.analysis else None
         return replace(view, rules=self.beliefs.rules(self.t)) if view and self.beliefs else view
+
+    def cue(self, said: str) -> Cue | Literal[""]:
+        """Tell how the game has ended, once; otherwise what an answer has come to."""
+        cue, match = super().cue(said), self.play.match if self.play else None
+        was_live, self._was_live = self._was_live, match is not None and match.is_live
+        if not was_live or match is None or match.outcome is None:
+            return cue
+        return self.play.ended_for_reader if self.play else cue
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board that have changed; a touch changes few of them."""
@@ -135,16 +173,11 @@ class GamePage(BoardPage):
 
     def view(self, page: PageView) -> GameView:
         """Build the view of the whole page."""
-        there, rules = self.place.to("play"), self.place.to("variant", self.variant)
         values = self.values()
         self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
         return GameView(
             page=page,
             name=self.name,
-            play_href=self.place.href(there),
-            play_route=there.route,
-            rule_href=self.place.href(rules),
-            rule_route=rules.route,
             board=self.board(self.touched.picture),
             parts=values,
         )

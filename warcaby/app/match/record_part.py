@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warcaby.app.match.match_views import Button, RecordMove, RecordRow, RecordView
+from warcaby.app.match.match_views import RecordMove, RecordRow, RecordView
+from warcaby.app.shell.control_views import Button
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.match.match_views import Button, Check, Group, SetupView
+from warcaby.app.match.match_views import OpponentView, SetupView
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.opponent_texts import character_text, opponent_name, results_text
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.rule_texts import option_text
@@ -16,6 +18,7 @@ from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
 from warcaby.school.matches.match import can_begin, move_lone_piece
+from warcaby.school.matches.results import ResultsRecord
 from warcaby.school.matches.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
 
 
@@ -89,15 +92,15 @@ class SetupPart:
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
         return t.gettext("Two people, one board. Begin when you are ready.")
 
-    def view(self) -> SetupView:
+    def view(self, results: ResultsRecord) -> SetupView:
         """Build the view."""
         t, setup = self.t, self.setup
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
+        levels: Group | None = None
         if setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
-            levels = {level.number: str(level.number) for level in LEVELS}
-            note = texts.level_text(t, setup.rules, setup.level)
-            groups.append(self._group("level", t.gettext("Level"), levels, note))
+            names = {level.number: opponent_name(level.number) for level in LEVELS}
+            levels = self._group("level", t.gettext("Who sits opposite?"), names)
         else:
             groups.append(self._group("side", t.gettext("Sits below"), _sides(t, setup.rules)))
         clocks: dict[ClockName, str] = {name: texts.clock_text(t, name) for name in CLOCKS}
@@ -114,11 +117,23 @@ class SetupPart:
         checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
         return SetupView(
             groups=tuple(groups),
+            levels=levels,
+            opponent=self._opponent(results) if levels else None,
             more=(self._group("clock", t.gettext("Clock"), clocks),),
             checks=tuple(checks),
             fen=self.fen_text,
             fen_problem=self.fen_problem,
             is_special=bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+        )
+
+    def _opponent(self, results: ResultsRecord) -> OpponentView:
+        t, level = self.t, self.setup.level
+        return OpponentView(
+            level,
+            opponent_name(level),
+            character_text(t, level),
+            texts.level_text(t, self.setup.rules, level),
+            results_text(t, results, level),
         )
 
     def _group(self, name: str, label: str, choices: Mapping[Any, str], note: str = "") -> Group:

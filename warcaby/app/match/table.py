@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Literal
 
 from warcaby.app.match.board import MatchBoard
-from warcaby.app.match.match_views import Button, PlayerView
+from warcaby.app.match.match_views import Mood, PlayerView
+from warcaby.app.shell.control_views import Button
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
 )
+from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
@@ -40,6 +42,8 @@ class Table:
         self.board = MatchBoard(t, match, now)
         self.task: Task | None = None
         self.question: Question = ""
+        self.is_drawn_by_lot = False
+        """Whether the sides have just been drawn by lot."""
         self._hints: tuple[object, int] = (None, 0)
         """The stage for which hints were given, and their number."""
         self._best: Task | None = None
@@ -76,23 +80,51 @@ class Table:
         side = side_text(t, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent == "machine":
-            who = t.gettext("You") if colour == match.human else t.gettext("Level %(level)s", level=match.setup.level)
+            who = t.gettext("You") if colour == match.human else opponent_name(match.setup.level)
             name = f"{who} · {side}"
         start, position = match.tree.root.position.pieces(), match.game.position.pieces()
 
         def count(pieces: dict[str, tuple[Colour, bool]]) -> int:
             return sum(piece[0] != colour for piece in pieces.values())
 
+        is_machine = match.setup.opponent == "machine" and colour != match.human
+        thinking = self.task is not None and self.task.is_machines and match.front.position.turn == colour
         left = match.clock.remaining(colour, self.now()) if match.clock else 0
         return PlayerView(
             colour=colour,
             name=name,
             turn=match.is_live and match.game.position.turn == colour,
-            thinking=self.task is not None and self.task.is_machines and match.front.position.turn == colour,
+            thinking=thinking,
             captured=max(0, count(dict(start)) - count(dict(position))),
+            level=match.setup.level if is_machine else 0,
+            mood=self._mood(colour, thinking),
             clock=texts.time_text(left) if match.clock else "",
             low=match.clock is not None and left < LOW,
         )
+
+    def _mood(self, colour: Colour, thinking: bool) -> Mood:
+        outcome = self.match.outcome
+        if outcome and outcome.winner:
+            return "glad" if outcome.winner == colour else "surprised"
+        return "thinking" if thinking else "calm"
+
+    @property
+    def ended_for_reader(self) -> Literal["", "won", "lost", "drawn"]:
+        """How the game has ended for the reader, if its last position is on the board; of two people one has won."""
+        match = self.match
+        if match.outcome is None or not match.at_tip:
+            return ""
+        if match.outcome.winner is None:
+            return "drawn"
+        return "won" if match.setup.opponent == "person" or match.outcome.winner == match.human else "lost"
+
+    @property
+    def coin(self) -> Colour | Literal[""]:
+        """The side of the coin that has decided who wins, or who plays what; empty where none was tossed."""
+        match = self.match
+        if match.outcome and match.outcome.tossed and match.at_tip:
+            return match.outcome.winner or ""
+        return match.human if self.is_drawn_by_lot and match.node is match.tree.root else ""
 
     def buttons(self) -> tuple[Button, ...]:
         """The controls available now."""
@@ -106,25 +138,31 @@ class Table:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
             buttons = [again, *self._other_level()]
             if match.game.legal_moves() and not match.game.ending():
-                buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}))
+                buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}, "quiet"))
                 if match.setup.opponent == "person":
                     label = t.gettext("Against the machine from here")
-                    buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}))
-            return tuple(buttons)
+                    buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}, "quiet"))
+            return (*buttons, self._flip())
         buttons = []
         if match.may_move():
-            buttons.append(Button("hint", self.hint_label, {"type": "hint"}))
+            buttons.append(Button("hint", self.hint_label, {"type": "hint"}, icon="hint"))
         if self.task and self.task.is_machines and match.setup.level >= PATIENT_LEVEL:
-            buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}))
+            buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}, icon="hurry"))
         if not match.at_tip:
-            buttons.append(Button("to-tip", t.gettext("Back to the game"), {"type": "go", "node": match.front.id}))
+            to_tip = {"type": "go", "node": match.front.id}
+            buttons.append(Button("to-tip", t.gettext("Back to the game"), to_tip, icon="hurry"))
         elif match.can_take_back:
-            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}))
+            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}, icon="undo"))
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
         if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early:
-            buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet"))
-        buttons.append(Button("resign", t.gettext("Give up"), {"type": "ask", "question": "resign"}, "quiet"))
-        return tuple(buttons)
+            buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet", icon="draw"))
+        resign = {"type": "ask", "question": "resign"}
+        buttons.append(Button("resign", t.gettext("Give up"), resign, "quiet", icon="flag"))
+        buttons.append(Button("new", t.gettext("New game"), {"type": "new"}, "quiet", icon="again"))
+        return (*buttons, self._flip())
+
+    def _flip(self) -> Button:
+        return Button("flip", self.t.gettext("Turn the board"), {"type": "flip"}, "quiet", icon="flip")
 
     def _other_level(self) -> tuple[Button, ...]:
         """After a game against the machine, offer a stronger level to a winner and a weaker one to a loser."""
@@ -135,7 +173,7 @@ class Table:
         level = setup.level + (1 if has_won else -1)
         if not 1 <= level <= len(LEVELS):
             return ()
-        label = t.gettext("Try level %(level)s", level=level)
+        label = t.gettext("Play %(name)s, level %(level)s", name=opponent_name(level), level=level)
         return (Button("other-level", label, {"type": "new", "level": level}),)
 
     def _answers(self) -> tuple[Button, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.chips import ChipView
 from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.drills.drill_views import ChipView, DrillView, chip_row, drill_view
+from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.practice import Practice
@@ -60,6 +61,11 @@ class PractiseScreen(BoardPage):
     def has_drill(self) -> bool:
         """Whether there is a drill on the board."""
         return self.practice is not None and self.practice.board is not None
+
+    @property
+    def is_session(self) -> bool:
+        """Whether a drill is on the board."""
+        return self.has_drill
 
     # Actions
 
@@ -137,7 +143,7 @@ class PractiseScreen(BoardPage):
         if self.has_drill:
             drill = self._drill()
             return Reply((Frame({"practise": self._content()}, f"{drill.title}. {drill.goal}"),), "goal")
-        return Reply((Frame({"practise": self._content()}),), "summary-title")
+        return Reply((Frame({"practise": self._content()}, cue="done" if self.practice else ""),), "summary-title")
 
     # Views
 

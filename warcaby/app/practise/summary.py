@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.drills.drill_views import ChipView
+from warcaby.app.board.chips import ChipView
 from warcaby.app.practise.practise_views import RuleView, SummaryView
 from warcaby.app.shell.routes import Place
 from warcaby.app.words import drill_texts as words

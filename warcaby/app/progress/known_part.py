@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.progress.progress_views import KnownRow, KnownView
+from warcaby.app.progress.progress_views import KnownRow, KnownView, ManView, StateCount
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
@@ -22,7 +22,6 @@ from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.sitting import due_rules, states
-from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import Progress, now
 
 _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
@@ -78,13 +77,18 @@ def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> Kn
     for variant in VARIANTS.values():
         if any(name.startswith(skill_name(variant, "")) for name in record.skills):
             rows += _rows(t, record, variant, day)
-    rules = [each.id for each in misconceptions_of(BRAZILIAN) if _is_rule(each.id)]
-    begun = [name for name in rules if record.skill(skill_name(BRAZILIAN, name)).attempts]
+    due = due_rules(record, BRAZILIAN, day)
+    known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_rule(name)}
+    men = [ManView(_STEPS[state], name in due) for name, state in known.items()]
     there = place.to("practise")
     return KnownView(
+        men=tuple(sorted(men, key=lambda man: (-man.step, man.is_due))),
+        counts=tuple(
+            StateCount(step, words.state_text(t, state), [*known.values()].count(state))
+            for state, step in sorted(_STEPS.items(), key=lambda item: -item[1])
+        ),
         rows=tuple(sorted(rows, key=lambda row: (not row.is_due, -row.step))),
         due=sum(row.is_due for row in rows),
-        fresh=len(rules) - len(begun),
         href=place.href(there),
         route=there.route,
     )

@@ -9,10 +9,13 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from warcaby.app.progress.growth import badges_view, days_view
 from warcaby.app.progress.known_part import KnownPart
 from warcaby.app.progress.progress_views import (
     AsideView,
+    BadgesView,
     BringView,
+    DaysView,
     KeptView,
     KnownView,
     LessonRow,
@@ -72,7 +75,10 @@ class ProgressScreen(Screen):
 
     def view(self, page: PageView) -> ProgressView:
         """Build the view of the page."""
-        return ProgressView(page, self._known(), self._kept(), self._take(), self._brought(), self._aside())
+        days, badges = self._growth()
+        return ProgressView(
+            page, self._known(), days, badges, self._kept(), self._take(), self._brought(), self._aside()
+        )
 
     def parts(self) -> Iterable[Any]:
         """The page, and what is known of the learner."""
@@ -114,6 +120,10 @@ class ProgressScreen(Screen):
 
     def _known(self) -> KnownView:
         return self._practice.view()
+
+    def _growth(self) -> tuple[DaysView | None, BadgesView]:
+        progress = self.reader.progress
+        return days_view(self.t, progress, self.reader.today), badges_view(self.t, progress)
 
     # Storage
 
@@ -292,8 +302,11 @@ class ProgressScreen(Screen):
     # Views
 
     def _regions(self) -> dict[str, str]:
+        days, badges = self._growth()
         return {
             "known": self.render("progress_known.html", known=self._known()),
+            "days": self.render("progress_days.html", days=days),
+            "badges": self.render("progress_badges.html", badges=badges),
             "kept": self.render("progress_kept.html", kept=self._kept()),
             "take": self.render("progress_take.html", take=self._take()),
             "bring": self.render("progress_bring.html", bring=self._brought()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.shell.page_views import PageView
@@ -57,13 +57,32 @@ class KnownRow:
 
 
 @dataclass(frozen=True)
+class ManView:
+    """A rule of the main game as a man: the better it is known, the more of a king it is."""
+
+    step: int
+    """Its state, 0-3."""
+    is_due: bool
+
+
+@dataclass(frozen=True)
+class StateCount:
+    """How many rules are in a state."""
+
+    step: int
+    text: str
+    count: int
+
+
+@dataclass(frozen=True)
 class KnownView:
     """What the learner knows."""
 
+    men: tuple[ManView, ...]
+    """The picture of it, the best known first."""
+    counts: tuple[StateCount, ...]
     rows: tuple[KnownRow, ...]
     due: int
-    fresh: int
-    """How many rules of the main game have not been practised yet."""
     href: str
     """Where to practise."""
     route: str
@@ -71,6 +90,46 @@ class KnownView:
     """Whether it is asked if practice is to start over."""
     said: str = ""
     """What has just been done; empty if nothing has."""
+
+
+@dataclass(frozen=True)
+class DayCell:
+    """A day of the calendar."""
+
+    number: int
+    """Day of its month."""
+    label: str
+    is_done: bool
+    is_today: bool
+    is_ahead: bool
+
+
+@dataclass(frozen=True)
+class DaysView:
+    """The days of practice in the last weeks."""
+
+    heads: tuple[str, ...]
+    weeks: tuple[tuple[DayCell, ...], ...]
+    lately: int
+    """Days with practice in the last four weeks."""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """Something that was overcome, finished or won, or may be."""
+
+    kind: Literal["chapter", "belief", "game"]
+    name: str
+    is_earned: bool
+
+
+@dataclass(frozen=True)
+class BadgesView:
+    """The badges."""
+
+    earned: tuple[Badge, ...]
+    count: int
+    """How many there are to earn."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +173,8 @@ class ProgressView:
     template: ClassVar[str] = "progress.html"
     page: PageView
     known: KnownView
+    days: DaysView | None
+    badges: BadgesView
     kept: KeptView
     take: TakeView
     bring: BringView

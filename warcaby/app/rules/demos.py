@@ -94,6 +94,28 @@ def demos(variant: Variant) -> Mapping[DemoKind, Demo]:
     return {kind: Demo(kind, position) for kind, position in positions.items() if position}
 
 
+def telling(variant: Variant, known: Variant) -> Demo:
+    """Return what shows best how a variant differs from a known one: its set-up, or else the first rule that is new.
+
+    >>> from warcaby.rules import VARIANTS
+    >>> telling(VARIANTS["russian"], VARIANTS["brazilian"]).kind
+    'priority'
+    """
+    here, there = ((each.man, each.king, each.capture, each.mid_capture) for each in (variant, known))
+    differs: Mapping[DemoKind, bool] = {
+        "start": initial_position(variant).occupied != initial_position(known).occupied
+        or variant.board != known.board
+        or here == there,
+        "man-moves": variant.man.moves != known.man.moves,
+        "man-captures": variant.man.captures != known.man.captures,
+        "king-captures": variant.king != known.king,
+        "priority": variant.capture != known.capture,
+        "passing": variant.mid_capture != known.mid_capture,
+    }
+    shown = demos(variant)
+    return next((shown[kind] for kind, holds in differs.items() if holds and kind in shown), shown["start"])
+
+
 def _has_kings(variant: Variant) -> bool:
     return not variant.end.first_king_wins
 

@@ -15,6 +15,21 @@ from warcaby.app.words.choices import (
 
 
 @dataclass(frozen=True)
+class RuleCard:
+    """A variant as a card."""
+
+    name: str
+    href: str
+    route: str
+    board: BoardView
+    """What shows best how it differs from the main game."""
+    special: str
+    """What is different, in a sentence."""
+    facts: tuple[str, ...]
+    """Its board and its pieces."""
+
+
+@dataclass(frozen=True)
 class RuleRow:
     """A variant in the table of all rules."""
 
@@ -26,10 +41,11 @@ class RuleRow:
 
 @dataclass(frozen=True)
 class RulesView:
-    """The table of all rules."""
+    """The variants as cards, and the table of all rules."""
 
     template: ClassVar[str] = "rules.html"
     page: PageView
+    cards: tuple[RuleCard, ...]
     heads: tuple[str, ...]
     """Column headings, that of the names first."""
     rows: tuple[RuleRow, ...]

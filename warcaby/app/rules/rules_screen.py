@@ -1,21 +1,22 @@
-"""The table of all variants, derived from their records."""
+"""All variants as cards and as a table, derived from their records."""
 
 from __future__ import annotations
 
-from warcaby.app.rules.demos import demos
-from warcaby.app.rules.rule_views import RuleRow, RulesView
+from warcaby.app.rules.demo_pictures import demo_picture
+from warcaby.app.rules.demos import demos, telling
+from warcaby.app.rules.rule_views import RuleCard, RuleRow, RulesView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words import rule_words as words
-from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.rule_texts import special_text, variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.rules import VARIANTS, Variant
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.rules.variant import CaptureKey
 
 
 class RulesScreen(Screen):
-    """The table of all variants on the screen."""
+    """All variants on the screen."""
 
     @property
     def title(self) -> str:
@@ -28,12 +29,12 @@ class RulesScreen(Screen):
         return self.t.gettext("The rules of many games of draughts side by side.")
 
     def view(self, page: PageView) -> RulesView:
-        """Build the view of the table."""
+        """Build the view of the page."""
         return rules_view(self.t, page, self.place)
 
 
 def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
-    """Build the view of the table."""
+    """Build the view of the page."""
     heads = (
         t.gettext("Variant"),
         t.gettext("Board"),
@@ -46,7 +47,25 @@ def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
         t.gettext("Captured pieces leave"),
         t.gettext("Special"),
     )
-    return RulesView(page=page, heads=heads, rows=tuple(_row(t, place, variant) for variant in VARIANTS.values()))
+    variants = VARIANTS.values()
+    return RulesView(
+        page=page,
+        cards=tuple(_card(t, place, variant) for variant in variants),
+        heads=heads,
+        rows=tuple(_row(t, place, variant) for variant in variants),
+    )
+
+
+def _card(t: Translator, place: Place, variant: Variant) -> RuleCard:
+    there = place.to("variant", variant)
+    return RuleCard(
+        name=variant_name(place.language, variant),
+        href=place.href(there),
+        route=there.route,
+        board=demo_picture(t, telling(variant, BRAZILIAN), t.gettext("Board")),
+        special=special_text(t, variant),
+        facts=(f"{variant.board.width} × {variant.board.height}", _pieces(variant)),
+    )
 
 
 def _row(t: Translator, place: Place, variant: Variant) -> RuleRow:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
+from typing import ClassVar
 
-from warcaby.app.board.board_views import ArrowView, BoardView
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
-from warcaby.app.rules.demos import Demo, DemoKind, demos
+from warcaby.app.rules.demo_pictures import demo_picture
+from warcaby.app.rules.demos import DemoKind, demos
 from warcaby.app.rules.rule_views import DemoTab, DemoView, RuleSection, SourceView, VariantView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -20,11 +20,13 @@ from warcaby.app.words import rule_words as words
 from warcaby.app.words.citations import citations_text
 from warcaby.app.words.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.rules import CUSTOMS, OPTIONS, Move, Position, Variant, legal_moves
+from warcaby.rules import CUSTOMS, OPTIONS, Variant
 
 
 class VariantScreen(BoardPage):
     """A variant on the screen."""
+
+    asks: ClassVar[bool] = False
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -180,32 +182,8 @@ class VariantScreen(BoardPage):
             items=items,
             ordered=bool(items),
             demo=kind if demo else "",
-            board=picture(t, demo.position, label, _arrows(demo)) if demo else None,
+            board=demo_picture(t, demo, label) if demo else None,
         )
-
-
-def _arrows(demo: Demo) -> tuple[ArrowView, ...]:
-    """The moves that a demonstration shows."""
-    if demo.kind == "start":
-        return ()
-    moves = legal_moves(demo.position)
-    ways = [move.path for move in moves] if demo.kind in ("man-moves", "priority") else [moves[0].path]
-    if demo.kind == "king-moves":
-        ways = [move.path for move in _farthest(demo.position, moves)]
-    return tuple(ArrowView(start, end, "teach") for way in ways for start, end in pairwise(way))
-
-
-def _farthest(position: Position, moves: list[Move]) -> Iterable[Move]:
-    """The longest move in each direction."""
-    board = position.variant.board
-    found: dict[tuple[bool, bool, bool, bool], tuple[int, Move]] = {}
-    for move in moves:
-        (x, y), (to_x, to_y) = board.place(move.start), board.place(move.end)
-        direction = (to_x > x, to_x < x, to_y > y, to_y < y)
-        length = max(abs(to_x - x), abs(to_y - y))
-        if direction not in found or length > found[direction][0]:
-            found[direction] = length, move
-    return [move for _, move in found.values()]
 
 
 def _labels(t: Translator, variant: Variant) -> dict[DemoKind, str]:

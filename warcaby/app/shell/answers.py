@@ -11,15 +11,23 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 from warcaby.app.shell.routes import Place
 
-Sound: TypeAlias = Literal["move", "capture", "promotion", "refused", "won", "lost", "drawn"]
+Cue: TypeAlias = Literal["refused", "right", "won", "lost", "drawn", "done"]
+"""What has come of an action, for ears, fingers and eyes; that a piece has moved is told by its animation."""
 
 
 @dataclass(frozen=True)
 class Animation:
-    """The way of a piece: its squares from the first to the last, and what it captures on the way, leg by leg."""
+    """The way of a piece: its squares from the first to the last, and what it captures on the way, leg by leg.
+
+    A way of one square only: a hand has put the piece there already.
+    """
 
     path: tuple[str, ...]
     captured: tuple[str, ...]
+    at_once: bool = False
+    """Whether each captured piece leaves with its leg; otherwise all stay until the move has ended."""
+    back: bool = False
+    """Whether the move is refused: the piece goes as far as it can and springs back."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +39,7 @@ class Frame:
     say: str = ""
     """Text for the live region; empty if there is nothing to say."""
     animate: Animation | None = None
-    sound: Sound | Literal[""] = ""
-    """The sound played with the frame, if sounds are on."""
+    cue: Cue | Literal[""] = ""
     stays: bool = False
     """Whether it can be looked at for a while before the next one comes."""
 
@@ -177,8 +184,12 @@ class Answer:
     wake: int | None
     """Milliseconds until Python needs a "wake" to continue by itself; None for never. Part of every answer."""
     effects: tuple[Effect, ...]
+    look: Mapping[str, str] | None
+    """How pages look from now on, as attributes of the document; None if nothing has changed."""
     resumes: bool
     """Whether reopening the page restores its state; otherwise the actions are replayed in a new interpreter."""
+    session: bool
+    """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
 
     @property
     def plain(self) -> dict[str, Any]:

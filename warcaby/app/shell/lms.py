@@ -20,8 +20,9 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.codes import CodeError
 from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.exams import best, with_best
 from warcaby.school.faults import FaultError
-from warcaby.school.progress import LEARNER, Progress
+from warcaby.school.progress import LEARNER, Progress, now
 from warcaby.school.progress_codes import read_stars_code
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
@@ -56,12 +57,18 @@ class Lms:
         """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
             if isinstance(self.task, LessonEntry):
-                return read_stars_code(self.told.suspended, course.code_places()).progress
+                return self._with_score(read_stars_code(self.told.suspended, course.code_places()).progress, self.task)
             if isinstance(self.task, PuzzleSet):
                 return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
             pass
         return Progress()
+
+    def _with_score(self, progress: Progress, task: LessonEntry) -> Progress:
+        """Add the result of an exam that was not passed: codes carry stars alone, but the platform knows the score."""
+        if task != course.chapter_of(task).exam:
+            return progress
+        return with_best(progress, task, round(self.told.score * len(task.exercise_ids)), now())
 
     def hear(self, screen: Screen, progress: Progress) -> tuple[Effect, ...]:
         """Report to the platform what has been done since the last report."""
@@ -90,7 +97,7 @@ class Lms:
         if isinstance(self.task, LessonEntry):
             lesson, report = self.task, exam_report if screen.place.kind == "exam" else lesson_report
             # What was practised in the platform travels in its state as well.
-            state = progress.stars, progress.value("settings", LEARNER)
+            state = progress.stars, progress.value("settings", LEARNER), best(progress, lesson)
             return state, lambda: report(lesson, progress, course.code_places())
         assert screen.sitting is not None
         sitting = screen.sitting

@@ -1,15 +1,28 @@
-"""Board looks and sounds: the reader's choice, stored with the progress and used on every page."""
+"""How pages look, sound and move: the reader's choices, stored with the progress and used on every page.
+
+The page gets most of them as attributes of its document, `data-board="wood"`, and keeps a copy for its next visit.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.words.translation import SquareStyle, Translator
 from warcaby.school.progress import Progress, now
 
-BoardTheme: TypeAlias = Literal["wood", "slate", "green", "contrast"]
-PieceColours: TypeAlias = Literal["cream", "red", "grey", "plain"]
+BoardTheme: TypeAlias = Literal["wood", "green", "slate", "night", "contrast", "paper"]
+PieceColours: TypeAlias = Literal["own", "cream", "red", "grey", "plain"]
+"""Pieces have the colours that go with the board, its own, or others."""
+Figures: TypeAlias = Literal["round", "shapes"]
+"""Whether Black's pieces differ from White's by shape, too."""
+Size: TypeAlias = Literal["full", "medium", "small"]
+Pace: TypeAlias = Literal["", "none", "quick", "normal", "slow"]
+"""How fast pieces move; empty means normally, or not at all where the device asks for less motion."""
+Hand: TypeAlias = Literal["right", "left"]
+TextSize: TypeAlias = Literal["normal", "large", "largest"]
+Scheme: TypeAlias = Literal["system", "light", "dark"]
 
 
 @dataclass(frozen=True)
@@ -17,21 +30,42 @@ class Look:
     """What the reader has chosen."""
 
     board: BoardTheme = "wood"
-    pieces: PieceColours = "cream"
+    pieces: PieceColours = "own"
+    figures: Figures = "round"
+    coordinates: bool = True
+    size: Size = "full"
     moves: SquareStyle = ""
     """How squares are written, in every game."""
     dots: bool = True
     """Whether games and free boards show where a chosen piece can go; lessons have their own rule."""
-    sounds: bool = False
+    pace: Pace = ""
+    sounds: bool = True
+    haptics: bool = True
+    """Whether devices that can shake do so."""
+    theme: Scheme = "system"
+    text: TextSize = "normal"
+    hand: Hand = "right"
+    """The hand that holds the device: the controls lie on its side."""
 
 
-_ALLOWED = {
+_SWITCH = (True, False)
+_ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "board": get_args(BoardTheme),
     "pieces": get_args(PieceColours),
+    "figures": get_args(Figures),
+    "coordinates": _SWITCH,
+    "size": get_args(Size),
     "moves": get_args(SquareStyle),
-    "dots": (True, False),
-    "sounds": (True, False),
+    "dots": _SWITCH,
+    "pace": get_args(Pace),
+    "sounds": _SWITCH,
+    "haptics": _SWITCH,
+    "theme": get_args(Scheme),
+    "text": get_args(TextSize),
+    "hand": get_args(Hand),
 }
+_PYTHONS = ("moves",)
+"""What Python alone heeds."""
 
 
 def look_of(progress: Progress) -> Look:
@@ -47,16 +81,6 @@ def look_of(progress: Progress) -> Look:
 def is_look(name: str, value: object) -> bool:
     """Whether such a choice exists."""
     return any(value == choice and type(value) is type(choice) for choice in _ALLOWED.get(name, ()))
-
-
-def board_names(t: Translator) -> dict[BoardTheme, str]:
-    """The boards in words."""
-    return {
-        "wood": t.gettext("Wood"),
-        "slate": t.gettext("Slate"),
-        "green": t.gettext("Green"),
-        "contrast": t.gettext("Clear for every eye"),
-    }
 
 
 def square_styles(t: Translator) -> dict[SquareStyle, str]:
@@ -75,11 +99,19 @@ def with_look(progress: Progress, name: str, value: object) -> Progress:
     return progress.with_value("settings", f"look.{name}", value, now())
 
 
-def piece_names(t: Translator) -> dict[PieceColours, str]:
-    """The pieces in words."""
-    return {
-        "cream": t.gettext("cream and dark brown"),
-        "red": t.gettext("white and red"),
-        "grey": t.gettext("white and grey"),
-        "plain": t.gettext("light and dark wood"),
-    }
+def with_usual_look(progress: Progress) -> Progress:
+    """Return the progress with every choice taken back."""
+    for name in _ALLOWED:
+        if progress.value("settings", f"look.{name}") is not None:
+            progress = progress.with_value("settings", f"look.{name}", None, now())
+    return progress
+
+
+def look_attributes(look: Look) -> dict[str, str]:
+    """Write the choices that the page has to know, by the names of its document's attributes.
+
+    >>> look_attributes(Look(board="night", dots=False))["board"], look_attributes(Look(dots=False))["dots"]
+    ('night', 'off')
+    """
+    chosen = {name: value for name, value in asdict(look).items() if name not in _PYTHONS}
+    return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in chosen.items()}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from warcaby.app.shell.look import Look
+from warcaby.app.shell.menu import MenuEntry
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,17 @@ class PageView:
     description: str
     home_href: str
     home_route: str
-    practise_href: str
-    practise_route: str
     rules_href: str
     rules_route: str
     licences_href: str
     download_href: str
     """Address of the single file; empty in that file itself."""
     languages: tuple[LanguageLink, ...]
-    look: Look
+    menu: tuple[MenuEntry, ...]
+    back: MenuEntry
+    """The way out of a session."""
+    is_session: bool = False
+    """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
     pack: str = ""
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
@@ -65,6 +67,8 @@ class Assets:
     script: str
     worker: str
     guard: str
+    early: str
+    """The script that runs before the first paint."""
     style: str
     icon: str
     touch_icon: str
@@ -100,6 +104,8 @@ class SingleAssets:
     script: str
     guard: str
     """The script that explains why the main one cannot run."""
+    early: str
+    """The script that runs before the first paint."""
     style: str
     policy: str
     """The Content-Security-Policy."""

@@ -14,6 +14,7 @@ from warcaby.app.words.rule_texts import NAMES
 from warcaby.app.words.translation import LANGUAGES, Language
 from warcaby.rules import VARIANTS
 from warcaby.school import course
+from warcaby.school.puzzles.round_kinds import ROUNDS
 
 Links = Literal["paths", "fragments"]
 """How links address other pages: each has a path, or all are in one file and distinguished by what follows "#"."""
@@ -102,6 +103,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "glossary": PageKind({"pl": "slowniczek/", "en": "glossary/"}, "lessons.glossary_screen:GlossaryScreen"),
         "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
         "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
+        "settings": PageKind({"pl": "ustawienia/", "en": "settings/"}, "settings.settings_screen:SettingsScreen"),
         "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),
         "variant": PageKind(
             {"pl": "zasady/", "en": "rules/"},
@@ -115,6 +117,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "play": PageKind({"pl": "gra/", "en": "play/"}, "match.play_screen:PlayScreen"),
         "game": PageKind({"pl": "gra/", "en": "play/"}, "match.game_screen:GameScreen", VARIANTS.values, _variant_slug),
         "puzzles": PageKind({"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen"),
+        "round": PageKind(
+            {"pl": "zadania/", "en": "puzzles/"}, "rounds.round_screen:RoundScreen", lambda: ROUNDS, _slug
+        ),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),

@@ -11,17 +11,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, found, on
-from warcaby.app.shell.answers import Animation, Frame, Reply
+from warcaby.app.shell.answers import Animation, Cue, Frame, Reply
 from warcaby.app.shell.later import wanted
 from warcaby.app.shell.look import look_of, with_look
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import KINDS, Place
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.translation import translator
@@ -99,6 +100,11 @@ class Screen(ABC):
     def parts(self) -> Iterable[Any]:
         """The objects that handle actions here: the page itself, and its current parts."""
         return (self,)
+
+    @property
+    def is_session(self) -> bool:
+        """Whether something goes on that has a narrow window to itself: a lesson, a game, a set."""
+        return False
 
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Answer an action. Raises ActionError if nothing here does."""
@@ -180,6 +186,10 @@ class Screen(ABC):
 class Touched(Protocol):
     """A board that is touched."""
 
+    feedback: str
+    """What is said of it."""
+    tone: Tone
+
     @property
     def picture(self) -> Picture:
         """The board as it stands."""
@@ -205,6 +215,9 @@ class BoardPage(Screen):
     """A page with an interactive board; `touched` is its current board."""
 
     touched: Touched
+    asks: ClassVar[bool] = True
+    """Whether something is asked here, so that a move can be the right one."""
+    _told: tuple[str, str] = ("", "")
     task_focus: ClassVar[str] = "goal"
     """DOM id of the element to read first when the board shows something else."""
 
@@ -261,9 +274,18 @@ class BoardPage(Screen):
             regions = {"board": self._board(scene.picture)} if not is_last else self.regions()
             if scene.stays and not is_last:
                 regions = {**self.surroundings(), **regions}
-            animate = Animation(tuple(scene.path), tuple(scene.captured)) if scene.path else None
-            frames.append(Frame(regions, scene.say, animate, stays=scene.stays))
+            cue = self.cue(scene.say) if is_last else ""
+            frames.append(Frame(regions, scene.say, _animation(scene), cue, scene.stays))
         return tuple(frames)
+
+    def cue(self, said: str) -> Cue | Literal[""]:
+        """Tell what an answer has come to: what is wrong is felt each time, what is right once."""
+        before, self._told = self._told, (self.touched.feedback, self.touched.tone)
+        if not said or self.touched.tone not in ("good", "bad"):
+            return ""
+        if self.touched.tone == "bad":
+            return "refused"
+        return "right" if self.asks and self._told != before else ""
 
     def task(self, say: str) -> Reply:
         """Show what has come on the board, and what is to be done with it."""
@@ -271,6 +293,13 @@ class BoardPage(Screen):
 
     def _board(self, shown: Picture) -> str:
         return self.render("board.html", board=self.board(shown))
+
+
+def _animation(scene: Scene) -> Animation | None:
+    if not scene.path:
+        return None
+    at_once = scene.picture.position.variant.capture.removal == "immediate"
+    return Animation(tuple(scene.path), tuple(scene.captured), at_once, scene.back)
 
 
 def open_screen(reader: Reader, place: Place) -> Screen:

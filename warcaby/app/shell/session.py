@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from warcaby.app.shell.actions import ActionError, declared, found, on
 from warcaby.app.shell.answers import Answer, Frame, Reply
 from warcaby.app.shell.kept_progress import KeptProgress
-from warcaby.app.shell.look import look_of
+from warcaby.app.shell.look import look_attributes, look_of
+from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, LanguageLink, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place
@@ -24,7 +25,8 @@ from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.engine import endgames
-from warcaby.school.progress import RoomError
+from warcaby.school.practice_days import has_worked, with_day
+from warcaby.school.progress import RoomError, now
 
 if TYPE_CHECKING:
     from warcaby.app.shell.lms import Lms
@@ -44,6 +46,7 @@ class Session:
         self.keeper = KeptProgress()
         self.place = Place("pl", links=links)
         self.notice = ""
+        self._look: Mapping[str, str] | None = None
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -74,8 +77,11 @@ class Session:
         return self._after(lambda: self.screen.follow(fragment))
 
     def _after(self, answered: Callable[[], Reply]) -> Answer:
+        before, was_session = self.reader.progress, self.screen.is_session
         try:
             reply = answered()
+            if was_session and not self.lms and has_worked(before, self.reader.progress):
+                self.reader.progress = with_day(self.reader.progress, self.reader.day, now())
         except RoomError as error:
             # The action has been carried out; only saving it has failed.
             self.notice = room_text(self.t, error)
@@ -119,6 +125,7 @@ class Session:
         beside: Any = None,
         aside: Any = None,
     ) -> Answer:
+        self._look = None  # the page begins, and knows nothing of it
         if links == "fragments":
             self.place = replace(self.place, links=links)
         self.place = replace(find_place(route) or self.place, links=self.place.links)  # whose language is spoken
@@ -180,8 +187,19 @@ class Session:
             save=None if self.lms else self.keeper.saving(self.reader.progress),
             wake=self.screen.wanted_wake(),
             effects=(*reply.effects, *heard),
+            look=self._changed_look(),
             resumes=self.screen.resumes,
+            session=self.screen.is_session,
         )
+
+    def _changed_look(self) -> Mapping[str, str] | None:
+        progress = self.reader.progress
+        # Whoever has begun is not greeted as a newcomer while Python loads.
+        look = look_attributes(look_of(progress)) | {"begun": "yes" if progress.stars else "no"}
+        if look == self._look:
+            return None
+        self._look = look
+        return look
 
     @on("refresh")
     def _refresh(self) -> Answer:
@@ -219,7 +237,7 @@ class Session:
 
     def _page(self) -> PageView:
         place = self.place
-        home, practise, rules = place.to("home"), place.to("practise"), place.to("rules")
+        home, rules = place.to("home"), place.to("rules")
         others = [place.translated(language) for language in LANGUAGES if language != place.language]
         return PageView(
             lang=place.language,
@@ -229,8 +247,6 @@ class Session:
             description=self.screen.description,
             home_href=place.href(home),
             home_route=home.route,
-            practise_href=place.href(practise),
-            practise_route=practise.route,
             rules_href=place.href(rules),
             rules_route=rules.route,
             languages=tuple(
@@ -239,7 +255,9 @@ class Session:
             ),
             licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
-            look=look_of(self.reader.progress),
+            menu=menu(self.t, place),
+            back=way_back(self.t, place, resumes=self.screen.resumes),
+            is_session=self.screen.is_session,
             pack=place.pack,
             notice=self.notice,
         )

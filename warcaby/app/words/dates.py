@@ -1,4 +1,4 @@
-"""Days in words."""
+"""Days and times in words."""
 
 from __future__ import annotations
 
@@ -31,3 +31,13 @@ def date_text(t: Translator, day: datetime.date) -> str:
         t.gettext("December"),
     )
     return f"{day.day} {months[day.month - 1]} {day.year}"
+
+
+def duration_text(seconds: float) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> duration_text(75)
+    '1:15'
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -32,7 +32,7 @@ def fault_text(t: Translator, fault: FaultError) -> str:
     if fault.reason == "empty" and fault.field == "title":
         return t.gettext("The set needs a title.")
     if fault.reason == "empty" and fault.field == "puzzles":
-        return t.gettext("There is no puzzle in the set yet.")
+        return t.gettext("There is no puzzle and no exercise in the set yet.")
     if fault.reason == "empty" and fault.field == "nickname":
         return t.gettext("Type a nickname first.")
     if fault.reason == "too-long" and fault.field == "link":

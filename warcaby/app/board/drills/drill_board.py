@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import ClassVar, Protocol
 
 from warcaby.app.board.board_views import ArrowView, Mark
-from warcaby.app.board.touch import Scene, TouchBoard
+from warcaby.app.board.spoken_board import MOST_POINTED, SpokenBoard
+from warcaby.app.board.touch import Scene
 from warcaby.app.words import drill_texts as words
-from warcaby.app.words.choices import Tone
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk, legal_moves
 from warcaby.school.diagnosis.choosing import answer
@@ -21,8 +21,6 @@ from warcaby.school.misconceptions import Answer, misconceptions_of, ruling
 
 HINTS = 3
 """The rule; the pieces; the answer itself."""
-MOST_POINTED = 3
-"""More pieces than these are not pointed at: whoever looks at everything looks at nothing."""
 
 
 class Listener(Protocol):
@@ -39,7 +37,7 @@ class Listener(Protocol):
         """Beliefs of the game, those that the learner seems to have first."""
 
 
-class DrillBoard(TouchBoard):
+class DrillBoard(SpokenBoard):
     """A question about a position being answered."""
 
     shows_targets = False
@@ -53,8 +51,6 @@ class DrillBoard(TouchBoard):
         self._belief = belief
         self.hints = 0
         self.is_done = False
-        self._said: tuple[str, ...] = ()
-        self._named = ""
         super().__init__(t)
         if question.move:
             start, end = question.move
@@ -90,42 +86,10 @@ class DrillBoard(TouchBoard):
 
     # What is said
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The sentences of the feedback, one below the other."""
-        if self._is_said:
-            return self._said
-        return (self.feedback,) if self.feedback else ()
-
-    @property
-    def named(self) -> str:
-        """The belief that the feedback names."""
-        return self._named if self._is_said else ""
-
-    @property
-    def _is_said(self) -> bool:
-        return self.feedback == " ".join(self._said)
-
-    def _say(self, tone: Tone, *parts: str, pulse: Iterable[Square] = ()) -> None:
-        self._said = tuple(part for part in parts if part)
-        self._named = ""
-        self._tell(" ".join(self._said), tone)
-        self._pointed["pulse"] = frozenset(pulse)
-
     def _praise(self) -> None:
         self.is_done = True
         self.walk = None
         self._say("good", words.praise_text(self.t, self.question))
-
-    def _correct(self, named: str, did: str, why: str, look: Iterable[Square], bad: Iterable[Square] = ()) -> None:
-        """Say what was wrong; a belief that may be spoken of takes the place of what was done."""
-        pointed = frozenset(look)
-        pointed = pointed if len(pointed) <= MOST_POINTED else frozenset()
-        if named:
-            did, why = words.says_text(self.t, named), words.rule_text(self.t, named)
-        self._say("bad", did, why, words.look_text(self.t, self.position, pointed), pulse=pointed)
-        self._named = named
-        self._pointed["bad"] = frozenset(bad)
 
     def _reason(self, believed: Iterable[str]) -> str:
         """The rule that speaks against the likeliest of the beliefs that explain what was done."""

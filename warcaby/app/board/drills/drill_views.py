@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
+from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.drills.choice_drills import Choice, ChoiceDrill
 from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.translation import Translator
-
-Result = Literal["", "right", "wrong", "now"]
-
-
-@dataclass(frozen=True)
-class ChipView:
-    """A drill of the session: a small sign above the board."""
-
-    result: Result
-    label: str
 
 
 @dataclass(frozen=True)

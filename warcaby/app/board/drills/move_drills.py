@@ -38,7 +38,7 @@ class PlayDrill(DrillBoard):
             did, why = self._refusal(refuse_step(walk, square)), ""
         self._correct(named, did, why, self._who_must() or [walk.squares[-1]], (square,))
         self.walk = walk if walk.captured else None
-        return self._still()
+        return self._sprung(walk.squares[-1], square)
 
     def _refusal(self, refusal: Refusal) -> str:
         return refusal_text(self.t, self.position, refusal)

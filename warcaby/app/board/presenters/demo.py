@@ -68,8 +68,15 @@ class DemoPresenter(ChoicePresenter[DemoExercise]):
         """The sentence of the last scene, and the author's word at the end."""
         return f"{t.lesson(says)} {t.lesson(self.exercise.success)}"
 
+    def sentences(self, t: Translator) -> list[str]:
+        """List the sentences of the scenes."""
+        *first, last = (scene.says for scene in self.exercise.scenes)
+        return [*(t.lesson(says) for says in first), self.success_text(t, last)]
+
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell how far the example has come."""
+        if not run.scene:
+            return t.ngettext("%(num)s step", "%(num)s steps", len(self.exercise.scenes))
         return t.gettext("Step %(number)s of %(all)s", number=run.scene, all=len(self.exercise.scenes))
 
     def summary_text(self, t: Translator, run: Run) -> str:

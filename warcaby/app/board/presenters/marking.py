@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.mark_texts import no_capture_text, not_an_end_text, wrong_marks_text
@@ -20,6 +20,8 @@ SomeMarks = TypeVar("SomeMarks", bound=MarkExercise)
 
 class MarkPresenter(Presenter[SomeMarks], ABC):
     """Counts the marks."""
+
+    has_targets: ClassVar[bool] = False
 
     @abstractmethod
     def why_wrong(self, t: Translator, square: Square) -> str:

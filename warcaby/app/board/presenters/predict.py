@@ -46,7 +46,15 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
 
 
 class PredictSquaresPresenter(MarkPresenter[PredictSquares]):
-    """Says what stands where after the line."""
+    """Writes the line, which is not played, and says what stands where after it."""
+
+    def goal_text(self, t: Translator, run: Run) -> str:
+        """The task, with the moves that it is about unless it names all of them."""
+        goal, exercise = super().goal_text(t, run), self.exercise
+        notation = t.notation(exercise.position.variant)
+        # With every stop, as a game that is read move by move has it.
+        moves = [notation.squares(move.path, capture=move.is_capture) for move in exercise.line]
+        return goal if all(move in goal for move in moves) else f"{goal.rstrip('.')}: {', '.join(moves)}."
 
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say that the piece will not stand there."""

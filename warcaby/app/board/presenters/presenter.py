@@ -51,6 +51,10 @@ class Presenter(Generic[SomeExercise]):
         """What is said above that."""
         return t.lesson(self.exercise.text)
 
+    def sentences(self, t: Translator) -> list[str]:
+        """List the sentences that are said whatever the learner does, one after another."""
+        return []
+
     def success_text(self, t: Translator, says: str) -> str:
         """What is said of the solution."""
         question = self.exercise.question

@@ -1,0 +1,169 @@
+"""A set may hold drills alone: it is opened, solved, handed in, gathered and printed like any other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.app.teaching import Person, Teacher
+from tests.app.test_sets_with_drills import CHOSEN, Pupil, link, set_up, sheet_of
+from warcaby.school.assignments.gathering import gather
+from warcaby.school.assignments.results import decode_result
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.progress_format import to_json
+from warcaby.school.scorm.reports import sitting_report
+from warcaby.school.scorm.suspended import resume
+
+
+def drills_alone(**fields: str) -> Teacher:
+    """A teacher with a set of three drills, and no puzzle, open on the desk."""
+    teacher = Teacher()
+    teacher.session.open("en/teacher/")
+    teacher.does("new-set")
+    teacher.does("change-set", field="title", value="Backwards")
+    teacher.does("add-drills", fields=CHOSEN | fields)
+    return teacher
+
+
+@pytest.fixture(scope="module")
+def code() -> str:
+    return link(drills_alone())
+
+
+def handed_in(pupil: Pupil) -> str:
+    (found,) = re.findall(r'<output id="result-code" class="code">([^<]*)', pupil.html("set"))
+    return str(found)
+
+
+def solved(code: str, name: str, *answers: bool) -> str:
+    """Do a set, and hand it in; return the code."""
+    pupil = Pupil(code, name)
+    for right in answers:
+        pupil.answers(right=right)
+    pupil.does("finish")
+    return handed_in(pupil)
+
+
+def test_an_empty_set_cannot_be_handed_out() -> None:
+    teacher = drills_alone()
+    assert 'id="copy-link"' in teacher.html("desk")
+    teacher.does("remove-drills", number=1)
+    assert 'id="copy-link"' not in teacher.html("desk")
+    assert "There is no puzzle and no exercise in the set yet." in teacher.text("desk")
+
+
+def test_it_is_among_the_sets_with_what_is_in_it() -> None:
+    teacher = drills_alone()
+    teacher.does("close-set")
+    assert "Backwards 3 exercises" in teacher.text("desk")
+
+
+def test_the_pupil_is_told_what_is_in_it_and_begins_with_the_first_exercise(code: str) -> None:
+    pupil = Person("en/set/", code)
+    assert "3 exercises · with hints" in pupil.text("page")
+    pupil.does("begin", fields={"nickname": "Ania"})
+    assert "Exercise 1 of 3" in pupil.text("set")
+    assert 'id="to-puzzles"' not in pupil.html("set")
+
+
+def test_it_is_done_and_handed_in(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    for right in (True, False, True):
+        pupil.answers(right=right)
+    assert "Right at once: 2 of 3" in pupil.text("set")
+    result = decode_result(handed_in(pupil))
+    assert result.puzzles == ()
+    assert [(told.right, told.wrong, told.believed) for told in result.drills] == [(2, 1, 1)]
+    assert gather(handed_in(pupil), decode_set(code)).problems == ()
+
+
+def test_nothing_done_can_be_handed_in_as_well(code: str) -> None:
+    result = decode_result(solved(code, "Ania"))
+    assert [(told.right, told.wrong) for told in result.drills] == [(0, 0)]
+
+
+def test_who_hands_in_early_can_go_back_to_the_exercises(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    pupil.answers(right=True)
+    pupil.does("finish")
+    assert "Back to the exercises" in pupil.text("set")
+    pupil.does("go-on")
+    assert "Exercise 2 of 3" in pupil.text("set")
+
+
+def test_a_pupil_goes_on_where_the_page_was_left(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    pupil.answers(right=True)
+    again = Person("en/set/", code, to_json(pupil.session.reader.progress))
+    assert "Ania (1/3): continue" in again.text("page")
+    again.does("continue-sitting", key=next(iter(pupil.session.reader.progress.sets)))
+    assert "Exercise 2 of 3" in again.text("set")
+
+
+def test_controls_of_puzzles_do_nothing(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    before = pupil.screen.solved
+    for kind, fields in (("restart", {}), ("exercise", {"number": 1}), ("next", {}), ("drills", {})):
+        pupil.does(kind, **fields)
+        assert pupil.screen.solved.marks == before.marks
+        assert "Exercise 1 of 3" in pupil.session.region(pupil.session.view())
+
+
+def test_a_platform_keeps_it(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    pupil.answers(right=True)
+    report = sitting_report(pupil.screen.solved)
+    assert (report.score, report.done) == (1 / 3, 1 / 3)
+    assert resume(report.suspended, decode_set(code)).marks == pupil.screen.solved.marks
+
+
+def gathered(teacher: Teacher, *codes: str) -> Person:
+    table = Person("en/results/", kept=to_json(teacher.session.reader.progress))
+    table.does("add-codes", fields={"codes": "\n".join(codes)})
+    return table
+
+
+def test_the_table_of_results_has_a_column_for_each_place_of_drills(code: str) -> None:
+    codes = [solved(code, "Ania", True, True, True), solved(code, "Bartek", False, True)]
+    table = gathered(drills_alone(), *codes)
+    assert "2 results have come." in table.text("table")
+    head = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))
+    assert [re.sub("<[^>]*>", "", each) for each in head] == ["Pupil", "Time", "Exercises A"]
+    cells = re.findall(r'<td class="(\w+)" title="([^"]*)"><span aria-hidden="true">([^<]*)', table.html("table"))
+    assert [(state, text) for state, _, text in cells] == [("first", "3/3"), ("solved", "1/2")]
+    assert cells[1][1].startswith("right at once: 1 of 2, as the misconception answers: 1, ")
+    assert "At the first try 4/5" in table.text("table")
+    assert "A A man moves forward only, but it captures backwards too." in table.text("table")
+
+
+def test_puzzles_have_numbers_and_drills_have_letters() -> None:
+    teacher = set_up()
+    code = link(teacher)
+    pupil = Pupil(code, "Ania")
+    pupil.begins_drills()
+    pupil.answers(right=True)
+    pupil.does("finish")
+    untouched = Pupil(code, "Bartek")
+    untouched.does("finish")
+    table = gathered(teacher, handed_in(pupil), handed_in(untouched))
+    head = [re.sub("<[^>]*>", "", each) for each in re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))]
+    assert head == ["Pupil", "Solved", "First try", "Time", "Puzzle 1", "Exercises A"]
+    cells = re.findall(r'<td class="(\w+)" title="[^"]*"><span aria-hidden="true">([^<]*)', table.html("table"))
+    assert cells == [("untouched", "–"), ("first", "1/1"), ("untouched", "–"), ("untouched", "–")]
+
+
+def test_what_the_camera_sees_is_told_with_its_score(code: str) -> None:
+    table = Person("en/results/", kept=to_json(drills_alone().session.reader.progress))
+    table.does("scanned", text=solved(code, "Ania", True, False, True))
+    assert table.said == "Ania is in the table: 2/3."
+
+
+def test_it_is_printed_with_its_answers_in_several_versions() -> None:
+    sheet = sheet_of(drills_alone())
+    sheet.does("versions", value="2")
+    sheet.waits()
+    text = sheet.text("sheet")
+    assert "There is no set to print yet" not in text
+    assert "answer key, version 2" in text
+    assert len(set(re.findall(r"<svg [^>]*viewBox.*?</svg>", sheet.html("sheet"), re.DOTALL))) >= 6

@@ -1,0 +1,72 @@
+"""What the template of the shelf of puzzles is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warcaby.app.board.board_views import BoardView
+
+
+@dataclass(frozen=True)
+class DayView:
+    """The puzzle of the day."""
+
+    board: BoardView
+    goal: str
+    solved: bool
+
+
+@dataclass(frozen=True)
+class RoundLink:
+    """A way to play puzzles one after another."""
+
+    id: str
+    name: str
+    lead: str
+    fact: str
+    """The rating or the best result; empty if there is none."""
+    href: str
+    route: str
+
+
+@dataclass(frozen=True)
+class ThemeView:
+    """Puzzles that are about the same thing."""
+
+    id: str
+    name: str
+    count: str
+
+
+@dataclass(frozen=True)
+class SeriesView:
+    """Some puzzles in a row."""
+
+    key: str
+    name: str
+    score: str
+    done: bool
+
+
+@dataclass(frozen=True)
+class CollectionView:
+    """The puzzles of a game."""
+
+    name: str
+    board: BoardView
+    """Its first puzzle."""
+    grades: tuple[tuple[SeriesView, ...], ...]
+    """The series of each grade."""
+
+
+@dataclass(frozen=True)
+class ShelfView:
+    """All built-in puzzles."""
+
+    day: DayView | None
+    """None until the page knows the date."""
+    begun: SeriesView | None
+    """The series that was worked at last, if it is not done."""
+    rounds: tuple[RoundLink, ...]
+    themes: tuple[ThemeView, ...]
+    collections: tuple[CollectionView, ...]

@@ -1,0 +1,114 @@
+"""What the front page shows; plain values for templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.shell.page_views import PageView
+
+
+@dataclass(frozen=True)
+class LessonRow:
+    """A lesson as a step of the way."""
+
+    number: int
+    """In its chapter."""
+    title: str
+    minutes: int
+    href: str
+    route: str
+    stars: int
+    max_stars: int
+    done: int
+    """Exercises done."""
+    count: int
+    is_next: bool
+    """Whether it is the one to go on with."""
+
+
+@dataclass(frozen=True)
+class ExamRow:
+    """The exam of a chapter as its last step."""
+
+    count: int
+    href: str
+    route: str
+    passed: bool
+    is_next: bool
+
+
+@dataclass(frozen=True)
+class ChapterView:
+    """A chapter: a stretch of the way."""
+
+    folder: str
+    number: int
+    title: str
+    summary: str
+    board: BoardView
+    """A small picture of its subject."""
+    lessons: tuple[LessonRow, ...]
+    exam: ExamRow | None
+    done: int
+    """Lessons done."""
+    stars: int
+    max_stars: int
+    is_open: bool
+    is_finished: bool
+    """Whether its lessons are done and its exam is passed."""
+    links: tuple[LinkView, ...] = ()
+    """Where to go once it is finished."""
+
+
+@dataclass(frozen=True)
+class OnwardView:
+    """What comes next."""
+
+    link: LinkView
+    place: str
+    """Its chapter and its number there."""
+    board: BoardView
+
+
+@dataclass(frozen=True)
+class TodayView:
+    """What can be done today, beside the lessons."""
+
+    practise: LinkView
+    puzzles: LinkView
+    play: LinkView
+    practise_board: BoardView
+    play_board: BoardView
+    due: str = ""
+    """What is due; empty if nothing is."""
+    left: int = 0
+    """How many games were left on the board."""
+    puzzle: str = ""
+    """The task of the puzzle of the day; empty until it has been looked up."""
+    puzzle_board: BoardView | None = None
+    is_solved: bool = False
+
+
+@dataclass(frozen=True)
+class HomeView:
+    """The front page."""
+
+    template: ClassVar[str] = "home.html"
+    page: PageView
+    chapters: tuple[ChapterView, ...]
+    stars: int
+    max_stars: int
+    is_new: bool
+    """Whether the reader has done nothing here yet."""
+    onward: OnwardView | None
+    """None where the whole course is done."""
+    glossary: LinkView
+    placement: LinkView | None
+    """Offered to newcomers."""
+    today: TodayView
+    rules: LinkView
+    demo: BoardView | None = None
+    """The position that plays by itself, for newcomers."""

@@ -1,0 +1,85 @@
+"""What has grown: the days of practice, and badges for what was overcome, finished and won."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from warcaby.app.progress.progress_views import Badge, BadgesView, DayCell, DaysView
+from warcaby.app.words import drill_texts as words
+from warcaby.app.words.dates import date_text
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.rules import VARIANTS
+from warcaby.school import course
+from warcaby.school.exams import is_finished
+from warcaby.school.learner.keeping import learner_of
+from warcaby.school.matches.results import results_of
+from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.practice_days import days_of
+from warcaby.school.progress import Progress
+
+WEEKS = 6
+"""How many weeks the calendar shows, this one included."""
+
+_LATELY = 28
+_START = datetime.date(1970, 1, 1)
+
+
+def days_view(t: Translator, progress: Progress, today: datetime.date | None) -> DaysView | None:
+    """Build the view of the days of practice; None on a page without a date."""
+    if today is None:
+        return None
+    # Attempts from before days were kept have their dates, too.
+    practised = days_of(progress) | {attempt[5] for attempt in learner_of(progress).log}
+    monday = today - datetime.timedelta(days=today.weekday(), weeks=WEEKS - 1)
+    cells = [_cell(t, monday + datetime.timedelta(days=number), practised, today) for number in range(7 * WEEKS)]
+    day = (today - _START).days
+    heads = (
+        t.gettext("Mon"),
+        t.gettext("Tue"),
+        t.gettext("Wed"),
+        t.gettext("Thu"),
+        t.gettext("Fri"),
+        t.gettext("Sat"),
+        t.gettext("Sun"),
+    )
+    weeks = tuple(tuple(cells[start : start + 7]) for start in range(0, len(cells), 7))
+    return DaysView(heads, weeks, lately=sum(day - _LATELY < each <= day for each in practised))
+
+
+def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: datetime.date) -> DayCell:
+    is_done = (day - _START).days in practised
+    label = date_text(t, day)
+    if is_done:
+        label = t.gettext("%(date)s: practised", date=label)
+    return DayCell(day.day, label, is_done, is_today=day == today, is_ahead=day > today)
+
+
+def badges_view(t: Translator, progress: Progress) -> BadgesView:
+    """Build the view of the badges: those that were earned, and how many there are."""
+    all_badges = [*_chapters(t, progress), *_beliefs(t, progress), *_games(t, progress)]
+    return BadgesView(tuple(badge for badge in all_badges if badge.is_earned), len(all_badges))
+
+
+def _chapters(t: Translator, progress: Progress) -> Iterator[Badge]:
+    for chapter in course.chapters():
+        yield Badge("chapter", t.lesson(chapter.title), is_finished(progress, chapter))
+
+
+def _beliefs(t: Translator, progress: Progress) -> Iterator[Badge]:
+    """Beliefs that are overcome: the rules that they get wrong have been mastered, in whichever game."""
+    skills = learner_of(progress).skills
+    mastered = {name.partition("/")[2] for name, kept in skills.items() if kept.skill.is_mastered}
+    known = {each.id: None for variant in VARIANTS.values() for each in misconceptions_of(variant)}
+    for belief in known:
+        if not belief.startswith("rules_of_"):
+            yield Badge("belief", words.rule_name(t, belief), belief in mastered)
+
+
+def _games(t: Translator, progress: Progress) -> Iterator[Badge]:
+    """Variants that were won against the machine, at whichever level."""
+    games = results_of(progress).games.items()
+    won = {name.partition("/")[0] for name, results in games if any(result == "won" for _, result in results)}
+    for variant in VARIANTS.values():
+        yield Badge("game", variant_name(t.language, variant), variant.id in won)

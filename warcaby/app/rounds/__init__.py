@@ -1,0 +1,1 @@
+"""Rounds of puzzles: training, storm, streak."""

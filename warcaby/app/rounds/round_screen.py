@@ -1,0 +1,391 @@
+"""The pages of rounds of puzzles: training near one's own rating, a storm against the clock, a streak."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import ClassVar
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.rounds.round_board import QuickBoard
+from warcaby.app.rounds.round_views import (
+    RoundPart,
+    RoundRow,
+    RoundStart,
+    RoundSummary,
+    RoundTask,
+    RoundView,
+)
+from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
+from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.dates import duration_text
+from warcaby.app.words.puzzle_texts import goal_text, solution_text
+from warcaby.app.words.round_texts import (
+    best_text,
+    end_title,
+    outcome_text,
+    rating_text,
+    round_lead,
+    round_name,
+    score_text,
+    theme_names,
+)
+from warcaby.school.progress import now
+from warcaby.school.puzzles.difficulty import Theme
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.rating import after_puzzle, rating_of, with_rating
+from warcaby.school.puzzles.round_kinds import RoundKind
+from warcaby.school.puzzles.rounds import (
+    Outcome,
+    Round,
+    begin_round,
+    best_of,
+    kept_streak,
+    next_puzzle,
+    recent_puzzles,
+    with_best,
+    with_recent,
+    with_streak,
+)
+from warcaby.school.run import Run
+
+CHIPS = 8
+"""How many of the last puzzles have a sign above the board."""
+
+TICK_MS = 1_000
+LONGEST_GAP_S = 5.0
+"""The clock of a page that slept meanwhile goes on by no more than this."""
+
+_RESULTS: dict[Outcome, Result] = {"solved": "right", "missed": "wrong", "skipped": "skipped"}
+
+
+class RoundScreen(BoardPage):
+    """A round of puzzles."""
+
+    resumes: ClassVar[bool] = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.kind: RoundKind = place.item
+        self.played: Round | None = None
+        self.theme: Theme | None = None
+        self.is_over = False
+        self.was_best = False
+        self.is_judged = False
+        """Whether it is settled what becomes of the puzzle on the board."""
+        self.outcome: Outcome = "solved"
+        self.solving: ExerciseBoard
+        self._last = time.monotonic()
+        if reader.fragment in theme_names(self.t):
+            self.theme = reader.fragment
+
+    @property
+    def title(self) -> str:
+        """The round."""
+        return f"{round_name(self.t, self.kind)} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """How it goes."""
+        return round_lead(self.t, self.kind)
+
+    @property
+    def touched(self) -> ExerciseBoard:  # type: ignore[override]
+        """The puzzle on the board."""
+        return self.solving
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether there is a puzzle on the board."""
+        return self.played is not None and not self.is_over
+
+    @property
+    def is_session(self) -> bool:
+        """While a puzzle is on the board."""
+        return self.is_playing
+
+    # Actions
+
+    @on("begin")
+    def _begin(self) -> Reply:
+        """Begin a round, or go on with the streak that is kept."""
+        kept = kept_streak(self.reader.progress) if self.kind.mistakes else None
+        if self.kind.rises:
+            self.played = kept or begin_round(self.kind, now() % 2**32)
+        else:
+            self.played = Round(self.kind, now() % 2**32, ())
+            self.played = replace(self.played, puzzles=(self._next_of_training(),))
+        self.was_best, self.is_over, self._last = False, False, time.monotonic()
+        self._set_up()
+        return self._whole("goal")
+
+    @on("theme")
+    def _choose_theme(self, value: str) -> Reply:
+        """Choose what the puzzles are about."""
+        themes = theme_names(self.t)
+        self.theme = next((theme for theme in themes if theme == value), None)
+        if value and self.theme is None:
+            raise ActionError(f"there is no theme {value!r}")
+        return self._whole("begin")
+
+    def carry_out(self, call: Call) -> Reply:
+        """Let the time pass that an action took, and judge what became of the puzzle."""
+        if call.kind in TOUCHES or call.kind == "hint":
+            if not self.is_playing or (self.is_judged and self.solving.run.solved):
+                return Reply()
+            self._spend()
+            if self._round.is_time_up:
+                return self._end()
+            before = self.solving.run
+            scenes = call()
+            assert isinstance(scenes, list)
+            return self._judged(before, scenes)
+        return super().carry_out(call)
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.solving.hint() if not self.kind.rises else []
+
+    @on("next")
+    def _next(self) -> Reply:
+        """Go on with the training."""
+        if not self.is_playing or not self.is_judged:
+            return Reply()
+        played = self._round.with_outcome(self.outcome)
+        self.played = replace(played, puzzles=(*played.puzzles, self._next_of_training()))
+        self._set_up()
+        return self._turned()
+
+    @on("skip")
+    def _skip(self) -> Reply:
+        """Skip a puzzle; it is kept at once, so that no reload gives the skip back."""
+        if not self.is_playing or not self._round.skips_left:
+            return Reply()
+        return self._settled("skipped", ())
+
+    @on("finish")
+    def _finish(self) -> Reply:
+        """End the round; a streak stays and can be continued."""
+        if not self.is_playing:
+            return Reply()
+        if self.is_judged:
+            self.played = self._round.with_outcome(self.outcome)
+        return self._end()
+
+    # What becomes of a puzzle
+
+    @property
+    def _round(self) -> Round:
+        assert self.played is not None
+        return self.played
+
+    def _next_of_training(self) -> Puzzle:
+        progress = self.reader.progress
+        return next_puzzle(rating_of(progress), recent_puzzles(progress), self.theme, now())
+
+    def _set_up(self) -> None:
+        """Put the next puzzle on the board."""
+        puzzle = self._round.puzzle
+        board = QuickBoard if self.kind.rises else ExerciseBoard
+        self.solving = board(self.t, puzzle.exercise(goal_text(self.t, puzzle), ""))
+        self.is_judged, self.outcome = False, "solved"
+
+    def _judged(self, before: Run, scenes: list[Scene]) -> Reply:
+        """Answer an attempt: one mistake or one hint settles the puzzle, and so does its solution."""
+        after = self.solving.run
+        is_fault = after.slips > before.slips or after.helped > before.helped
+        is_right = len(after.played) + len(after.found) > len(before.played) + len(before.found) or after.solved
+        if is_right and not is_fault:
+            self.played = self._round.with_right_move()
+        if self.is_judged or not (is_fault or after.solved):
+            return Reply(self.frames(scenes))
+        outcome: Outcome = "missed" if is_fault else "solved"
+        if self.kind.rises:
+            return self._settled(outcome, self.frames(scenes))
+        self.is_judged, self.outcome = True, outcome
+        self._rate(outcome)
+        return Reply(self.frames(scenes), "next" if after.solved else None)
+
+    def _rate(self, outcome: Outcome) -> None:
+        """Change the rating by what became of a puzzle of the training."""
+        puzzle, progress = self._round.puzzle, self.reader.progress
+        rating = after_puzzle(rating_of(progress), puzzle, solved=outcome == "solved")
+        self.reader.progress = with_recent(with_rating(progress, rating), puzzle)
+
+    def _settled(self, outcome: Outcome, frames: tuple[Frame, ...]) -> Reply:
+        """Go on with the next puzzle of a round that gets harder, or end it."""
+        played = self.played = self._round.with_outcome(outcome)
+        if self.kind.mistakes:
+            self.reader.progress = with_streak(self.reader.progress, played)
+        if played.is_over:
+            ended = self._end()
+            return Reply((*frames, *ended.frames), ended.focus)
+        self._set_up()
+        task = self.task_view()
+        return Reply((*frames, Frame(self.regions(), f"{outcome_text(self.t, outcome)}. {task.goal}")), "goal")
+
+    def _end(self) -> Reply:
+        """Show what was reached, and keep it if it is the best."""
+        self.is_over = True
+        if self.kind.rises:
+            progress, solved = self.reader.progress, self._round.solved
+            self.was_best = solved > best_of(progress, self.kind)
+            self.reader.progress = with_best(progress, self.kind, solved)
+        return self._whole("title")
+
+    # Time
+
+    def _spend(self) -> None:
+        passed = time.monotonic() - self._last
+        self._last += passed
+        self.played = self._round.after(min(passed, LONGEST_GAP_S))
+
+    def wanted_wake(self) -> int | None:
+        """The clock runs by itself."""
+        return TICK_MS if self.is_playing and self.kind.seconds else None
+
+    def wake(self) -> Reply:
+        """Let a second pass."""
+        if not self.is_playing:
+            return Reply()
+        self._spend()
+        if self._round.is_time_up:
+            return self._end()
+        return Reply((Frame({"round-clock": self.render("round_clock.html", task=self.task_view())}),))
+
+    # Views
+
+    def view(self, page: PageView) -> RoundView:
+        """Build the view of the whole page."""
+        return RoundView(page, self.part())
+
+    def part(self) -> RoundPart:
+        """Build the view of what is on the page."""
+        if self.played is None:
+            return RoundPart(start=self._start())
+        if self.is_over:
+            return RoundPart(summary=self._summary())
+        return RoundPart(task=self.task_view(), board=self.board(self.touched.picture))
+
+    def refresh(self) -> Reply | None:
+        """Another tab has kept something: what is on the board stays as it is."""
+        return super().refresh() if self.is_playing else Reply((self._content(),))
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment; the side to move sits below."""
+        side = self._round.puzzle.side
+        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        task = self.task_view()
+        return {
+            "task": self.render("round_task.html", task=task),
+            "panel": self.render("round_panel.html", task=task),
+        }
+
+    def task_view(self) -> RoundTask:
+        """Build the view of what is around the board."""
+        t, played = self.t, self._round
+        is_training = not self.kind.rises
+        number = len(played.outcomes) + 1
+        combo = t.gettext("%(num)s in a row", num=played.combo) if self.kind.bonuses and played.combo > 1 else ""
+        score = rating_text(t, rating_of(self.reader.progress)) if is_training else score_text(t, played)
+        return RoundTask(
+            name=round_name(t, self.kind),
+            title=t.gettext("Puzzle %(number)s", number=number),
+            goal=goal_text(t, played.puzzle),
+            chips=self._chips(),
+            clock=duration_text(played.left) if self.kind.seconds else "",
+            score=score,
+            combo=combo,
+            feedback=self.solving.feedback,
+            tone=self.solving.tone,
+            can_next=is_training and self.is_judged and self.solving.run.solved,
+            hint_label=self.solving.hint_label if is_training and self.solving.can_hint else "",
+            can_skip=played.skips_left > 0,
+        )
+
+    def _chips(self) -> tuple[ChipView, ...]:
+        """The last puzzles, and the one on the board."""
+        t, outcomes = self.t, self._round.outcomes
+        first = max(0, len(outcomes) - CHIPS + 1)
+        chips = []
+        for number, outcome in enumerate(outcomes[first:], start=first + 1):
+            label = t.gettext("Puzzle %(number)s", number=number) + ": " + outcome_text(t, outcome)
+            chips.append(ChipView(_RESULTS[outcome], label))
+        label = t.gettext("Puzzle %(number)s", number=len(outcomes) + 1) + ": " + t.gettext("on the board")
+        return (*chips, ChipView("now", label))
+
+    def _start(self) -> RoundStart:
+        t, progress = self.t, self.reader.progress
+        names = theme_names(t) if not self.kind.rises else {}
+        themes = tuple(ChoiceOption(theme, name, theme == self.theme) for theme, name in names.items())
+        every = ChoiceOption("", t.gettext("Everything"), self.theme is None)
+        kept = kept_streak(progress) if self.kind.mistakes else None
+        facts = [best_text(t, progress, self.kind)] if self.kind.rises else [rating_text(t, rating_of(progress))]
+        if kept:
+            facts.append(t.gettext("Your streak stands at %(num)s.", num=kept.solved))
+        shelf = self.place.to("puzzles")
+        first = begin_round(self.kind, 0).puzzle
+        return RoundStart(
+            title=round_name(t, self.kind),
+            lead=round_lead(t, self.kind),
+            facts=tuple(fact for fact in facts if fact),
+            themes=(every, *themes) if themes else (),
+            begin=t.gettext("Continue") if kept else t.gettext("Begin"),
+            board=picture(t, first.position, t.gettext("Board")),
+            shelf_href=self.place.href(shelf),
+            shelf_route=shelf.route,
+        )
+
+    def _summary(self) -> RoundSummary:
+        t, played = self.t, self._round
+        facts = [t.gettext("Longest run of right moves: %(num)s", num=played.longest)] if self.kind.bonuses else []
+        if self.kind.rises:
+            facts.append(best_text(t, self.reader.progress, self.kind))
+        else:
+            facts.append(rating_text(t, rating_of(self.reader.progress)))
+        shelf = self.place.to("puzzles")
+        return RoundSummary(
+            title=end_title(t, played),
+            score=score_text(t, played),
+            facts=tuple(fact for fact in facts if fact),
+            is_best=self.was_best,
+            rows=tuple(
+                RoundRow(
+                    picture(t, puzzle.position, goal_text(t, puzzle)),
+                    goal_text(t, puzzle),
+                    _RESULTS[outcome],
+                    outcome_text(t, outcome),
+                    solution_text(t, puzzle),
+                )
+                for puzzle, outcome in zip(played.puzzles, played.outcomes, strict=False)
+            ),
+            shelf_href=self.place.href(shelf),
+            shelf_route=shelf.route,
+        )
+
+    def _content(self, say: str = "") -> Frame:
+        return Frame({"round": self.render("round_content.html", part=self.part())}, say)
+
+    def _turned(self) -> Reply:
+        """Show the puzzle that is on the board now."""
+        task = self.task_view()
+        return self.task(f"{task.title}. {task.goal}")
+
+    def _whole(self, focus: str) -> Reply:
+        """Show another part of the page."""
+        part = self.part()
+        said = f"{part.task.title}. {part.task.goal}" if part.task else ""
+        if part.summary:
+            said = f"{part.summary.title} {part.summary.score}"
+        return Reply((self._content(said),), focus)

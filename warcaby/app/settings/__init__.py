@@ -1,0 +1,1 @@
+"""The settings: how pages look, sound and move."""

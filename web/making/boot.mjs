@@ -39,7 +39,15 @@ const expected = browserOf(born, (browser) => {
 });
 const memory = born.makeMemorySnapshot();
 
-const woken = await loadPyodide({ ...options, _loadSnapshot: memory });
+// The engine starts with less memory than a Python that has been running, as in interpreter.ts.
+const withRoom = async (settings) => {
+  const made = await createPyodideModule(settings);
+  while (made.HEAP8.length < memory.length) {
+    if (made._malloc(memory.length - made.HEAP8.length) === 0) throw new Error("there is no room for the memory");
+  }
+  return made;
+};
+const woken = await loadPyodide({ ...options, createPyodideModule: withRoom, _loadSnapshot: memory });
 const answer = browserOf(woken, (browser) => {
   browser.woken();
   return browser.handle(START);

@@ -69,7 +69,8 @@ async def use(wheels: list[str]) -> None:
     await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
     browser = importlib.import_module("warcaby.browser")
     routes = importlib.import_module("warcaby.app.shell.routes")
-    starts = [{"type": "start", "route": place.route, "progress": None} for place in routes.all_places()]
+    one_of_each = {(place.language, place.kind): place for place in routes.all_places()}.values()
+    starts = [{"type": "start", "route": place.route, "progress": None} for place in one_of_each]
     for action in (*starts, *A_GAME):
         answer = browser.handle(json.dumps(action))
         if "error" in json.loads(answer):

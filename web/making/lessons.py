@@ -1,4 +1,4 @@
-"""The lessons of the page: an index that is there at once, and a pack for each chapter that is fetched on demand."""
+"""The program of the page without what only a terminal uses, and its lessons: an index, and a pack for each chapter."""
 
 from __future__ import annotations
 
@@ -15,11 +15,23 @@ from web.making.steps import FIXED_DATE
 LESSONS = "warcaby/lessons/"
 """Where the lessons lie in the wheel."""
 
+LEFT_OUT = (
+    f"{LESSONS}LICENSE",  # it is among the licences of the wheel, too
+    "warcaby/__main__.py",
+    "warcaby/commands/",
+    "warcaby/engine/endgames/build.py",
+    "warcaby/engine/hub.py",
+    "warcaby/school/lesson_texts.py",
+    "warcaby/school/proving/",
+    "warcaby/school/puzzles/mining.py",
+)
+"""How the names begin of what pages have no use for: the command line, and what proves lessons and finds puzzles."""
+
 DATE = FIXED_DATE.timetuple()[:6]
 
 
 def part_lessons(wheel: Path, packs: Path) -> list[Path]:
-    """Take the chapters out of a wheel and put the index in; write a pack for each chapter into an empty folder.
+    """Take the chapters and what is left out of a wheel and put the index in; write the packs into an empty folder.
 
     A pack is a zip archive of a chapter's directory, to be unpacked where the wheel has its lessons.
     """
@@ -32,7 +44,7 @@ def part_lessons(wheel: Path, packs: Path) -> list[Path]:
             if is_of_chapter and folder in chapters:
                 chapters[folder][f"{folder}/{file}"] = archive.read(name)
             # Chapters without lessons are not shown anywhere.
-            elif not (is_of_chapter and file.endswith((".toml", ".mo"))):
+            elif not (is_of_chapter and file.endswith((".toml", ".mo"))) and not name.startswith(LEFT_OUT):
                 rest[name] = archive.read(name)
     rest[LESSONS + course.INDEX_FILE] = _index()
     _write(wheel, rest)

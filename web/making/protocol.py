@@ -42,7 +42,7 @@ def protocol() -> str:
     return "\n".join(
         (
             _HEAD,
-            f"export type Sound = {_type(answers.Sound)};\n",
+            f"export type Cue = {_type(answers.Cue)};\n",
             *(_interface(record) for record in records),
             _union("Effect", "A side effect that the page carries out.", sorted(_effects())),
             _interface(answers.Answer),

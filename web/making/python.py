@@ -91,11 +91,13 @@ def place_python(assets: Path) -> dict[str, object]:
 def pack_wheel(wheel: Path, folder: Path) -> None:
     """Write a wheel as one gzip stream: its many small files go into three quarters of the bytes.
 
-    The name does not say gzip, so that no server takes the stream for an encoding of something else.
+    The name does not say gzip, so that no server takes the stream for an encoding of something else. The list of files
+    with their digests is left out: only uninstalling needs it, and digests cannot be compressed.
     """
     whole = io.BytesIO()
     with zipfile.ZipFile(wheel) as archive, zipfile.ZipFile(whole, "w") as loose:
-        for member in sorted(archive.infolist(), key=lambda member: (Path(member.filename).suffix, member.filename)):
+        needed = (member for member in archive.infolist() if not member.filename.endswith(".dist-info/RECORD"))
+        for member in sorted(needed, key=lambda member: (Path(member.filename).suffix, member.filename)):
             loose.writestr(zipfile.ZipInfo(member.filename, member.date_time), archive.read(member))
     (folder / f"{wheel.stem}.pack").write_bytes(gzip.compress(whole.getvalue(), mtime=0))
 

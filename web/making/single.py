@@ -52,16 +52,17 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             **files,
         }
         script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="")
-        guard = bundle_text("src/guard.ts")
+        guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
         style = bundle_text("styles/main.css")
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
         given = SingleAssets(
             script=script,
             guard=guard,
+            early=early,
             style=style,
             policy=content_policy(
                 {
-                    "script-src": f"{allowed(guard, script)} 'wasm-unsafe-eval'",
+                    "script-src": f"{allowed(early, guard, script)} 'wasm-unsafe-eval'",
                     "worker-src": "blob:",
                     "connect-src": "'none'",
                     "style-src": allowed(style),

@@ -31,6 +31,7 @@ def build_site(site: Path) -> None:
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)
         guard, *_ = bundle(assets, "src/guard.ts")
+        early, *_ = bundle(assets, "src/early.ts")
         style, *files = bundle(assets, "styles/main.css")
         lost, *_ = bundle(assets, "src/lost.ts", STYLE=style)
     with step("Drawing the icons"):
@@ -41,6 +42,7 @@ def build_site(site: Path) -> None:
             script=f"assets/{script}",
             worker=f"assets/{worker}",
             guard=f"assets/{guard}",
+            early=f"assets/{early}",
             style=f"assets/{style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,

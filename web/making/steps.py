@@ -21,6 +21,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
 DOCS = ROOT / "build/docs"
 RELEASE = ROOT / "build/release"
+STYLE_PAGE = ROOT / "build/style"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
 BENCH = ROOT / "tests/bench"

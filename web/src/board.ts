@@ -6,9 +6,18 @@
  */
 
 import type { Action, SquareName } from "./messages";
+import { loosened, type Move } from "./motion";
 
 /** A finger slips: movement up to this many CSS pixels is still a tap. */
 const SLIP = 10;
+
+/** How much larger a piece is in the hand: under a finger it has to be seen at its edges. */
+const LIFTED = 1.1;
+const ABOVE_FINGER = 1.5;
+
+/** A piece that was dropped where it cannot go is back after so many milliseconds; it is held for a moment first. */
+const BACK_MS = 220;
+const HOLD_MS = 120;
 
 type State =
   | { kind: "idle" }
@@ -56,6 +65,13 @@ export class Board {
     if (this.state.kind === "dropped") this.letGo();
   }
 
+  /** Send a piece that was dropped where it cannot go back to its square. */
+  recoils(): Move | null {
+    const state = this.state;
+    const slide = state.kind === "dropped" ? state.hand.recoils(state.from) : null;
+    return slide === null ? null : { slide, end: () => this.letGo() };
+  }
+
   private down(event: PointerEvent): void {
     if (!event.isPrimary) return; // a second finger
     this.letGo();
@@ -70,7 +86,7 @@ export class Board {
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
       const piece = pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
-      const hand = new Hand(piece);
+      const hand = new Hand(piece, event.pointerType === "touch" ? ABOVE_FINGER : LIFTED);
       hand.moveTo(event.clientX, event.clientY);
       hide(state.square);
       this.state = { kind: "dragging", pointer: state.pointer, from: state.square, hand };
@@ -117,37 +133,41 @@ export class Board {
   }
 }
 
-/** The piece under the finger: a copy above the page, so that a redrawn board cannot make it jump. */
+/** The piece under the finger: above the page, so that a redrawn board cannot make it jump. */
 class Hand {
   private readonly svg: SVGSVGElement;
   private readonly size: number;
+  private place = { x: 0, y: 0 };
 
-  constructor(piece: SVGGElement) {
-    const matrix = piece.getScreenCTM();
-    this.size = 100 * (matrix?.a ?? 1);
-    this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    this.svg.setAttribute("class", "in-hand");
-    this.svg.setAttribute("viewBox", "-50 -50 100 100");
-    this.svg.setAttribute("width", String(this.size));
-    this.svg.setAttribute("height", String(this.size));
-    this.svg.setAttribute("aria-hidden", "true");
-    const copy = piece.cloneNode(true) as SVGGElement;
-    copy.removeAttribute("id");
-    copy.removeAttribute("transform");
-    this.svg.append(copy);
-    document.body.append(this.svg);
+  constructor(
+    piece: SVGGElement,
+    private readonly scale: number,
+  ) {
+    ({ svg: this.svg, size: this.size } = loosened(piece, "in-hand"));
     document.documentElement.classList.add("holding");
   }
 
   moveTo(x: number, y: number): void {
-    this.svg.style.transform = `translate(${x - this.size / 2}px, ${y - this.size / 2}px)`;
+    this.place = { x, y };
+    this.svg.style.transform = this.at(this.place, this.scale);
   }
 
   /** Put the piece in the middle of a square (or back where it came from, on the board or beside it) until Python answers. */
   layOn(square: SquareName): void {
-    const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
-    if (field !== undefined) this.moveTo(field.x + field.width / 2, field.y + field.height / 2);
+    this.place = middleOf(square) ?? this.place;
+    this.svg.style.transform = this.at(this.place, 1);
     document.documentElement.classList.remove("holding");
+  }
+
+  recoils(home: SquareName): Animation | null {
+    const end = middleOf(home);
+    if (end === null) return null;
+    const timing: KeyframeAnimationOptions = { delay: HOLD_MS, duration: BACK_MS, easing: "ease-in-out", fill: "forwards" };
+    return this.svg.animate([{ transform: this.at(this.place, 1) }, { transform: this.at(end, 1) }], timing);
+  }
+
+  private at({ x, y }: { x: number; y: number }, scale: number): string {
+    return `translate(${x - this.size / 2}px, ${y - this.size / 2}px) scale(${scale})`;
   }
 
   remove(): void {
@@ -155,6 +175,11 @@ class Hand {
     document.documentElement.classList.remove("holding");
     for (const piece of document.querySelectorAll(".piece.held")) piece.classList.remove("held");
   }
+}
+
+function middleOf(square: SquareName): { x: number; y: number } | null {
+  const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
+  return field === undefined ? null : { x: field.x + field.width / 2, y: field.y + field.height / 2 };
 }
 
 function squareAt(target: EventTarget | null): SquareName | null {

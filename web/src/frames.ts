@@ -1,17 +1,15 @@
 /**
- * Shows answers: pieces slide along their paths, then the new HTML is inserted. All frames are played, in order.
+ * Shows answers: pieces move along their ways, then the new HTML is inserted. All frames are played, in order.
  *
  * HTML is inserted only after its results are stored, so once a star is visible, the page can be closed safely. Pieces
- * slide in the meantime, which takes longer than a write.
+ * move in the meantime, which takes longer than a write.
  */
 
-import type { Animation as Way, Answer, Frame, SquareName } from "./messages";
+import { cue, knock } from "./cues";
+import { celebrate } from "./finale";
+import type { Animation as Way, Answer, Frame } from "./messages";
 import { morph } from "./morph";
-import { sound } from "./sounds";
-
-/** A leg takes this long, and longer for every square it passes. */
-const LEG_MS = 130;
-const SQUARE_MS = 35;
+import { Farewell, crown, isStill, type Journey, layout, type Move, pieceOn, spring, travel } from "./motion";
 
 /** Time to see one move before the next begins, such as the opponent's reply. */
 const PAUSE_MS = 350;
@@ -19,11 +17,16 @@ const PAUSE_MS = 350;
 /** Time to look at a board that is taken back afterwards, such as a loss; also where nothing moves. */
 const STAY_MS = 1600;
 
+/** For so long after a new position nothing moves: no piece may seem to come from the old one. */
+const CALM_MS = 200;
+
 export interface Stage {
   /** A region was inserted. */
   redrawn: (region: string) => void;
   /** The answer to a drop is visible: no piece is being dragged any more. */
   landed: () => void;
+  /** The piece that was let go springs back to where it came from. */
+  recoils: () => Move | null;
 }
 
 export class Frames {
@@ -31,6 +34,7 @@ export class Frames {
   /** Counts calls of finish(): what began before the last one is shown at once. */
   private hurries = 0;
   private hurry: () => void = () => {};
+  private calmUntil = 0;
 
   constructor(private readonly stage: Stage) {}
 
@@ -42,19 +46,24 @@ export class Frames {
     const hurries = this.hurries;
     this.queue = this.queue.then(async () => {
       for (const [index, frame] of answer.frames.entries()) {
-        let slides: Animation[] = [];
-        if (frame.animate !== null) {
+        const { animate: way } = frame;
+        const isMan = pieceOf(way)?.classList.contains("man") ?? false;
+        let journey: Journey | null = null;
+        if (way !== null && !way.back && way.path.length > 1) {
           this.stage.landed();
-          slides = await this.animate(frame.animate, index > 0, hurries);
+          journey = await this.travel(way, index > 0, hurries);
         }
         await stored;
+        const farewell = new Farewell(way);
         // The new board comes in the same task, so the piece is never seen back where it started.
-        for (const slide of slides) slide.cancel();
+        journey?.end();
         this.bring(frame);
+        if (!this.isCalm) farewell.say();
+        if (way?.path.length === 1) knock();
+        if (isMan && way !== null && !way.back) this.crown(way);
+        if (way?.back === true) await this.recoil(way, dropped, hurries);
         if (dropped) this.stage.landed();
-        if (frame.stays && this.hurries === hurries && !document.hidden) {
-          await Promise.race([new Promise<void>((resolve) => (this.hurry = resolve)), wait(STAY_MS)]);
-        }
+        if (frame.stays && this.hurries === hurries && !document.hidden) await this.hurried(wait(STAY_MS));
       }
       if (answer.focus !== null) document.getElementById(answer.focus)?.focus();
     });
@@ -68,43 +77,65 @@ export class Frames {
   }
 
   private bring(frame: Frame): void {
+    const before = layout();
     for (const [region, html] of Object.entries(frame.regions)) {
       morph(region, html);
       this.stage.redrawn(region);
     }
+    if (frame.animate === null && layout() !== before) this.calmUntil = performance.now() + CALM_MS;
     if (frame.say !== "") say(frame.say);
-    if (frame.sound !== "") sound(frame.sound);
+    if (frame.cue !== "") cue(frame.cue);
+    if (frame.cue === "won" || frame.cue === "done") celebrate();
   }
 
-  /** Slide a piece, and leave it at its destination until its animations are cancelled. */
-  private async animate(way: Way, pause: boolean, hurries: number): Promise<Animation[]> {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const start = way.path[0];
-    const piece = document.querySelector<SVGGElement>(`#board .piece[data-at="${start}"]:not(.ghost)`);
-    if (still || piece === null || this.hurries !== hurries || document.hidden) return [];
-
-    const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
-    if (pause) await Promise.race([hurried, wait(PAUSE_MS)]);
-    piece.parentNode?.append(piece); // above the pieces that it jumps
-    const slides: Animation[] = [];
-    for (const [leg, to] of way.path.slice(1).entries()) {
-      if (this.hurries !== hurries) break;
-      const from = way.path[leg];
-      const a = from === undefined ? null : middle(from);
-      const b = middle(to);
-      if (a === null || b === null) break;
-      const slide = piece.animate([{ transform: translate(a) }, { transform: translate(b) }], {
-        duration: LEG_MS + (SQUARE_MS * Math.abs(b.x - a.x)) / 100,
-        easing: "ease-in-out",
-        fill: "forwards",
-      });
-      slides.push(slide);
-      await Promise.race([hurried, slide.finished]);
-      const captured = way.captured[leg];
-      document.querySelector(`#board .piece[data-at="${captured}"]`)?.classList.add("ghost");
+  /** Move a piece, and leave it at its destination until its journey is ended. */
+  private async travel(way: Way, pause: boolean, hurries: number): Promise<Journey | null> {
+    const isQuick = isStill() || this.hurries !== hurries;
+    if (pause && !isQuick) await this.hurried(wait(PAUSE_MS));
+    const piece = pieceOn(way.path[0]);
+    const journey = piece === null || isQuick || this.isCalm || this.hurries !== hurries ? null : travel(piece, way);
+    if (journey === null) {
+      knock();
+      return null;
     }
-    return slides;
+    const { slide, landings } = journey;
+    for (const [leg, landing] of landings.entries()) {
+      // The last one by the animation itself, which begins with the next frame.
+      await this.hurried(leg + 1 === landings.length ? slide.finished : wait(landing - (landings[leg - 1] ?? 0)));
+      if (this.hurries !== hurries) break;
+      knock(leg);
+    }
+    return journey;
   }
+
+  private async recoil(way: Way, dropped: boolean, hurries: number): Promise<void> {
+    if (isStill() || this.hurries !== hurries) return;
+    const back = dropped ? this.stage.recoils() : spring(way);
+    if (back === null) return;
+    await this.hurried(back.slide.finished);
+    back.end();
+  }
+
+  private crown(way: Way): void {
+    const piece = pieceOn(way.path.at(-1));
+    if (piece === null || !piece.classList.contains("king")) return;
+    cue("crown");
+    if (!isStill()) crown(piece);
+  }
+
+  private get isCalm(): boolean {
+    return performance.now() < this.calmUntil;
+  }
+
+  /** Wait for something, but no longer than until the reader does something. */
+  private async hurried(something: Promise<unknown>): Promise<void> {
+    await Promise.race([new Promise<void>((resolve) => (this.hurry = resolve)), something]);
+  }
+}
+
+/** The piece that is about to move, or the one in hand. */
+function pieceOf(way: Way | null): Element | null {
+  return way === null ? null : (pieceOn(way.path[0]) ?? document.querySelector("#board .piece.held"));
 }
 
 function say(text: string): void {
@@ -112,16 +143,6 @@ function say(text: string): void {
   if (live === null) return;
   // The same sentence twice in a row would not be spoken again.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-}
-
-function middle(square: SquareName): { x: number; y: number } | null {
-  const field = document.querySelector(`#board [data-square="${square}"] .field`);
-  if (field === null) return null;
-  return { x: Number(field.getAttribute("x")) + 50, y: Number(field.getAttribute("y")) + 50 };
-}
-
-function translate({ x, y }: { x: number; y: number }): string {
-  return `translate(${x}px, ${y}px)`;
 }
 
 function wait(milliseconds: number): Promise<void> {

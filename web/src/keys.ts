@@ -34,7 +34,8 @@ export class Keys {
   private press(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
-      if (document.querySelector("#board") === null) return;
+      // What lies over the page is closed first.
+      if (document.querySelector("#board") === null || document.querySelector(":popover-open") !== null) return;
       this.letGo();
       this.act({ type: "cancel" });
       return;

@@ -7,6 +7,7 @@ import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
+import { keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
@@ -14,6 +15,7 @@ import { Python, PythonError } from "./python";
 import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
 import { Routes } from "./routes";
+import { listenToProjector } from "./projector";
 import { platform } from "./scorm";
 import { Status } from "./status";
 import { Store } from "./store";
@@ -38,6 +40,7 @@ const frames = new Frames({
     board.restore();
   },
   landed: () => board.landed(),
+  recoils: () => board.recoils(),
 });
 const waker = new Waker(async () => {
   const answer = await ask({ type: "wake" });
@@ -109,6 +112,11 @@ async function show(answer: Answer, action: Action): Promise<void> {
     store.save(answer.save);
     void keepStorage();
   }
+  if (answer.look !== null) {
+    wear(answer.look);
+    // A learning platform keeps everything itself.
+    if (platform === null) keep(answer.look);
+  }
   if (answer.lang !== null) document.documentElement.lang = answer.lang;
   if (answer.title !== null) document.title = answer.title;
   if (answer.route !== null) routes.arrive(answer.route);
@@ -121,6 +129,7 @@ async function show(answer: Answer, action: Action): Promise<void> {
   for (const effect of answer.effects) perform(effect, means);
   const stored = answer.save === null ? Promise.resolve() : store.storedOrSaid();
   await frames.play(answer, stored, action.type === "drop");
+  document.querySelector("#page")?.toggleAttribute("data-session", answer.session);
   if (action.type === "open") routes.land();
 }
 
@@ -189,6 +198,7 @@ function shownTask(): string {
 
 const qrReader = new QrReader();
 listenToControls(act, qrReader);
+listenToProjector();
 new Camera(qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.

@@ -2,7 +2,7 @@
 
 import type { Action } from "./protocol";
 
-export type { Action, Animation, Answer, Effect, Frame, Sound } from "./protocol";
+export type { Action, Animation, Answer, Cue, Effect, Frame } from "./protocol";
 
 export type SquareName = string;
 

@@ -17,7 +17,15 @@ function differs(old: Node, fresh: Node): boolean {
   return !old.isEqualNode(fresh);
 }
 
-/** Details that the reader has opened stay open. */
+/** Details that the reader has opened or closed. */
+const touched = new WeakSet<Element>();
+
+document.addEventListener("click", ({ target }) => {
+  const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
+  if (details) touched.add(details);
+});
+
+/** They stay as they are. */
 function isOurs(attribute: string, element: Element): boolean {
-  return !(attribute === "open" && element instanceof HTMLDetailsElement);
+  return !(attribute === "open" && touched.has(element));
 }

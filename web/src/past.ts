@@ -33,5 +33,5 @@ export class Past {
 /** The answer without its one-time effects: what it leaves on the screen. */
 export function still(answer: Answer): Answer {
   const regions = Object.assign({}, ...answer.frames.map((frame) => frame.regions)) as Record<string, string>;
-  return { ...answer, frames: [{ animate: null, regions, say: "", sound: "", stays: false }], save: null, effects: [], focus: null };
+  return { ...answer, frames: [{ animate: null, regions, say: "", cue: "", stays: false }], save: null, effects: [], focus: null };
 }

@@ -49,6 +49,7 @@ export class Routes {
     if (link === null || route === undefined || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     this.target = link.dataset["target"] ?? "";
+    document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
     this.go(route);
   }
 

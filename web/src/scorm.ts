@@ -38,6 +38,7 @@ const DIALECTS: Record<Version, Dialect> = {
       "cmi.core.student_name",
       "cmi.core.lesson_status",
       "cmi.core.lesson_mode",
+      "cmi.core.score.raw",
       "cmi.suspend_data",
       "cmi.interactions._count",
     ],
@@ -48,7 +49,14 @@ const DIALECTS: Record<Version, Dialect> = {
     start: "Initialize",
     end: "Terminate",
     sessionTime: "cmi.session_time",
-    read: ["cmi.learner_name", "cmi.completion_status", "cmi.mode", "cmi.suspend_data", "cmi.interactions._count"],
+    read: [
+      "cmi.learner_name",
+      "cmi.completion_status",
+      "cmi.mode",
+      "cmi.score.raw",
+      "cmi.suspend_data",
+      "cmi.interactions._count",
+    ],
   },
 };
 

@@ -1,0 +1,47 @@
+/**
+ * How the page looks: attributes of the document, as Python says. They are kept for the next visit, whose first paint
+ * does not wait for Python.
+ */
+
+const KEPT = "warcaby-look";
+
+/** How long a move takes, in milliseconds, unless the reader has chosen something else. */
+export const USUAL_PACE = 250;
+const PACES: Record<string, number> = { none: 0, quick: 120, normal: USUAL_PACE, slow: 500 };
+
+export function wear(look: Record<string, string>): void {
+  Object.assign(document.documentElement.dataset, look);
+  const theme = look["theme"] ?? "system";
+  // The browser's own bar has the page's colour: the light one comes first, the dark one second.
+  for (const [at, bar] of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").entries()) {
+    const scheme = ["light", "dark"][at] ?? "";
+    const isChosen = theme === scheme ? "all" : "not all";
+    bar.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : isChosen;
+  }
+}
+
+export function keep(look: Record<string, string>): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(look));
+  } catch (error) {
+    console.warn(error); // nothing may be stored here, and the next visit begins as the first one
+  }
+}
+
+/** What was kept; nothing if there is nothing, or nothing that can be read. */
+export function kept(): Record<string, string> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    const found = typeof read === "object" ? Object.entries(read ?? {}) : [];
+    return Object.fromEntries(found.filter(([name, value]) => /^[a-z]+$/.test(name) && typeof value === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/** How long a move takes, in milliseconds; 0 if nothing is to move. */
+export function pace(): number {
+  const chosen = PACES[document.documentElement.dataset["pace"] ?? ""];
+  const usual = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : USUAL_PACE;
+  return chosen ?? usual;
+}

@@ -8,8 +8,8 @@ the parts of the site.
 from __future__ import annotations
 
 import argparse
-import functools
 import http.server
+import os
 import re
 import shutil
 import subprocess
@@ -34,7 +34,21 @@ from web.making.environment import (
     set_up_tests,
     write_locks,
 )
-from web.making.steps import BENCH, BIN, DIST, DOCS, NODE_MODULES, ROOT, VENV, WEB, BuildError, run, step, tools_first
+from web.making.steps import (
+    BENCH,
+    BIN,
+    DIST,
+    DOCS,
+    NODE_MODULES,
+    ROOT,
+    STYLE_PAGE,
+    VENV,
+    WEB,
+    BuildError,
+    run,
+    step,
+    tools_first,
+)
 
 # Imported by the tests.
 __all__ = [
@@ -197,15 +211,28 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         """Keep the terminal quiet."""
 
 
+class WorkshopHandler(SiteHandler):
+    """Serves the style page as well, which is no part of the site."""
+
+    def translate_path(self, path: str) -> str:
+        """Find the file of an address: `/style/` lies elsewhere."""
+        self.directory = str(STYLE_PAGE.parent if path.startswith(f"/{STYLE_PAGE.name}/") else DIST)
+        return super().translate_path(path)
+
+
 def serve(port: int) -> int:
-    """Build, then serve the site on this machine until Ctrl-C."""
+    """Build, then serve the site and the style page on this machine until Ctrl-C."""
     build()
-    handler = functools.partial(SiteHandler, directory=str(DIST))
+    from web.making.style_page import write_style_page
+
+    with step("Writing the style page"):
+        write_style_page(STYLE_PAGE, DIST)
     try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), WorkshopHandler)
     except OSError as error:
         raise BuildError(f"Port {port} cannot be used, {error.strerror}: choose another with --port.") from error
-    print(f"Warcaby: http://127.0.0.1:{server.server_port}/ (Ctrl-C ends)", flush=True)
+    address = f"http://127.0.0.1:{server.server_port}/"
+    print(f"Warcaby: {address}, style page: {address}{STYLE_PAGE.name}/ (Ctrl-C ends)", flush=True)
     server.serve_forever()
     return 0
 
@@ -233,12 +260,15 @@ def test(arguments: Sequence[str], fast: bool) -> int:
     if not fast and select_browsers(chosen):
         set_up_browsers()
     build()
-    # One worker per core; consecutive tests share what they have set up, above all browsers.
-    return subprocess.call([BIN / "pytest", "--numprocesses=auto", "--dist=worksteal", *chosen], cwd=ROOT)
+    # Tests in browsers often wait, so there is a worker more than cores. Consecutive tests share what they have set up.
+    workers = (os.cpu_count() or 1) + (not fast)
+    return subprocess.call([BIN / "pytest", f"--numprocesses={workers}", "--dist=worksteal", *chosen], cwd=ROOT)
 
 
 def select_browsers(arguments: Sequence[str]) -> bool:
     """Tell whether arguments for pytest select a test that drives a browser."""
+    if not arguments:
+        return True
     # Quiet whatever the arguments say: one line per file.
     command = ["--collect-only", "-qqqqqq", *arguments]
     listed = subprocess.run([BIN / "pytest", *command], cwd=ROOT, capture_output=True, text=True, check=False).stdout

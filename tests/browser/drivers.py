@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 WAIT_S = 30.0
 START_TAKES_S = 60.0
 DRAG_STEPS = 6
+REST_MS = 250
 
 Point = tuple[float, float]
 
@@ -93,10 +94,18 @@ class Driver(ABC):
     def wait(self, holds: Callable[[], bool], otherwise: Callable[[], str], seconds: float = WAIT_S) -> None:
         """Wait until something holds; fail with a sentence if it never does."""
         deadline = time.monotonic() + seconds
+        pause = 0.01
         while not holds():
             if time.monotonic() > deadline:
                 raise AssertionError(otherwise())
-            time.sleep(0.02)
+            # A page that takes long is asked more seldom: its browser has something better to do.
+            time.sleep(pause)
+            pause = min(2 * pause, 0.1)
+
+    def let_the_board_rest(self) -> None:
+        """Let the moment pass in which the page moves nothing, because another position has just come."""
+        start: float = self.evaluate("() => performance.now()")
+        self.wait(lambda: self.evaluate("() => performance.now()") > start + REST_MS, lambda: "time stands still")
 
     def count(self, selector: str) -> int:
         """How many elements there are."""

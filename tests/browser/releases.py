@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
+import build
 from tests.browser.site import Site
+from warcaby.app.shell.routes import SINGLE_FILE, all_places
 from web.making.releases import SERVICE_WORKER, write_service_worker
 
 NEW_RELEASE = "the-next-release"
 RENAMED = ("worker-*.js", "main-*.js", "main-*.css")
+
+
+@contextlib.contextmanager
+def small_release(dist: Path, routes: Collection[str]) -> Iterator[Path]:
+    """Copy the built site without the single file and most pages: a browser soon has all of it in its cache."""
+    with tempfile.TemporaryDirectory(prefix="small-", dir=build.VENV) as place:
+        folder = Path(place, "dist")
+        shutil.copytree(dist, folder, copy_function=os.link)
+        for name in (SINGLE_FILE, SERVICE_WORKER):
+            (folder / name).unlink()
+        for route in {place.route for place in all_places()} - set(routes):
+            (folder / route / "index.html").unlink()
+        write_service_worker(folder, release_name(folder))
+        yield folder
 
 
 def upload_next_release(site: Site) -> None:
@@ -34,7 +55,11 @@ def upload_next_release(site: Site) -> None:
 
 def release_of(site: Site) -> str:
     """Read which release is served."""
-    page = (site.folder / "index.html").read_text(encoding="utf-8")
+    return release_name(site.folder)
+
+
+def release_name(folder: Path) -> str:
+    page = (folder / "index.html").read_text(encoding="utf-8")
     return page.partition('data-release="')[2].partition('"')[0]
 
 

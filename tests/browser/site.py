@@ -165,6 +165,19 @@ def open_lesson(page: Page, route: str) -> None:
     row.click()
 
 
+FOLLOW = """route => {
+    const link = document.querySelector("a[data-route]");
+    link.dataset.route = route;
+    link.click();
+}"""
+
+
+def follow(page: Page, route: str) -> None:
+    """Go to a route by a link of the page, so that Python draws it; the first page came as a document."""
+    page.evaluate(FOLLOW, route)
+    page.wait_for_url(f"**/{route}")
+
+
 def open_exercise(page: Page, number: int) -> None:
     """Turn to an exercise of the lesson that is open; the first one is a worked example."""
     step = page.locator(f".step:nth-child({number})")

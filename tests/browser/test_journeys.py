@@ -1,4 +1,7 @@
-"""Journeys through the school in three engines: on the site, with its server stopped, and in the single file."""
+"""Journeys through the school in three engines: on the site, with its server stopped, and in the single file.
+
+A visit is made in every engine from every place; the other journeys in every engine, each time from another place.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +110,7 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     driver.expect_attribute("html", "lang", "en")
     assert driver.evaluate("() => location.href") == address(f"en/lessons/{LESSON.slugs['en']}/")
     tapping.press(".site-footer a[data-route='en/rules/']")
-    tapping.press("tbody a[data-route='en/rules/turkish/']")
+    tapping.press(".rule-card[data-route='en/rules/turkish/']")
     driver.expect_text("h1", "Turkish")
     tapping.press("#tab-man-captures")
     driver.expect_attribute("#tab-man-captures", "aria-pressed", "true")
@@ -118,6 +121,11 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     assert driver.evaluate("() => location.href") == address("en/rules/")
 
 
+@pytest.mark.parametrize(
+    ("driver", "mode"),
+    [("chromium", "server stopped"), ("firefox", "single file"), ("webkit", "online")],
+    indirect=True,
+)
 def test_a_game(driver: Driver, address: Address) -> None:
     player = Learner(driver)
     driver.goto(address("gra/klasyczne/"))
@@ -146,7 +154,9 @@ def test_a_game(driver: Driver, address: Address) -> None:
     driver.expect_count("#again", 1)
 
 
-@pytest.mark.parametrize("mode", ["online", "single file"], indirect=True)
+@pytest.mark.parametrize(
+    ("driver", "mode"), [("chromium", "single file"), ("firefox", "online"), ("webkit", "single file")], indirect=True
+)
 def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     pupil = Learner(driver)
     driver.goto(f"{address('zestaw/')}#{encode_set(SET)}")
@@ -167,7 +177,7 @@ def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     assert (result.nickname, result.solved) == ("Ala", 1)
 
 
-@pytest.mark.parametrize("mode", ["single file"], indirect=True)
+@pytest.mark.parametrize(("driver", "mode"), [("firefox", "single file")], indirect=True)
 def test_a_whole_lesson_from_the_single_file(driver: Driver, address: Address) -> None:
     driver.goto(address(ROUTE))
     driver.expect_state("ready")

@@ -1,6 +1,8 @@
-"""Lessons with every kind of exercise, finished by a learner in real browsers."""
+"""Lessons, and exercises of every kind, done by a learner in real browsers."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,32 +10,37 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
-from tests.browser.site import Site
+from tests.browser.site import Site, follow, open_exercise
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 
 COURSE = load_course()
 
 
-def few_lessons() -> list[Lesson]:
-    """Choose a few lessons that together have every kind of exercise of the course."""
-    chosen: list[Lesson] = []
-    missing = {exercise.kind for lesson in COURSE for exercise in lesson.exercises}
-    while missing:
-        chosen.append(max(COURSE, key=lambda lesson: len(missing & {exercise.kind for exercise in lesson.exercises})))
-        missing -= {exercise.kind for exercise in chosen[-1].exercises}
-    return chosen
+def one_of_each_kind() -> Iterator[tuple[Lesson, int]]:
+    """Choose for every kind of exercise in the course one with few pieces; yield its lesson and its number there."""
+    found: dict[str, tuple[int, Lesson, int]] = {}
+    for lesson in COURSE:
+        for number, exercise in enumerate(lesson.exercises, start=1):
+            pieces = len(exercise.position.pieces())
+            if exercise.kind not in found or pieces < found[exercise.kind][0]:
+                found[exercise.kind] = pieces, lesson, number
+    for _, lesson, number in found.values():
+        yield lesson, number
 
 
 def route(lesson: Lesson) -> str:
     return f"lekcje/{lesson.slugs['pl']}/"
 
 
-@pytest.mark.parametrize("lesson", few_lessons(), ids=lambda lesson: lesson.id)
-def test_a_lesson_is_finished_by_tapping(page: Page, visit: Visit, lesson: Lesson) -> None:
-    visit(page, route(lesson))
-    Learner(PlaywrightDriver(page)).finish(lesson)
-    expect(page.locator(".step.done")).to_have_count(len(lesson.exercises))
+def test_every_kind_of_exercise_is_done_by_tapping(page: Page, visit: Visit) -> None:
+    visit(page)
+    learner = Learner(PlaywrightDriver(page))
+    for lesson, number in one_of_each_kind():
+        follow(page, route(lesson))
+        open_exercise(page, number)
+        learner.do(lesson.exercises[number - 1])
+        expect(page.locator(".step").nth(number - 1)).to_contain_class("done")
 
 
 def test_a_lesson_is_finished_by_dragging(driver: Driver, site: Site) -> None:
@@ -53,10 +60,10 @@ def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, visit: Visit) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
-
     lesson = COURSE[2]
     visit(page, route(lesson))
     Learner(TouchDriver(page)).finish(lesson)
+    expect(page.locator(".step.done")).to_have_count(len(lesson.exercises))
 
 
 def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, visit: Visit) -> None:

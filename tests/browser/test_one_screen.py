@@ -7,30 +7,21 @@ here and the browser only lays its pages out, so that hundreds of states take se
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, Launch
-from tests.browser.site import Site
+from tests.browser.laid_out import OUTSIDE, show
 from tests.lessons.robots import clicks
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
-OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".board .frame", ".choices", ".feedback",
-                     ".actions .button"]
-    .flatMap((selector) => [...document.querySelectorAll(selector)])
-    .filter((element) => {
-      const { top, left, bottom, right, height } = element.getBoundingClientRect();
-      return height > 0 && (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth);
-    })
-    .map((element) => element.getAttribute("class") + " " + element.textContent.trim())"""
-
 OVERLAPS = """() => {
   const title = document.querySelector(".lesson-title").getBoundingClientRect();
-  return [...document.querySelectorAll(".site-header a, .step, .opening svg")]
+  return [...document.querySelectorAll(".site-header :is(a, button), .step, .opening svg")]
     .filter((element) => {
       const { top, left, bottom, right } = element.getBoundingClientRect();
       return left < title.right && title.left < right && top < title.bottom && title.top < bottom;
@@ -79,20 +70,6 @@ def states(session: Session) -> Iterator[str]:
         yield session.region(session.view())
 
 
-@pytest.fixture
-def phone(launch: Launch, site: Site) -> Iterator[Page]:
-    page = launch("chromium").new_page(viewport=PHONE)
-    # The address, against which the style finds its fonts; nothing of the page runs.
-    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
-    yield page
-    page.close()
-
-
-def show(page: Page, html: str) -> None:
-    page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}">{html}')
-    page.evaluate("document.fonts.ready")
-
-
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: str) -> None:
     outside = {}
@@ -104,6 +81,20 @@ def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: 
             # A board that is only looked at may be smaller, but not as small as a picture.
             assert phone.locator(".board .frame").bounding_box()["width"] >= 160, where  # type: ignore[index]
     assert {where: found for where, found in outside.items() if found} == {}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_squares_are_large_enough_for_a_finger_beside_any_number_of_answers(phone: Page, language: str) -> None:
+    # WCAG 2.5.8: a target has 24 pixels. Where answers stand beside the board, it has the least room.
+    small = {}
+    for index, lesson in enumerate(load_course()):
+        for number, exercise in enumerate(lesson.exercises, 1):
+            if exercise.kind in ("order", "judge"):
+                for state, html in enumerate(islice(states(opened(index, number, language)), 2)):
+                    show(phone, html)
+                    small[(lesson.id, number, state)] = phone.locator(".board [data-square]").first.bounding_box()
+    assert small
+    assert {where: box for where, box in small.items() if box is None or min(box["width"], box["height"]) < 24} == {}
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
+from tests.browser.site import open_exercise
 from warcaby.rules import BRAZILIAN, Piece, Position, position_of
 from warcaby.school.misconceptions import misconception, ruling
 
@@ -45,12 +46,10 @@ def sees_the_answer(page: Page) -> None:
 @pytest.mark.parametrize(
     ("browser", "way", "route"),
     [
-        ("chromium", "finger", "cwicz/"),
-        ("chromium", "mouse", "en/practise/"),
-        ("chromium", "keys", "cwicz/"),
         # Playwright has no fingers for Debian's Firefox.
+        ("chromium", "finger", "cwicz/"),
+        ("chromium", "keys", "en/practise/"),
         ("firefox", "mouse", "cwicz/"),
-        ("firefox", "keys", "en/practise/"),
     ],
     indirect=["browser"],
 )
@@ -76,6 +75,29 @@ def test_a_belief_is_named_within_three_exercises(
         expect(page.locator("#panel")).not_to_have_attribute("data-tone", "hint")
     expect(page.locator("#feedback p").first).to_have_text(english if route.startswith("en") else polish)
     axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_in_a_lesson_the_second_step_back_is_named_and_leads_to_its_drills(page: Page, visit: Visit, axe: Axe) -> None:
+    visit(page, "en/lessons/man-moves/")
+    learner = Learner(PlaywrightDriver(page))
+    open_exercise(page, 3)
+    for square in ("d2", "d4", "f2", "f4"):
+        learner.press_square(square)
+        learner.expect_selected(square)
+    learner.press("#check")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator("#practise-this")).to_have_count(0)
+    open_exercise(page, 6)
+    learner.press_square("g3")
+    learner.expect_selected("g3")
+    learner.press_square("h2")
+    expect(page.locator("#feedback p")).to_have_text(
+        [misconception("step_back").says, misconception("step_back").rule, "Look at the man on g3."]
+    )
+    axe(page)
+    learner.press("#practise-this")
+    expect(page.locator("#exercise-title")).to_have_text("Exercise 1 of 6")
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

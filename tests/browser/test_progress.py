@@ -199,7 +199,7 @@ def test_damaged_progress_is_set_aside_and_said(page: Page, visit: Visit, damage
     expect_stars(page, whole)
     aside = [name for name in records(page) if name.startswith("set-aside/")]
     assert [records(page)[name] for name in aside] == [damaged]
-    page.get_by_role("link", name="Twoje postępy").click()
+    page.get_by_role("link", name="Postępy").click()
     expect(page.locator(".notice")).to_have_count(0)
     assert json.loads(saved_file(page, page.locator("#aside").get_by_role("button"))) == damaged
 
@@ -241,7 +241,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     visit(page, FIRST)
     earn(page)
     page.locator(".wordmark").click()
-    page.get_by_role("link", name="Twoje postępy").click()
+    page.get_by_role("link", name="Postępy").click()
     axe(page)
     code = page.locator("#code").inner_text()
     file = tmp_path / "postepy.json"
@@ -272,6 +272,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     expect_stars(other, {"man-moves": {"first-step": 3, "two-ways": 2}})
 
     # Begun afresh, and taken back.
+    other.locator("#kept summary").click()
     other.get_by_role("button", name="Zacznij od nowa lekcję „Ruch pionka”").click()
     other.get_by_role("button", name="Tak, od nowa").click()
     expect_stars(other, {"man-moves": {}})

@@ -20,6 +20,10 @@ def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: V
     for route in PAGES:
         visit(page, route)
         axe(page)
+        if route == TABLE:
+            page.get_by_role("radio", name="Tabela").check()
+            expect(page.get_by_role("rowheader")).to_have_count(23)
+            axe(page)
     page.locator("#tab-man-captures").click()
     page.locator('#board [data-square="c3"]').click()
     page.locator('#board [data-square="c4"]').click()
@@ -30,7 +34,7 @@ def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: V
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_from_the_front_page_to_a_variant_and_its_board(page: Page, visit: Visit) -> None:
     visit(page)
-    page.get_by_role("link", name="Zasady wszystkich odmian").first.click()
+    page.get_by_role("link", name="Zasady", exact=True).click()
     expect(page.locator("tbody tr")).to_have_count(23)
     page.get_by_role("link", name="Warcaby klasyczne").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Warcaby klasyczne")
@@ -60,6 +64,19 @@ def test_a_rule_in_words_puts_its_position_on_the_board(page: Page, visit: Visit
 def test_no_page_is_wider_than_the_window(page: Page, visit: Visit, route: str) -> None:
     visit(page, route)
     expect_no_overflow(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_the_table_cuts_no_column_off_on_a_phone(new_page: NewPage, site: Site) -> None:
+    page = new_page(java_script_enabled=False, viewport=PHONE)
+    page.goto(site.url + TABLE)
+    page.get_by_role("radio", name="Tabela").check()
+    for cell in page.locator("tbody tr").last.locator("td").all():
+        box = cell.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] < box["x"] + box["width"] <= PHONE["width"]
+    page.get_by_role("radio", name="Karty").check()
+    expect(page.locator("tbody")).to_be_hidden()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -73,6 +73,7 @@ def solve(page: Page, link: str, nickname: str, moves: str) -> str:
     return page.locator("#result-code").inner_text()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Visit, site: Site) -> None:
     teacher = page
     visit(teacher, "warsztat/")
@@ -116,7 +117,7 @@ def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Vi
     expect(teacher.locator(".results tbody tr").first).to_contain_text("Ania")
     expect(teacher.locator(".results td.first")).to_have_count(1)
     expect(teacher.locator(".problems li")).to_have_count(1)
-    # The driver of Firefox tells nothing of downloads: the file is caught where the page makes it.
+    # The file is caught where the page makes it.
     teacher.evaluate(CATCH_FILE)
     teacher.locator("#save-csv").click()
     teacher.wait_for_function("() => window.saved")

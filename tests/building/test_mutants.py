@@ -95,7 +95,7 @@ def test_the_quickest_tests_come_first_and_a_mutant_is_given_a_minute() -> None:
 
 @pytest.mark.parametrize("entry", equivalents(), ids=lambda entry: f"{entry.file} {entry.old}")
 def test_a_mutant_that_is_known_to_change_nothing_can_still_be_made(entry: Equivalent) -> None:
-    lines = [line.strip() for line in (build.ROOT / entry.file).read_text(encoding="utf-8").splitlines()]
-    assert entry.old in lines
+    files = [build.ROOT / entry.file] if entry.file else (build.ROOT / "warcaby/rules").rglob("*.py")
+    assert any(entry.old in map(str.strip, file.read_text(encoding="utf-8").splitlines()) for file in files)
     assert entry.new != entry.old
     assert entry.why

@@ -89,8 +89,13 @@ def test_every_page_is_inside(packed: dict[str, bytes]) -> None:
 
 def test_the_page_comes_before_what_it_needs(document: str) -> None:
     end_of_page = document.index('id="python-status"')
-    assert end_of_page < document.index("<script>") < document.index("data-file=")
-    assert len(document[:end_of_page].encode()) < 200_000
+    before = document[:end_of_page]
+    assert end_of_page < document.index("<script>", end_of_page) < document.index("data-file=")
+    assert len(before.encode()) < 250_000
+    # All that runs before the page is seen says how it looks.
+    (early,) = re.findall("<script>(.*?)</script>", before, re.DOTALL)
+    assert "warcaby-look" in early
+    assert len(early) < 1_500
 
 
 def test_only_its_own_scripts_may_run_and_nothing_may_be_fetched(document: str) -> None:
@@ -98,7 +103,7 @@ def test_only_its_own_scripts_may_run_and_nothing_may_be_fetched(document: str) 
     policy = unescape(policy)
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     scripts, styles = (re.findall(f"<{tag}>(.*?)</{tag}>", document, re.DOTALL) for tag in ("script", "style"))
-    assert len(scripts) == 2
+    assert len(scripts) == 3
     assert len(styles) == 1
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == f"{hashes(scripts)} 'wasm-unsafe-eval'"

@@ -18,6 +18,7 @@ import pytest
 
 import build
 from tests.building.shipped import shipped_wheels
+from tests.building.test_house import imports
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
@@ -71,7 +72,9 @@ def test_every_address_is_relative_and_leads_to_a_file(dist: Path) -> None:
 def test_styles_name_only_files_beside_them(dist: Path) -> None:
     for sheet in dist.glob("assets/*.css"):
         addresses = re.findall(r"url\(\"?([^\")]+)", sheet.read_text(encoding="utf-8"))
-        assert all((sheet.parent / address).is_file() for address in addresses if not address.startswith("data:"))
+        # What begins with # is in the page itself.
+        files = [address for address in addresses if not address.startswith(("data:", "#"))]
+        assert all((sheet.parent / address).is_file() for address in files)
 
 
 def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path) -> None:
@@ -93,6 +96,22 @@ def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.name.split("-")[0]: file.stat().st_size for file in dist.glob("assets/wheels-*/*.pack")}
     assert set(packs) == {"warcaby", "jinja2", "markupsafe"}
     assert packs["warcaby"] < 1_090_000
+
+
+def test_pages_need_nothing_of_the_program_that_they_do_not_get(dist: Path) -> None:
+    names = shipped_wheels(dist)["warcaby"].namelist()
+    shipped = [name.removesuffix("c") for name in names if name.endswith(".pyc") and "/templates/" not in name]
+    assert "warcaby/browser.py" in shipped
+    assert not [name for name in shipped if name.startswith("warcaby/commands/")]
+    missing = {
+        f"{name}: {imported}"
+        for name in shipped
+        for imported in imports(build.ROOT / name)
+        if imported.startswith("warcaby.")
+        for file in (f"{imported.replace('.', '/')}.py", f"{imported.replace('.', '/')}/__init__.py")
+        if (build.ROOT / file).is_file() and file not in shipped
+    }
+    assert missing == set()
 
 
 def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> None:

@@ -1,0 +1,20 @@
+"""Pages that Python renders here and the browser only lays out, so that hundreds of states take seconds."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".board .field",
+                     ".choices", ".feedback", "#panel .actions .button"]
+    .flatMap((selector) => [...document.querySelectorAll(selector)])
+    .filter((element) => {
+      const { top, left, bottom, right, height } = element.getBoundingClientRect();
+      return height > 0 && (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth);
+    })
+    .map((element) => element.getAttribute("class") + " " + element.textContent.trim())"""
+
+
+def show(page: Page, html: str) -> None:
+    """Lay a page out; nothing of it runs."""
+    page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}">{html}')
+    page.evaluate("document.fonts.ready")

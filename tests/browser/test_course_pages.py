@@ -1,0 +1,178 @@
+"""Exams, the placement test, diplomas, the glossary and the end of a lesson, laid out in every state.
+
+The program runs here and the browser only lays its pages out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, Axe, Launch, Scheme, expect_no_overflow
+from tests.browser.site import Site
+from tests.lessons.robots import clicks
+from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.session import Session
+from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.school.course import chapters, load_course
+from warcaby.school.run import next_step
+
+CHAPTER = chapters()[1]
+LONG_NAME = "Wilhelmina Brzęczyszczykiewicz-Konopacka"
+
+State = tuple[str, str]
+"""What is shown, and the page."""
+
+
+def opened(place: Place, session: Session | None = None) -> Session:
+    if session is None:
+        session = Session()
+        session.handle({"type": "start", "route": place.route, "progress": None})
+    else:
+        session.handle({"type": "open", "route": place.route})
+    return session
+
+
+def shown(name: str, session: Session) -> State:
+    return name, session.region(session.view())
+
+
+def solve(session: Session) -> None:
+    screen = session.screen
+    assert isinstance(screen, (LessonScreen, TrialScreen))
+    while not screen.touched.run.solved:
+        for action in clicks(next_step(screen.touched.run)):
+            session.handle(action)
+
+
+def taken(session: Session, wrong: tuple[int, ...]) -> Iterator[State]:
+    """Take an exam or the placement test; show the first task of every kind, and the first that is not solved."""
+    session.handle({"type": "begin"})
+    screen = session.screen
+    assert isinstance(screen, TrialScreen)
+    seen: set[str] = set()
+    for number in range(len(screen.tasks)):
+        kind = screen.touched.exercise.kind
+        if kind not in seen:
+            yield shown(kind, session)
+        seen.add(kind)
+        if number in wrong:
+            session.handle({"type": "give-up"})
+        else:
+            solve(session)
+        if number in (0, *wrong[:1]):
+            yield shown("wrong" if number in wrong else "right", session)
+        session.handle({"type": "next"})
+
+
+def states(language: Language) -> Iterator[State]:
+    exam, diploma = (Place(language, kind, CHAPTER) for kind in ("exam", "diploma"))
+    yield shown("no diploma yet", opened(diploma))
+    session = opened(exam)
+    yield shown("exam", session)
+    yield from taken(session, (1, 2))
+    yield shown("exam passed", session)
+    opened(diploma, session)
+    yield shown("diploma", session)
+    session.handle({"type": "sign", "fields": {"name": LONG_NAME}})
+    yield shown("diploma signed", session)
+    opened(exam, session)
+    yield shown("exam again", session)
+    for _ in taken(session, (1, 2, 3, 5)):
+        pass
+    yield shown("exam failed", session)
+    placement = opened(Place(language, "placement"))
+    yield shown("placement", placement)
+    yield from taken(placement, (2,))
+    yield shown("placement over", placement)
+    yield shown("glossary", opened(Place(language, "glossary")))
+    lesson = max(load_course(), key=lambda each: len(each.terms))
+    ended = opened(Place(language, "lesson", lesson))
+    for number in range(1, len(lesson.exercises) + 1):
+        ended.handle({"type": "exercise", "number": number})
+    solve(ended)
+    ended.handle({"type": "next"})
+    yield shown("lesson over", ended)
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[Language, list[State]]:
+    return {language: list(states(language)) for language in LANGUAGES}
+
+
+@pytest.fixture
+def sheet(launch: Launch, site: Site) -> Iterator[Page]:
+    page = launch("chromium").new_page(viewport=PHONE)
+    # The address, against which the style finds its fonts; nothing of the page runs.
+    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
+    yield page
+    page.close()
+
+
+def show(page: Page, language: Language, state: State) -> None:
+    name, html = state
+    head = f'<title>{name}</title><link rel="stylesheet" href="{page.url}">'
+    page.set_content(f'<!doctype html><html lang="{language}"><head>{head}</head><body>{html}</body></html>')
+    page.evaluate("document.fonts.ready")
+
+
+# Colours are the same in every language.
+@pytest.mark.parametrize(("language", "scheme"), [("pl", "dark"), ("en", "light")])
+def test_axe_finds_nothing(
+    sheet: Page, axe: Axe, pages: dict[Language, list[State]], language: Language, scheme: Scheme
+) -> None:
+    sheet.emulate_media(color_scheme=scheme)
+    for state in pages[language]:
+        show(sheet, language, state)
+        axe(sheet)
+
+
+def test_the_longest_names_stay_inside_the_frame_of_a_diploma(sheet: Page) -> None:
+    session = opened(Place("pl", "exam", CHAPTER))
+    for _ in taken(session, ()):
+        pass
+    opened(Place("pl", "diploma", CHAPTER), session)
+    for name in ("Jan", LONG_NAME, LONG_NAME.upper(), "W" * 40, "王" * 40):
+        session.handle({"type": "sign", "fields": {"name": name}})
+        show(sheet, "pl", shown("signed", session))
+        assert outside(sheet) == [], name
+
+
+def outside(sheet: Page) -> list[str]:
+    """The texts of a diploma that do not lie inside its frame."""
+    boxes = sheet.evaluate("""[...document.querySelectorAll("svg.diploma text")].map((text) => {
+        const { x, width } = text.getBBox();
+        return [text.textContent, x, x + width];
+    })""")
+    assert len(boxes) > 5
+    return [text for text, left, right in boxes if left < 60 or right > 1123 - 60]
+
+
+IN_ORDER = """() => [...document.querySelectorAll(".lesson-end, .trial-end, .diploma-page")].map((end) => {
+    const tops = [...end.children].map((part) => part.getBoundingClientRect().top);
+    return tops.every((top, at) => at === 0 || tops[at - 1] <= top);
+})"""
+
+
+def test_ends_and_diplomas_are_seen_in_the_order_in_which_they_are_read(
+    sheet: Page, pages: dict[Language, list[State]]
+) -> None:
+    names = ("lesson over", "exam passed", "exam failed", "placement over", "no diploma yet", "diploma signed")
+    ends = [state for state in pages["pl"] if state[0] in names]
+    assert len(ends) == len(names)
+    for width in (360, 1440):
+        sheet.set_viewport_size({"width": width, "height": 800})
+        for state in ends:
+            show(sheet, "pl", state)
+            assert sheet.evaluate(IN_ORDER) == [True], state[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_window(sheet: Page, pages: dict[Language, list[State]], language: Language) -> None:
+    for state in pages[language]:
+        show(sheet, language, state)
+        expect_no_overflow(sheet)

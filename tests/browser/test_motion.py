@@ -1,0 +1,201 @@
+"""How pieces move on the page: frame by frame, in every engine."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.drivers import Driver, PlaywrightDriver
+from tests.browser.site import Site
+from warcaby.app.match.files_part import position_code
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.school.matches.setup import Setup
+
+KLASYCZNE = "gra/klasyczne/"
+FRAMES = 30
+FIVE = "W:Wc1:Bd2,f4,f6,d6,b4,h8"
+"""One capture of five pieces: round the middle of the board."""
+(MOVE,) = legal_moves(parse_fen(BRAZILIAN, FIVE))
+
+# What every frame shows: the place of the white piece in squares of the board, and how visible each black one is.
+# From one frame to the next 16 ms pass for what moves, however long they take: a busy machine shows no fewer frames.
+RECORDER = """() => {
+    let moving = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+        const made = animate.apply(this, given);
+        made.pause();
+        moving.push(made);
+        return made;
+    };
+    const pass = (each) => {
+        const now = Number(each.currentTime) + 16;
+        if (now < each.effect.getComputedTiming().endTime) each.currentTime = now;
+        else each.finish();
+    };
+    const place = (square) => {
+        const field = document.querySelector(`#board [data-square="${square}"] .field`);
+        const { x, y, width } = field.getBoundingClientRect();
+        return [x + width / 2, y + width / 2, width];
+    };
+    window.shown = [];
+    const look = () => {
+        const white = document.querySelector(".in-flight .body, #board .piece.white:not(.away) .body");
+        if (white !== null) {
+            const { x, y, width, height } = white.getBoundingClientRect();
+            const [left, bottom, side] = place("a1");
+            const file = (x + width / 2 - left) / side, rank = (bottom - y - height / 2) / side;
+            const visible = {};
+            for (const black of document.querySelectorAll("#board .piece.black")) {
+                visible[black.dataset.at] = Number(getComputedStyle(black).opacity);
+            }
+            window.shown.push({ file, rank, visible });
+        }
+        moving = moving.filter((each) => each.playState === "paused");
+        moving.forEach(pass);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+ALL_GONE = "() => window.shown.some(({ visible }) => !('d2' in visible))"
+
+
+def place(square: str) -> tuple[int, int]:
+    return ord(square[0]) - ord("a"), int(square[1]) - 1
+
+
+def near(frame: dict[str, Any], square: str) -> bool:
+    """Whether the piece has arrived: a taken-up piece stands a little higher than the middle of its square."""
+    file, rank = place(square)
+    return bool(abs(frame["file"] - file) < 0.12 and abs(frame["rank"] - rank) < 0.12)
+
+
+def capture_recorded(driver: Driver, site: Site) -> list[dict[str, Any]]:
+    """Make the capture of five pieces on a board that is recorded."""
+    code = position_code(Setup("brazilian", fen=FIVE))
+    driver.goto(f"{site.url}{KLASYCZNE}#{code}")
+    driver.expect_state("ready")
+    driver.expect_count("#board .piece", 6 + 1)
+    driver.click('#board [data-square="c1"]')
+    driver.expect_attribute('#board [data-square="c1"]', "aria-selected", "true")
+    driver.let_the_board_rest()
+    driver.evaluate(RECORDER)
+    driver.click('#board [data-square="a3"]')
+    driver.wait(lambda: bool(driver.evaluate(ALL_GONE)), lambda: "the captured pieces are still there")
+    shown: list[dict[str, Any]] = driver.evaluate("() => window.shown")
+    return shown
+
+
+def test_a_capture_of_five_goes_leg_by_leg_and_the_captured_stay_until_its_end(driver: Driver, site: Site) -> None:
+    assert len(MOVE.captured) == 5
+    frames = capture_recorded(driver, site)
+    # One leg after another, in the order of the move.
+    arrivals = [next(n for n, frame in enumerate(frames) if near(frame, square)) for square in MOVE.path]
+    assert arrivals == sorted(arrivals)
+    assert len(set(arrivals)) == len(MOVE.path)
+    # Between two squares the piece keeps to the line from one to the other.
+    for (start, end), (first, last) in zip(pairwise(MOVE.path), pairwise(arrivals), strict=True):
+        (x, y), (to_x, _) = place(start), place(end)
+        way = frames[first : last + 1]
+        assert len(way) > 3
+        for frame in way:
+            assert min(x, to_x) - 0.15 < frame["file"] < max(x, to_x) + 0.15
+            along, across = abs(frame["file"] - x), abs(frame["rank"] - y)
+            assert abs(along - across) < 0.2
+    # Every captured piece is there to the end of the move, pale since it was jumped over; then all go at once.
+    gone = next(n for n, frame in enumerate(frames) if "d2" not in frame["visible"])
+    assert gone > arrivals[-1]
+    for number, square in enumerate(MOVE.captured):
+        seen = [frame["visible"][square] for frame in frames[:gone]]
+        assert min(seen) >= 0.5
+        assert seen[arrivals[number]] == 1
+        assert seen[arrivals[number + 1]] < 0.8
+        assert square not in frames[gone]["visible"]
+    assert frames[gone]["visible"] == {"h8": 1}
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_frames_of_a_capture_need_no_layout(page: Page, visit: Visit) -> None:
+    code = position_code(Setup("brazilian", fen=FIVE))
+    visit(page, f"{KLASYCZNE}#{code}")
+    page.locator("#sq-c1").click()
+    expect(page.locator("#sq-c1")).to_have_attribute("aria-selected", "true")
+    PlaywrightDriver(page).let_the_board_rest()
+    protocol = page.context.new_cdp_session(page)
+    protocol.send("Performance.enable")
+    # Slow enough to be still on its way after so many frames of a busy machine.
+    protocol.send("Animation.enable")
+    protocol.send("Animation.setPlaybackRate", {"playbackRate": 0.1})
+    page.evaluate("""() => {
+        window.slid = new Promise((resolve) => {
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...given) {
+                const made = animate.apply(this, given);
+                if (this.matches(".in-flight")) requestAnimationFrame(() => requestAnimationFrame(resolve));
+                return made;
+            };
+        });
+    }""")
+    page.locator("#sq-a3").click(no_wait_after=True)
+    page.evaluate("window.slid")
+
+    def layouts() -> float:
+        metrics = protocol.send("Performance.getMetrics")["metrics"]
+        return next(float(metric["value"]) for metric in metrics if metric["name"] == "LayoutCount")
+
+    before = layouts()
+    page.evaluate(
+        """(left) => new Promise((resolve) => {
+            const look = () => (left-- > 0 ? requestAnimationFrame(look) : resolve());
+            look();
+        })""",
+        FRAMES,
+    )
+    # What is laid out now and then is not of its making: it is still on its way.
+    assert layouts() - before < FRAMES / 10
+    expect(page.locator(".in-flight")).to_have_count(1)
+
+
+def test_a_refused_move_springs_back_and_shows_what_stands_in_the_way(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    page.locator("#sq-c3").click()
+    expect(page.locator("#sq-c3")).to_have_attribute("aria-selected", "true")
+    PlaywrightDriver(page).let_the_board_rest()
+    page.evaluate(RECORDER.replace("#board .piece.white", "#board .piece[data-at=c3]"))
+    page.locator("#sq-c4").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    PlaywrightDriver(page).wait(
+        lambda: page.evaluate("Math.max(...window.shown.map((frame) => frame.rank))") > 2.9, lambda: "it stays behind"
+    )
+    expect(page.locator(".in-flight")).to_have_count(0)
+    rank = page.evaluate("window.shown.at(-1).rank")
+    assert abs(rank - 2) < 0.12
+    expect(page.locator("#sq-c4")).to_contain_class("reason")
+    # The same by hand: the piece goes back from where it was dropped.
+    PlaywrightDriver(page).drag("#sq-e3", "#sq-e4")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator(".in-hand")).to_have_count(0)
+    expect(page.locator('#board .piece[data-at="e3"]')).not_to_contain_class("held")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize(("motion", "men"), [("no-preference", 14), ("reduce", 0)])
+def test_a_game_that_is_won_is_celebrated_unless_motion_is_unwanted(
+    page: Page, visit: Visit, motion: Literal["no-preference", "reduce"], men: int
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    code = position_code(Setup("brazilian", fen="W:Wc3:Bd4"))
+    visit(page, f"{KLASYCZNE}#{code}")
+    page.locator("#sq-c3").click()
+    page.locator("#sq-e5").click()
+    # Both come in one task.
+    expect(page.locator("#feedback")).to_contain_text("Wygrana")
+    expect(page.locator(".finale span")).to_have_count(men)
+    expect(page.locator(".finale")).to_have_count(0)

@@ -1,0 +1,50 @@
+"""The board as large as the screen, for a class: one press on lessons and puzzles, and Escape leads back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, Visit
+from tests.browser.site import open_exercise
+
+TEXT_SIZE = """() => parseFloat(getComputedStyle(document.querySelector("#goal")).fontSize)"""
+
+FILLED = """() => {
+  const { top, height } = document.querySelector("#board").getBoundingClientRect();
+  return document.fullscreenElement !== null && Math.abs(top) < 2 && Math.abs(height - innerHeight) < 8;
+}"""
+
+
+def test_on_a_projector_the_board_fills_the_screen_and_words_reach_the_last_row(
+    page: Page, visit: Visit, axe: Axe
+) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    visit(page, "lekcje/bicie-wiekszosci/")
+    open_exercise(page, 2)
+    before = page.evaluate(TEXT_SIZE)
+    page.locator(".to-projector").click()
+    expect(page.locator("html")).to_have_attribute("data-projector", "")
+    page.wait_for_function(FILLED)
+    box = page.locator("#board").bounding_box()
+    assert page.evaluate(TEXT_SIZE) >= max(page.evaluate("innerHeight") / 30, before)
+    expect(page.locator(".site-header")).not_to_be_visible()
+    axe(page)
+    # Words change, the board stays.
+    page.locator("#hint").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
+    assert page.locator("#board").bounding_box() == box
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).not_to_have_attribute("data-projector", "")
+    expect(page.locator(".site-header")).to_be_visible()
+    assert page.evaluate(TEXT_SIZE) == before
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_puzzle_can_be_shown_on_a_projector(page: Page, visit: Visit) -> None:
+    visit(page, "zadania/")
+    page.locator("#open-day").click()
+    page.locator(".to-projector").click()
+    expect(page.locator("html")).to_have_attribute("data-projector", "")
+    page.locator(".to-projector").click()
+    expect(page.locator("html")).not_to_have_attribute("data-projector", "")

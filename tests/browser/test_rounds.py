@@ -1,0 +1,67 @@
+"""Rounds of puzzles in real browsers: begun, played, ended, and kept over a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, Visit
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from tests.browser.test_game import shown
+from tests.school.puzzles.samples import wrong_path
+from warcaby.notation import fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.puzzles.builtin import builtin_puzzles
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.run import begin, next_moves
+
+PUZZLES = {fen(puzzle.position): puzzle for puzzle in builtin_puzzles(BRAZILIAN.id)}
+
+
+def on_the_board(page: Page) -> Puzzle:
+    """The puzzle that is on the board."""
+    goal = page.locator("#goal").inner_text()
+    return PUZZLES[fen(shown(page, "B" if "czarnych" in goal else "W"))]
+
+
+def solve(page: Page) -> None:
+    """Make the moves of the main line; the page makes the replies."""
+    for move in on_the_board(page).main[::2]:
+        Learner(PlaywrightDriver(page)).make(move)
+
+
+def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake(page: Page, visit: Visit) -> None:
+    visit(page, "zadania/")
+    page.locator("#round-streak").click()
+    page.locator("#begin").click()
+    expect(page.locator(".chip")).to_have_count(1)
+    solve(page)
+    expect(page.locator(".chip.right")).to_have_count(1)
+    page.locator("#skip").click()
+    expect(page.locator(".chip.skipped")).to_have_count(1)
+    visit(page, "zadania/bez-pomylki/")
+    expect(page.locator(".practise-start-text")).to_contain_text("Twoja seria trwa: 1.")
+    page.locator("#begin").click()
+    expect(page.locator(".chip")).to_have_count(3)
+    expect(page.locator("#skip")).to_have_count(0)
+    puzzle = on_the_board(page)
+    for square in wrong_path(puzzle.position, next_moves(begin(puzzle.exercise("", "")))):
+        page.locator(f'#board [data-square="{square}"]').click()
+    expect(page.locator("h1")).to_have_text("Seria przerwana.")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_the_clock_of_a_storm_runs_and_axe_finds_nothing(page: Page, visit: Visit, axe: Axe) -> None:
+    visit(page, "zadania/burza/")
+    axe(page)
+    page.locator("#begin").click()
+    expect(page.locator("#round-clock")).to_have_text(re.compile("^2:"))
+    solve(page)
+    expect(page.locator(".found-count")).to_contain_text("1 zadanie")
+    axe(page)
+    page.locator("#finish").click()
+    expect(page.locator(".round-best")).to_be_visible()
+    axe(page)

@@ -1,0 +1,229 @@
+"""Practice, exams, puzzles and games on a phone: everything that a moment needs is in the window, as in lessons."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.app.player import Player
+from tests.app.pupil_at_practice import Pupil
+from tests.app.teaching import Person
+from tests.app.test_sets_with_drills import Pupil as PupilOfSet
+from tests.app.test_sets_with_drills import link, set_up
+from tests.browser.laid_out import OUTSIDE, show
+from warcaby.app.board.drills.boards import BOARDS
+from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.shell.session import Session
+from warcaby.rules import BRAZILIAN
+from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+
+LANGUAGES = ("pl", "en")
+States = Iterator[tuple[object, str]]
+
+SQUARE = """() => document.querySelector("#board .square .field").getBoundingClientRect().width"""
+FRAME = """() => {
+  const { x, y, width, height } = document.querySelector("#board .frame").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+
+
+TOO_SMALL = """(least) => [...document.querySelectorAll(".actions .button, .choice, .site-header :is(a, button)")]
+    .filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return height > 0 && (width < least || height < least);
+    })
+    .map((each) => each.outerHTML)"""
+
+UNDER_THE_SHEET = """() => {
+  const panel = document.querySelector("#panel");
+  return [...document.querySelectorAll("a, button, summary, input, [tabindex='0']")]
+    .filter((each) => !panel.contains(each) && each.getClientRects().length > 0)
+    .filter((each) => {
+      scrollTo(0, 0);
+      each.focus();
+      const seen = each.getBoundingClientRect(), sheet = panel.getBoundingClientRect();
+      return seen.top >= innerHeight || (seen.bottom > sheet.top + 1 && seen.top < sheet.bottom - 1);
+    })
+    .map((each) => each.outerHTML);
+}"""
+
+
+def html(session: Session) -> str:
+    return session.region(session.view())
+
+
+def expect_in_the_window(page: Page, states: States) -> None:
+    """Assert that in every state the task, the board, the answer and the buttons are seen without scrolling."""
+    outside = {}
+    for where, content in states:
+        show(page, content)
+        outside[where] = page.evaluate(OUTSIDE)
+        assert page.locator("#board .frame").bounding_box()["width"] >= 160, where  # type: ignore[index]
+    assert outside
+    assert {where: found for where, found in outside.items() if found} == {}
+
+
+def drills(language: str) -> States:
+    """Every kind of drill: as it comes, answered wrongly, with every hint, done."""
+    left = set(BOARDS)
+    for belief in (each.id for each in misconceptions_of(BRAZILIAN)):
+        route = Place(language, "practise").route  # type: ignore[arg-type]
+        pupil = Pupil(belief, route=route, fragment=f"belief/brazilian/{belief}")
+        while left and not pupil.is_through:
+            kind = pupil.board.question.kind
+            if kind in left:
+                left.remove(kind)
+                yield (kind, "start"), pupil.page
+                pupil.answers()
+                yield (kind, "answered"), pupil.page
+                while not pupil.board.is_done:
+                    pupil.does("hint")
+                    yield (kind, "hint", pupil.board.hints), pupil.page
+            pupil.goes_on()
+    assert not left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_drill_fits_a_phone(phone: Page, language: str) -> None:
+    expect_in_the_window(phone, drills(language))
+
+
+def trials(language: str) -> States:
+    """The tasks of exams and of the placement test: as they come, and given up."""
+    for place in all_places():
+        if place.kind not in ("exam", "placement") or place.language != language:
+            continue
+        taker = Person(place.route)
+        taker.does("begin")
+        screen = taker.session.screen
+        assert isinstance(screen, TrialScreen)
+        while screen.has_task:
+            where = place.route, len(screen.results)
+            yield (*where, "start"), html(taker.session)
+            taker.does("give-up")
+            yield (*where, "given up"), html(taker.session)
+            taker.does("next")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_task_of_an_exam_fits_a_phone(phone: Page, language: str) -> None:
+    expect_in_the_window(phone, trials(language))
+
+
+def puzzles() -> States:
+    """Puzzles of small and large boards, in rounds, in a teacher's set with drills, and one's own."""
+    for variant in ("brazilian", "international", "canadian", "italian", "turkish"):
+        solver = Person("zadania/")
+        solver.session.reader.today = datetime.date(2026, 11, 2)
+        solver.does("open-series", key=f"{variant}/1/1")
+        yield (variant, "start"), html(solver.session)
+        for number in range(3):
+            solver.does("hint")
+            yield (variant, "hint", number), html(solver.session)
+    for place in all_places():
+        if place.kind == "round" and place.language == "pl":
+            runner = Person(place.route)
+            runner.does("begin")
+            yield (place.route, "start"), html(runner.session)
+    pupil = PupilOfSet(link(set_up()), "Ala")
+    yield ("set", "start"), html(pupil.session)
+    pupil.begins_drills()
+    yield ("set", "drill"), html(pupil.session)
+    for name in ("trening", "burza", "bez-pomylki"):
+        in_round = Person(f"zadania/{name}/")
+        in_round.does("begin")
+        yield (name, "start"), html(in_round.session)
+        in_round.does("hint")
+        yield (name, "hint"), html(in_round.session)
+    puzzle = OwnPuzzleRecord("brazilian", (), "W:Wc3,g3:Bd4,h6", ("c3 e5",))
+    own = Person("gra/moje-zadania/", kept=to_json(with_puzzle(Progress(), puzzle, 1)))
+    yield ("own", "start"), html(own.session)
+    own.taps("g3 f4")
+    yield ("own", "wrong"), html(own.session)
+    own.taps("c3 e5")
+    yield ("own", "solved"), html(own.session)
+
+
+def test_puzzles_fit_a_phone(phone: Page) -> None:
+    expect_in_the_window(phone, puzzles())
+
+
+def game(variant: str = "klasyczne") -> States:
+    """A game between two people with a clock, from its first move to its end."""
+    player = Player(f"gra/{variant}/").sets(opponent="person", clock="5+3")
+    player.does("begin")
+    yield (variant, "start"), html(player.session)
+    player.does("tap", square="c3")
+    player.does("tap", square="c4")
+    yield (variant, "refused"), html(player.session)
+    player.does("hint")
+    yield (variant, "hint"), html(player.session)
+    player.does("ask", question="resign")
+    yield (variant, "question"), html(player.session)
+    player.does("resign")
+    yield (variant, "end"), html(player.session)
+
+
+@pytest.mark.parametrize("variant", ["klasyczne", "stupolowe", "kanadyjskie"])
+def test_a_game_fits_a_phone_and_has_it_to_itself(phone: Page, variant: str) -> None:
+    expect_in_the_window(phone, game(variant))
+    assert not phone.locator(".site-header").is_visible()
+
+
+def test_before_a_game_the_board_and_the_way_to_begin_are_in_sight(phone: Page) -> None:
+    show(phone, html(Player().session))
+    for part in (".board .frame", "#begin"):
+        box = phone.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 640, part
+
+
+def test_squares_are_as_large_as_a_finger_wherever_the_width_allows(phone: Page) -> None:
+    for state, content in game():
+        show(phone, content)
+        assert phone.evaluate(SQUARE) >= 44, state
+
+
+def test_nothing_jumps_when_the_words_change(phone: Page) -> None:
+    for states in (list(game())[:3], list(puzzles())[:4]):
+        frames = set()
+        for _, content in states:
+            show(phone, content)
+            frames.add(tuple(phone.evaluate(FRAME)))
+        assert len(frames) == 1, states[0][0]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 360), (568, 320)])
+def test_the_smallest_phones_show_a_game_upright_and_on_their_side(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    expect_in_the_window(phone, game())
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_controls_are_as_large_as_a_finger(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    for where, content in (*game(), *puzzles()):
+        show(phone, content)
+        assert phone.evaluate(TOO_SMALL, 44) == [], where
+
+
+def test_the_focus_is_never_under_the_sheet(phone: Page) -> None:
+    for where, content in list(puzzles())[-3:]:
+        show(phone, content)
+        assert phone.evaluate(UNDER_THE_SHEET) == [], where
+
+
+def test_magnified_four_times_nothing_is_cut_off_and_no_sheet_takes_the_window(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 256})
+    for where, content in (*game(), *list(puzzles())[-3:]):
+        show(phone, content)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 320, where
+        assert phone.evaluate("getComputedStyle(document.querySelector('#panel')).position") == "static", where

@@ -1,0 +1,66 @@
+"""The settings in browsers: what is chosen shows, and the next visit's first paint has it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
+from tests.browser.site import Site, expect_state
+
+SETTINGS = "ustawienia/"
+
+FILL = "(of) => getComputedStyle(document.querySelector(of)).fill"
+BOXES = """() => ["body", "rim"].map((part) => {
+    const box = document.querySelector(`#board .piece.black.man .${part}`).getBBox();
+    return [box.x, box.width];
+})"""
+
+
+def choose(page: Page, *names: str) -> None:
+    for name in names:
+        page.locator(f"#look-{name}").click()
+        expect(page.locator(f"#look-{name}")).to_have_attribute("aria-pressed", "true")
+
+
+def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewPage, own_site: Site) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto(own_site.url + SETTINGS)
+    expect_state(page, "ready")
+    wood = page.evaluate(FILL, "#board .square.dark .field")
+    choose(page, "board-night", "theme-dark", "figures-shapes", "text-largest")
+    night = page.evaluate(FILL, "#board .square.dark .field")
+    assert night != wood
+    assert page.evaluate(BOXES) == [[-35, 70], [pytest.approx(-30.45), pytest.approx(60.9)]]
+    own_site.hold("pyodide.asm.wasm")
+    page.goto(own_site.url + "zasady/klasyczne/")
+    expect_state(page, "loading")
+    assert page.evaluate(FILL, "#board .square.dark .field") == night
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "22px"
+    assert page.evaluate("document.querySelector('meta[name=theme-color]').media") == "not all"
+    own_site.release()
+    expect_state(page, "ready")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("kept", ["", "null", "[1]", '{"a b": "c"}', "{"])
+def test_a_damaged_copy_of_the_look_is_no_trouble(new_page: NewPage, own_site: Site, kept: str) -> None:
+    page = new_page()
+    page.add_init_script(f"localStorage.setItem('warcaby-look', {kept!r})")
+    own_site.hold("pyodide.asm.wasm")
+    page.goto(own_site.url + SETTINGS)
+    expect(page.locator("#title")).to_be_visible()
+    own_site.release()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_whatever_is_chosen(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
+    page.emulate_media(color_scheme=scheme)
+    visit(page, SETTINGS)
+    axe(page)
+    for names in (("board-paper", "text-largest", "hand-left"), ("board-contrast", "pieces-red", "size-small")):
+        choose(page, *names)
+        axe(page)
+        expect_no_overflow(page)

@@ -1,0 +1,88 @@
+"""Everything looks as it did when somebody last looked at it: the style page, its components and screens, in Chromium.
+
+If a change is meant, look at it (`python3 build.py serve`, `/style/`) and renew what is kept:
+`.venv/bin/python -m tests.browser.style`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Launch
+from tests.browser.drivers import Driver
+from tests.browser.site import Site
+from tests.browser.style import ASPECTS, KEPT, SPECKS, differing, kept, look_at, moved, open_aspect, style_site
+
+NAME = "lesson-right-light"
+
+PIECE = """() => {
+    const [body, rim] = ["body", "rim"].map((part) => document.querySelector(`#marks .piece.white .${part}`));
+    const { width, height } = body.getBoundingClientRect();
+    return {
+        width: Math.round(body.getBBox().width),
+        corner: getComputedStyle(body).rx,
+        fill: getComputedStyle(rim).fill.includes("#dish"),
+        board: width > 20 && Math.abs(width - height) < 1,
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def styles(dist: Path) -> Iterator[Site]:
+    yield from style_site(dist)
+
+
+@pytest.fixture(scope="module")
+def window(launch: Launch) -> Iterator[Page]:
+    page = launch("chromium").new_page()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("name", ASPECTS)
+def test_it_looks_as_it_did(window: Page, styles: Site, name: str) -> None:
+    open_aspect(window, styles, ASPECTS[name])
+    seen, before = look_at(window, ASPECTS[name]), kept(name)
+    assert moved(before.boxes, seen.boxes) == []
+    assert differing(window, before.picture, seen.picture) <= SPECKS
+
+
+def test_nothing_is_kept_of_what_is_no_longer_there() -> None:
+    assert {file.stem for file in KEPT.iterdir()} == set(ASPECTS)
+
+
+@pytest.mark.parametrize("change", ["translate = '4px 0'", "height = '4rem'", "order = '3'"])
+def test_a_button_that_moves_is_noticed(window: Page, styles: Site, change: str) -> None:
+    open_aspect(window, styles, ASPECTS[NAME])
+    window.evaluate(f"document.querySelector('.lesson .actions .button').style.{change}")
+    assert moved(kept(NAME).boxes, look_at(window, ASPECTS[NAME]).boxes)
+
+
+@pytest.mark.parametrize("change", ["--board-dark: #888", "--black-body: #fff", "--good-soft: #fff; --accent: #800"])
+def test_another_colour_is_noticed(window: Page, styles: Site, change: str) -> None:
+    open_aspect(window, styles, ASPECTS[NAME])
+    window.evaluate(f"document.documentElement.style.cssText = '{change}'")
+    seen, before = look_at(window, ASPECTS[NAME]), kept(NAME)
+    assert moved(before.boxes, seen.boxes) == []
+    assert differing(window, before.picture, seen.picture) > SPECKS
+
+
+def test_pieces_have_their_size_and_their_shine_in_every_engine(driver: Driver, styles: Site) -> None:
+    driver.goto(f"{styles.url}style/index.html")
+    assert driver.evaluate(PIECE) == {"width": 78, "corner": "39px", "fill": True, "board": True}
+
+
+def test_letters_drawn_a_little_differently_are_not() -> None:
+    box = ("button#next", 10, 20, 100, 44)
+    assert moved([box], [("button#next", 11, 20, 101, 45)]) == []
+    assert moved([box], [("button#next", 13, 20, 100, 44)]) != []
+    assert moved([box], []) != []
+
+
+def test_the_site_has_no_style_page(dist: Path) -> None:
+    assert not (dist / "style").exists()
+    assert not [file for file in dist.rglob("index.html") if "style-part" in file.read_text(encoding="utf-8")]

@@ -194,6 +194,13 @@ def test_games_become_a_lesson_in_few_taps_which_a_pupil_does(author: Author) ->
     assert author.session.screen.is_open
 
 
+def test_positions_become_steps_one_a_line(author: Author) -> None:
+    author.does("paste-lesson", fields={"text": "W:Wc3:Bd4,h8\n\nB:Wc3:Bd4,h8\n"})
+    steps = [(step["fen"], step["goal"]) for step in author.table["exercise"]]
+    assert steps == [("W:Wc3:Bd4,h8", "Znajdź ruch białych."), ("B:Wc3:Bd4,h8", "Znajdź ruch czarnych.")]
+    assert author.problem == "Krok 1: Brakuje: „Dobre ruchy”."
+
+
 @pytest.mark.parametrize("file", TEN, ids=lambda file: str(file.stem))
 def test_a_lesson_of_the_course_is_opened_and_saved_again_as_it_was(author: Author, file: Path) -> None:
     text = file.read_text(encoding="utf-8")

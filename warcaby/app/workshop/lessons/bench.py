@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import PanelView, StepView, passage
@@ -22,7 +23,7 @@ from warcaby.app.workshop.lessons.editor_views import BenchView
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.words_part import WordsPart
 from warcaby.app.workshop.setup import PositionStage, setup_view
-from warcaby.app.workshop.workshop_views import StageView
+from warcaby.app.workshop.workshop_views import SetupView, StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
@@ -134,8 +135,9 @@ class Bench:
         """Put what stands on the board into the draft."""
         if self.stage == "position":
             position = self.setup.position
-            if position.variant.id != self.position.variant.id:
-                self.draft.change_step(self.number, "variant", position.variant.id)
+            game = position.variant.id
+            if game != self.position.variant.id:
+                self.draft.change_step(self.number, "variant", "" if game == self.draft.variant else game)
             if position != self.position:
                 self.draft.change_step(self.number, "fen", fen(position))
         elif self.stage == "drawing":
@@ -179,7 +181,7 @@ class Bench:
             feedback=told,
             tone=board.tone if told == board.feedback else "",
             can_undo=self.draft.can_undo,
-            setup=setup_view(t, self.setup, look) if self.stage == "position" else None,
+            setup=self._setup_view(look) if self.stage == "position" else None,
             answer=self.answer.view() if is_answer and not self.scenes else None,
             scene=self.scenes.view() if is_answer and self.scenes else None,
             drawing=self.stage == "drawing",
@@ -188,6 +190,10 @@ class Bench:
             mistakes=self.words.mistakes() if self.stage == "words" else (),
             pupil=self.panel() if self.stage == "pupil" else None,
         )
+
+    def _setup_view(self, look: Look) -> SetupView:
+        # A lesson has games as they are, without options; and every change of it is undone in one way.
+        return replace(setup_view(self.t, self.setup, look), options=(), can_undo=self.draft.can_undo)
 
     def panel(self) -> PanelView | None:
         """Build the view that a pupil has of the step; None while it cannot be done."""

@@ -10,6 +10,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, ShareLink
+from warcaby.app.shell.packages import lesson_package, pack_effect
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -29,6 +30,7 @@ from warcaby.school.own_lessons.drafts import LessonDraft, name_of
 from warcaby.school.own_lessons.lesson_codes import LINK_LENGTH, encode_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, own_lesson, read_table, step_of
 from warcaby.school.run import MAX_STARS
+from warcaby.school.scorm.elements import Version
 from warcaby.school.solving import solved
 
 FIELDS = ("title", "summary", "rule", "learned")
@@ -184,6 +186,25 @@ class DeskPart:
     def _copy_code(self) -> str:
         self.effect = Copy(self._code())
         return self._tell(self.t.gettext("The code is on the clipboard."))
+
+    @on("pack-lesson")
+    def _pack(self, version: Version) -> str:
+        """Make a package for a learning platform."""
+        if self.place.links == "fragments":
+            # The file cannot put itself into an archive: it has changed since it was opened.
+            return self._tell(self.t.gettext("Packages are made on the page of the school, not in this file."), "bad")
+        self._code()
+        self.effect = pack_effect(lesson_package(self.place.language, self.draft.table), version)
+        return self._tell(self.t.gettext("The package is being made."), "note")
+
+    @on("packed")
+    def _packed(self, done: bool) -> str:
+        if done:
+            return self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."))
+        text = self.t.gettext(
+            "The package could not be made: the file of the school cannot be fetched. Are you online?"
+        )
+        return self._tell(text, "bad")
 
     @on("save-lesson")
     def _save(self) -> str:

@@ -22,8 +22,8 @@ from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
 from warcaby.app.workshop.pdn_file import likely_variant
-from warcaby.notation import decode_pdn, read_pdn
-from warcaby.rules import BRAZILIAN
+from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
+from warcaby.rules import BRAZILIAN, Position
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
@@ -38,7 +38,7 @@ from warcaby.school.own_lessons.kept import (
     remove_lesson,
 )
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
-from warcaby.school.own_lessons.reading import check_bounds, read_table, step_of
+from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
 
 MAX_PDN = 200_000
 """The largest file of games that a lesson is made of."""
@@ -223,11 +223,21 @@ class LessonEditorScreen(BoardPage):
 
     @on("paste-lesson")
     def _paste(self, fields: Form) -> Reply:
-        """Open the code or the link of a lesson, or make one of games that were pasted."""
+        """Open the code or the link of a lesson, or make one of games or positions that were pasted."""
         text = fields.get("text", "").strip()
+        positions = _positions(text)
+        if positions:
+            return self._open_positions(positions)
         if "[" in text or "\n" in text or " " in text:
             return self._open_games(text, "")
         return self._try(lambda: decode_lesson(text))
+
+    def _open_positions(self, positions: list[Position]) -> Reply:
+        """Make a step of each position, whose answer is still to be given."""
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson(self.t.gettext("My lesson")))
+        for position in positions[:MAX_EXERCISES]:
+            draft.add_step("play", fen(position), goal=words.find[position.turn], success=words.success)
+        return self._open_table(draft.table)
 
     def _try(self, read: Any) -> Reply:
         table: dict[str, Any] = {}
@@ -310,6 +320,14 @@ class LessonEditorScreen(BoardPage):
         self._keep()
         self.bench.go_to(self.bench.stage)
         return Reply((Frame(self.regions(), ""),))
+
+
+def _positions(text: str) -> list[Position]:
+    """Read positions, one a line; none if anything else stands there."""
+    try:
+        return [parse_fen(BRAZILIAN, line) for line in text.splitlines() if line.strip()]
+    except InvalidFenError:
+        return []
 
 
 def _card(t: Translator, kept: KeptLesson) -> LessonCard:

@@ -83,8 +83,6 @@ class DeskView:
     tone: Tone
     workshop_href: str
     workshop_route: str
-    lessons_href: str
-    lessons_route: str
     results_href: str
     results_route: str
     print_href: str

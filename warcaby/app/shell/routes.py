@@ -89,6 +89,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _slug,
             _chapter_of,
         ),
+        "own-lesson": PageKind({"pl": "lekcja/", "en": "lesson/"}, "lessons.own_lesson_screen:OwnLessonScreen"),
         "exam": PageKind(
             {"pl": "egzaminy/", "en": "exams/"}, "lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of
         ),

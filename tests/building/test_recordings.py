@@ -17,7 +17,7 @@ from web.making.rehearsal import TELLING, actions, begin, key_of
 
 ROUTES = [place.route for place in recorded_places()]
 MOST_BYTES = 40_000
-LENGTH = 12
+LENGTH = 9
 
 
 class Tape:

@@ -6,6 +6,8 @@ import pytest
 
 import build
 
+pytestmark = pytest.mark.tools
+
 
 @pytest.mark.parametrize(
     ("arguments", "needed"),

@@ -18,6 +18,8 @@ from warcaby import __version__
 from web.making.environment import PIP
 from web.making.steps import FIXED_DATE_SETTING, run
 
+pytestmark = pytest.mark.tools
+
 GUIDE = build.ROOT / "warcaby/README.md"
 
 A_PAGE_OF_EACH_KIND = """

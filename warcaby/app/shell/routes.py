@@ -121,6 +121,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "round": PageKind(
             {"pl": "zadania/", "en": "puzzles/"}, "rounds.round_screen:RoundScreen", lambda: ROUNDS, _slug
         ),
+        "lesson-editor": PageKind(
+            {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"}, "workshop.lessons.editor_screen:LessonEditorScreen"
+        ),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),

@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -19,6 +20,7 @@ import build
 
 SUB_PATH = "szkola"
 START_TAKES_MS = 60_000
+PACKET = 4096
 
 
 class PatientServer(ThreadingHTTPServer):
@@ -45,6 +47,8 @@ class Site:
         self.held = ""
         self.answers: list[tuple[str, int]] = []
         self.left: int | None = None
+        self.rate: float | None = None
+        self.line = threading.Lock()
         # Linked, not copied: a file of the copy may be replaced, but never written into.
         shutil.copytree(dist, self.folder, copy_function=os.link)
         self.handler = self.handler_class(place)
@@ -88,7 +92,18 @@ class Site:
                 with contextlib.suppress(ConnectionError):
                     super().do_GET()
 
+            def copyfile(self, source: Any, outputfile: Any) -> None:
+                while site.rate is not None and (chunk := source.read(PACKET)):
+                    with site.line:
+                        time.sleep(len(chunk) / site.rate)
+                    outputfile.write(chunk)
+                super().copyfile(source, outputfile)
+
         return Handler
+
+    def slow_down(self, rate: float) -> None:
+        """Send so many bytes a second from now on, on one line that all answers share."""
+        self.rate = rate
 
     def file(self, pattern: str) -> Path:
         """Find the one file that fits a pattern, such as `assets/worker-*.js`."""

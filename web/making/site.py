@@ -14,6 +14,7 @@ from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
 from web.making.python import place_python
+from web.making.recordings import recording
 from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
 from web.making.steps import step
@@ -23,8 +24,11 @@ def build_site(site: Path) -> None:
     """Write the whole site into an empty folder."""
     assets = site / "assets"
     assets.mkdir()
-    with step("Building the wheel"):
-        built = place_python(assets)
+    with recording() as place_recordings:
+        with step("Building the wheel"):
+            built = place_python(assets)
+        with step("Recording first answers"):
+            recordings = place_recordings(assets)
     with step("Bundling the page"):
         write_protocol()
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
@@ -48,6 +52,7 @@ def build_site(site: Path) -> None:
             touch_icon=icons[-1].src,
             release=release_name(assets),
             fonts=fonts,
+            recordings={route: f"assets/{name}" for route, name in recordings.items()},
         )
         texts = {LOST_PAGE: lost_page(f"assets/{lost}"), **manifests(icons, screenshots)}
         for path, text in chain(pages(given), texts.items()):
@@ -60,4 +65,6 @@ def build_site(site: Path) -> None:
         (site / LICENCES_PAGE).write_text(page, encoding="utf-8", newline="\n")
     write_single_file(site, built, gathered)
     with step("Writing the service worker"):
-        write_service_worker(site, given.release, left_out=[SINGLE_FILE, *(picture.src for picture in screenshots)])
+        # Recordings answer where Python has never been, and so before anything is kept for use without a network.
+        unneeded = [SINGLE_FILE, *(picture.src for picture in screenshots), *given.recordings.values()]
+        write_service_worker(site, given.release, left_out=unneeded)

@@ -53,6 +53,7 @@ export class Board {
   letGo(): void {
     if (this.state.kind === "dragging" || this.state.kind === "dropped") this.state.hand.remove();
     this.state = { kind: "idle" };
+    for (const piece of document.querySelectorAll(".piece.pressed")) piece.classList.remove("pressed");
   }
 
   /** The board was redrawn: a piece still in hand has to be hidden again. */
@@ -78,6 +79,8 @@ export class Board {
     const square = squareAt(event.target) ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
     this.pressed();
+    // Felt at once; it is put down by the answer.
+    pieceOn(square)?.classList.add("pressed");
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
   }
 
@@ -86,6 +89,7 @@ export class Board {
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
       const piece = pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
+      piece.classList.remove("pressed");
       const hand = new Hand(piece, event.pointerType === "touch" ? ABOVE_FINGER : LIFTED);
       hand.moveTo(event.clientX, event.clientY);
       hide(state.square);

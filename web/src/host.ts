@@ -10,6 +10,8 @@ export interface RenderedPage {
   region: string;
   /** HTML of the element `#python-status`. */
   status: string;
+  /** Address of what Python answers first on the page; null if there is none. */
+  recording: string | null;
 }
 
 export interface Surroundings {
@@ -18,6 +20,8 @@ export interface Surroundings {
   /** What follows the route in the address now, for Python to read. */
   readonly fragment: string;
   readonly links: Links;
+  /** Address of what Python answers first on that page; null if there is none. */
+  readonly recording: string | null;
   /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
   /** The route of an address; null if it has none. */

@@ -39,6 +39,11 @@ export function kept(): Record<string, string> {
   }
 }
 
+/** Whether Python has said in this browser how pages look: it has been here. */
+export function hasLook(): boolean {
+  return Object.keys(kept()).length > 0;
+}
+
 /** How long a move takes, in milliseconds; 0 if nothing is to move. */
 export function pace(): number {
   const chosen = PACES[document.documentElement.dataset["pace"] ?? ""];

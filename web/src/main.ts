@@ -1,5 +1,6 @@
 /** Wires the parts of the page: actions go to Python, Python's answers are shown. */
 
+import { Ahead, type Step } from "./ahead";
 import { Board } from "./board";
 import { Camera } from "./camera";
 import { listenToControls } from "./controls";
@@ -7,7 +8,7 @@ import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
-import { keep, wear } from "./look";
+import { hasLook, keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
@@ -18,14 +19,16 @@ import { Routes } from "./routes";
 import { listenToProjector } from "./projector";
 import { platform } from "./scorm";
 import { Status } from "./status";
-import { Store } from "./store";
+import { type Kept, Store } from "./store";
 import { surroundings } from "./surroundings";
 import { Waker } from "./waker";
 
+/** Python's start waits so long for what answers in its place. */
+const RECORDING_TAKES_MS = 2_000;
+
 const python = new Python();
-// First of all, because it takes longest.
-const pythonStarted = python.start();
-const status = new Status(() => void begin(() => python.restart()));
+const ahead = new Ahead(surroundings.route, document.documentElement.dataset["release"] ?? "");
+const status = new Status(() => void begin(() => python.restart(ahead.chapters)));
 const store = new Store({
   tell: async (kept) => status.isReady && (await ask({ type: "stored", ...kept })) !== null,
   trouble: (trouble) => status.storage(trouble),
@@ -52,16 +55,35 @@ const unheard: Action[] = [];
 const routes = new Routes({
   isReady: () => status.isReady,
   open: (route) => act({ type: "open", route }),
-  shown: () => {
-    status.forget();
+  shown: (recording) => {
+    status.turned();
     keys.forget();
+    ahead.arrive(routes.current);
+    void listen(recording);
   },
 });
 
-/** Send one action to Python, or keep it until Python is ready. */
+/** Python takes longest, so it comes first of all, except where it has never been: there something answers in its place. */
+const hasBeen = hasLook();
+const heard = listen(surroundings.recording);
+const pythonStarted = Promise.race([heard, wait(RECORDING_TAKES_MS)]).then(() => python.start(ahead.chapters));
+
+/** Fetch what answers until Python is there, and let it answer what was done in the meantime. */
+async function listen(recording: string | null): Promise<void> {
+  if (recording === null || platform !== null || hasBeen) return;
+  if (await ahead.listen(recording, store.load().then(isNew))) status.answering().forEach(act);
+}
+
+/** Send one action to Python; until Python is ready, show what it would answer if that is known, or keep the action. */
 function act(action: Action): void {
   if (status.isReady) {
     void ask(action);
+    return;
+  }
+  const answer = status.isWaiting ? null : ahead.answer(action);
+  if (answer !== null) {
+    frames.finish();
+    void show(answer, action);
     return;
   }
   status.keep(action);
@@ -145,7 +167,7 @@ async function revive(action: Action): Promise<void> {
     status.failed("stopped");
     return;
   }
-  const started = begin(() => python.restart());
+  const started = begin(() => python.restart(ahead.chapters));
   if (!again && !isQuiet(action)) status.keepFirst(action);
   await started;
   if (again && status.isReady) status.dropped();
@@ -155,41 +177,70 @@ async function revive(action: Action): Promise<void> {
 async function begin(start: () => Promise<void>): Promise<void> {
   status.loading();
   waker.stop();
+  if (ahead.isOver) ahead.resume(routes.current, past.actions);
   try {
     const [kept] = await Promise.all([store.load(), start()]);
-    const route = routes.current;
-    const task = shownTask();
+    ahead.meet(isNew(kept));
+    const { route } = ahead.first;
     const { fragment, links } = surroundings;
     const site = surroundings.addressOf("");
     const lms = platform?.says() ?? null;
     const action: Action = { type: "start", route, fragment, links, site, lms, ...kept };
     const answer = await python.send(action);
     store.told(kept);
-    if (routes.current !== route) {
-      // The reader has moved on in the meantime.
-      if (answer.save !== null) store.save(answer.save);
-      status.ready();
-      act({ type: "open", route: routes.current });
-      return;
-    }
-    const done = [...past.actions];
-    await show(done.length > 0 ? still(answer) : answer, action);
-    past.forget();
-    for (const earlier of done) {
-      const repeated = await python.send(earlier);
-      past.add(earlier, repeated);
-      await show(still(repeated), earlier);
-    }
+    const isSame = await catchUp({ action, answer });
     const waiting = status.ready();
-    // Early actions belong to the exercise that was visible; stored progress may have selected another one.
-    if (shownTask() === task) waiting.forEach(act);
+    if (isSame) waiting.forEach(act);
     for (const news of unheard.splice(0)) void ask(news);
     // Another tab may have written while Python was starting.
     store.sync();
   } catch (error) {
-    // If it was an earlier action, it is not replayed again.
+    // If it was an earlier action, it is not repeated again.
     fail(error);
   }
+}
+
+/** Python repeats what was done ahead of it; true if what is visible then is what was visible before. */
+async function catchUp(begun: Step): Promise<boolean> {
+  const settled = async (step: Step): Promise<Answer> => {
+    if (!ahead.isWaiting(step)) return step.answer;
+    await python.added();
+    return python.send({ type: "refresh" });
+  };
+  const steps = [begun];
+  past.forget();
+  try {
+    begun.answer = await settled(begun);
+    // More may be done in the meantime.
+    for (let action = ahead.next(); action !== null; action = ahead.next()) {
+      const answer = await settled({ action, answer: await python.send(action) });
+      past.add(action, answer);
+      if (action.type === "open") for (const { answer: { save } } of steps.splice(0)) if (save !== null) store.save(save);
+      steps.push({ action, answer });
+    }
+  } catch (error) {
+    ahead.end();
+    past.forget();
+    throw error;
+  }
+  const isShown = ahead.hasShown(steps);
+  ahead.end();
+  const task = shownTask();
+  for (const { action, answer } of steps) {
+    // What is shown already goes on as it is: a piece that slides, or is in the hand.
+    if (isShown) void show({ ...still(answer), frames: [], save: answer.save }, action);
+    else await show(steps.length > 1 ? { ...still(answer), save: answer.save } : { ...answer, focus: null }, action);
+  }
+  void store.settled().then((isStored) => isStored && ahead.forget());
+  return shownTask() === task;
+}
+
+function isNew({ progress, beside, aside }: Kept): boolean {
+  return progress === null && Object.keys(beside).length === 0 && aside.length === 0;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, milliseconds));
 }
 
 function shownTask(): string {

@@ -3,10 +3,10 @@
  *
  *     const python = new Python();
  *     python.onProgress = ({ stage, loaded, total }) => …;
- *     await python.start();                       // rejects with a PythonError
+ *     await python.start(chapters);               // rejects with a PythonError
  *     const answer = await python.send({ type: "start", route, progress });
  *     …
- *     await python.restart();                     // a new interpreter, which knows nothing: send "start" again
+ *     await python.restart(chapters);             // a new interpreter, which knows nothing: send "start" again
  */
 
 import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
@@ -65,16 +65,16 @@ export class Python {
   private readonly waiting = new Map<number, Waiting>();
   private loading: Loading | null = null;
   private watchdog = 0;
+  private readonly awaiting: (() => void)[] = [];
   private trustsMemory = true;
   private answered = false;
 
   /** The chapters of the course that this page has needed: another interpreter needs them, too. */
   private readonly chapters = new Set<string>();
 
-  /** Start the interpreter; settles when Python is ready, or rejects with a PythonError. */
-  start(): Promise<void> {
-    const shown = document.querySelector<HTMLElement>("#page")?.dataset["pack"];
-    if (shown !== undefined) this.chapters.add(shown);
+  /** Start the interpreter with some chapters; settles when Python is ready, or rejects with a PythonError. */
+  start(chapters: string[]): Promise<void> {
+    for (const chapter of chapters) this.chapters.add(chapter);
     this.stop();
     const generation = this.generation;
     return new Promise((resolve, reject) => {
@@ -111,8 +111,13 @@ export class Python {
   }
 
   /** Discard the interpreter, with all its state, and start another. */
-  restart(): Promise<void> {
-    return this.start();
+  restart(chapters: string[]): Promise<void> {
+    return this.start(chapters);
+  }
+
+  /** Wait for what has been missing; settles also when it cannot be fetched. */
+  added(): Promise<void> {
+    return new Promise((resolve) => this.awaiting.push(resolve));
   }
 
   /** Send one action; rejects with a PythonError. */
@@ -158,9 +163,11 @@ export class Python {
       case "added":
         this.chapters.add(reply.name);
         this.onAdded();
+        for (const resolve of this.awaiting.splice(0)) resolve();
         break;
       case "missing":
         this.onMissing(reply.name);
+        for (const resolve of this.awaiting.splice(0)) resolve();
         break;
       case "failed":
         this.fail("load", describe(reply.error), reply.reason);

@@ -7,8 +7,8 @@ export interface Travel {
   isReady: () => boolean;
   /** Ask Python for a page. */
   open: (route: string) => void;
-  /** A page was shown without Python. */
-  shown: () => void;
+  /** A page was shown without Python; its recording is at this address. */
+  shown: (recording: string | null) => void;
 }
 
 export class Routes {
@@ -82,7 +82,7 @@ export class Routes {
       morph("python-status", page.status);
       document.title = page.title;
       document.documentElement.lang = page.lang;
-      this.travel.shown();
+      this.travel.shown(page.recording);
       document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
       this.land();
     } catch (error) {

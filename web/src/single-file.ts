@@ -25,6 +25,8 @@ export class SingleFile implements Surroundings {
 
   readonly links = "fragments";
 
+  readonly recording = null;
+
   get fragment(): string {
     return ROUTE.exec(location.hash)?.[2] ?? "";
   }
@@ -41,7 +43,7 @@ export class SingleFile implements Surroundings {
     this.pages ??= this.unpackPages();
     const page = (await this.pages)[route];
     if (page === undefined) throw new Error(`there is no page "${route}"`);
-    return page;
+    return { ...page, recording: null };
   }
 
   whyNoWorker(): Promise<Reason> {

@@ -16,6 +16,8 @@ export class Site implements Surroundings {
 
   readonly links = "paths";
 
+  readonly recording = this.recordingOf(document.documentElement);
+
   get fragment(): string {
     return location.hash.slice(1);
   }
@@ -41,7 +43,12 @@ export class Site implements Surroundings {
     const region = page.querySelector("#page");
     const status = page.querySelector("#python-status");
     if (region === null || status === null) throw new Error("not a page of this site");
-    return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML };
+    const recording = this.recordingOf(page.documentElement);
+    return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML, recording };
+  }
+
+  private recordingOf({ dataset: { recording } }: HTMLElement): string | null {
+    return recording === undefined ? null : new URL(recording, this.root).href;
   }
 
   openWorker(): Promise<Worker> {

@@ -39,11 +39,23 @@ export class Status {
     delete document.documentElement.dataset["dropped"];
   }
 
+  get isWaiting(): boolean {
+    return this.kept.length > 0;
+  }
+
   /** Python is ready: send it the waiting actions, in order. */
   ready(): Action[] {
     const kept = this.kept;
     this.forget();
     this.set("ready");
+    return kept;
+  }
+
+  /** There are answers already, so nobody is told that Python is not here, unless something waits for it. */
+  answering(): Action[] {
+    const kept = this.kept;
+    this.forget();
+    document.documentElement.dataset["answers"] = "recorded";
     return kept;
   }
 
@@ -67,11 +79,12 @@ export class Status {
 
   /** Queue an action and show on the board that it was noticed. */
   keep(action: Action): void {
-    if (action.type === "cancel") {
+    if (action.type === "cancel" && this.isWaiting) {
       this.forget();
       return;
     }
     this.kept.push(action);
+    document.documentElement.dataset["waiting"] = "";
     for (const square of squaresOf(action)) mark(square);
   }
 
@@ -80,8 +93,15 @@ export class Status {
     this.kept.unshift(action);
   }
 
+  /** Another page is shown: what waits was meant for the one before, and so were the answers. */
+  turned(): void {
+    this.forget();
+    delete document.documentElement.dataset["answers"];
+  }
+
   forget(): void {
     this.kept = [];
+    delete document.documentElement.dataset["waiting"];
     for (const square of document.querySelectorAll(".square.pending")) square.classList.remove("pending");
   }
 

@@ -77,6 +77,8 @@ class Assets:
     """Name of the release: files of one release fit together."""
     fonts: tuple[str, ...] = field(default=())
     """Fonts worth preloading."""
+    recordings: Mapping[str, str] = field(default_factory=dict)
+    """What Python answers first on a page, by its route."""
 
 
 @dataclass(frozen=True)

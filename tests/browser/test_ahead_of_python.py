@@ -1,0 +1,134 @@
+"""What a lesson answers on a first visit while Python is still on its way, and how Python takes over."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ANIMATIONS_ENDED, NewPage
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.site import Site, expect_state
+
+LESSON = "lekcje/ruch-pionka/"
+RECORDING = "assets/lekcje-ruch-pionka-*.pack"
+ENGINE = "pyodide.asm.wasm"
+
+CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+# What is drawn anew of the lesson.
+WATCH = """() => {
+    window.changes = [];
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver((found) => window.changes.push(...found.map((one) => one.target.outerHTML ?? "a text")))
+        .observe(document.querySelector("#main"), everything);
+}"""
+
+
+@pytest.fixture
+def page(new_page: NewPage, own_site: Site) -> Page:
+    """A lesson on a first visit, on which Python does not come for now."""
+    own_site.hold(ENGINE)
+    page = new_page()
+    page.goto(own_site.url + LESSON)
+    return page
+
+
+def press(page: Page, square: str) -> None:
+    page.locator(f"#sq-{square}").click()
+
+
+def expect_chosen(page: Page, square: str) -> None:
+    expect(page.locator(f"#sq-{square}")).to_have_attribute("aria-selected", "true")
+
+
+def watch_the_example(page: Page) -> None:
+    """Go through the worked example, answer its question, and go on to the first exercise."""
+    for number in range(1, 4):
+        page.locator("#go-on").click()
+        expect(page.locator(".found-count")).to_contain_text(f" {number} ")
+    page.locator("#choice-c3").click()
+    page.locator("#next").click()
+    expect(page.locator(".step:nth-child(2)")).to_have_attribute("aria-current", "step")
+
+
+def test_python_takes_over_what_was_answered_without_it(page: Page, own_site: Site) -> None:
+    watch_the_example(page)
+    press(page, "c3")
+    expect_chosen(page, "c3")
+    press(page, "c4")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator(".step:first-child")).to_have_class("step done")
+    expect_state(page, "loading")
+    expect(page.locator(".status-loading")).to_be_hidden()
+    page.evaluate(ANIMATIONS_ENDED)
+    page.evaluate(WATCH)
+    own_site.release()
+    expect_state(page, "ready")
+    assert page.evaluate("window.changes") == []
+    press(page, "d4")
+    # The wrong step has cost a star.
+    expect(page.locator(".earned .star.full")).to_have_count(2)
+    page.reload()
+    expect_state(page, "ready")
+    expect(page.locator(".step.done")).to_have_count(2)
+
+
+@CHROMIUM
+def test_python_arrives_while_a_piece_is_in_the_hand(page: Page, own_site: Site) -> None:
+    watch_the_example(page)
+    driver = PlaywrightDriver(page)
+    page.mouse.move(*driver.point("#sq-c3"))
+    page.mouse.down()
+    page.mouse.move(*driver.point("#sq-d4"), steps=3)
+    expect(page.locator(".in-hand")).to_have_count(1)
+    own_site.release()
+    expect_state(page, "ready")
+    expect(page.locator(".in-hand")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".earned .star.full")).to_have_count(3)
+
+
+@CHROMIUM
+def test_what_was_not_recorded_waits_and_says_so(page: Page, own_site: Site) -> None:
+    page.locator(".step:nth-child(5)").click()
+    expect(page.locator(".step:nth-child(5)")).to_have_attribute("aria-current", "step")
+    page.locator("#hint").click()
+    expect(page.locator(".status-loading")).to_be_visible()
+    own_site.release()
+    expect_state(page, "ready")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
+
+
+@CHROMIUM
+def test_stars_earned_without_python_survive_a_closed_tab(page: Page, own_site: Site) -> None:
+    watch_the_example(page)
+    context = page.context
+    page.close()
+    own_site.release()
+    page = context.new_page()
+    page.goto(own_site.url + "postepy/")
+    expect_state(page, "ready")
+    page.goto(own_site.url + LESSON)
+    expect_state(page, "ready")
+    expect(page.locator(".step.done")).to_have_count(1)
+
+
+@CHROMIUM
+@pytest.mark.parametrize("damage", ["missing", "cut"])
+def test_without_the_recording_the_page_waits_for_python(
+    new_page: NewPage, own_site: Site, complaints: list[str], damage: str
+) -> None:
+    if damage == "missing":
+        own_site.remove(RECORDING)
+    else:
+        own_site.truncate(RECORDING)
+    own_site.hold(ENGINE)
+    page = new_page()
+    page.goto(own_site.url + LESSON)
+    page.locator("#go-on").click()
+    expect(page.locator(".status-loading")).to_be_visible()
+    expect(page.locator(".found-count")).to_have_text("4 kroki")
+    own_site.release()
+    expect_state(page, "ready")
+    expect(page.locator(".found-count")).to_contain_text(" 1 ")
+    complaints.clear()

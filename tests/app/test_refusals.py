@@ -64,8 +64,14 @@ def test_every_reason_is_in_the_table() -> None:
 
 
 HINTS = {
-    f"{words} %(square)s." for words in ("Move the man on", "Move the king on", "Move the dog on", "Move the wolf on")
-} | {f"The {name} on %(start)s ends its move on %(end)s." for name in ("man", "king", "dog", "wolf")}
+    sentence
+    for name in ("man", "king", "dog", "wolf")
+    for sentence in (
+        f"Look at the {name} on %(square)s.",
+        f"Move the {name} on %(square)s.",
+        f"The {name} on %(start)s ends its move on %(end)s.",
+    )
+}
 """Sentences about a piece that are no refusals."""
 
 

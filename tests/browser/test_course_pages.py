@@ -153,8 +153,9 @@ def outside(sheet: Page) -> list[str]:
 
 
 IN_ORDER = """() => [...document.querySelectorAll(".lesson-end, .trial-end, .diploma-page")].map((end) => {
-    const tops = [...end.children].map((part) => part.getBoundingClientRect().top);
-    return tops.every((top, at) => at === 0 || tops[at - 1] <= top);
+    const boxes = [...end.children].map((part) => part.getBoundingClientRect());
+    // What is read later lies further down, or to the right.
+    return boxes.every((box, at) => at === 0 || boxes[at - 1].top <= box.top || boxes[at - 1].right <= box.left);
 })"""
 
 

@@ -25,6 +25,8 @@ class GoalExercise(Exercise):
     moves: int
     lines: tuple[tuple[Move, ...], ...]
     """Own moves and replies in turn; the first line is the main one. Where a line ends, the goal is reached."""
+    hints_by_move: bool = False
+    """Whether each move has a hint of its own, as in lessons; otherwise they are given one by one at any move."""
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
@@ -36,7 +38,9 @@ class GoalExercise(Exercise):
         if not lines:
             raise table.error("lines", "is empty", "empty")
         attempts = read_attempts(mistakes, position, lines)
-        exercise = cls(**common, mistakes=attempts, reach=reach, moves=count, lines=lines)
+        exercise = cls(
+            **common, mistakes=attempts, reach=reach, moves=count, lines=lines, hints_by_move=len(common["hints"]) > 1
+        )
         for text, line in zip(texts, lines, strict=True):
             if len(line) % 2 == 0:
                 raise table.error("lines", f"{text!r} ends with the opponent's move", "line")
@@ -54,9 +58,9 @@ class GoalExercise(Exercise):
         return reaches is not None and reaches(before, move, after)
 
     def said(self, run: Run) -> tuple[str, ...]:
-        """The author's hint for the move that is to be made; a single one is for all of them."""
+        """The author's hints for the move that is to be made."""
         made = len(run.played) // 2
-        return self.hints if len(self.hints) == 1 else self.hints[made : made + 1]
+        return self.hints[made : made + 1] if self.hints_by_move else self.hints
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The next moves of the lines."""

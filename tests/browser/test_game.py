@@ -299,6 +299,7 @@ def test_a_game_of_numbers_is_written_in_numbers_until_the_reader_wants_letters(
     page.locator("#sq-d4").click()
     page.locator("#sq-e5").click()
     expect(page.locator("#record")).to_contain_text("32-28")
+    expect(page.locator(".record-move")).to_have_count(2)
     page.locator("#tools summary").click()
     page.locator("#look-moves-names").click()
     expect(page.locator("#record")).to_contain_text("d4-e5")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.site import Site, expect_state
+from tests.browser.site import START_TAKES_MS, Site, expect_state
 
 DEAF_WORKER = """
 window.Worker = class extends Worker {
@@ -92,7 +92,7 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
     page.locator("a[data-route='en/']").first.click()
     # It is asked once more, after Python has restarted.
     for count in ("1", "2"):
-        expect(page.locator("html")).to_have_attribute("data-unheard", count)
+        expect(page.locator("html")).to_have_attribute("data-unheard", count, timeout=START_TAKES_MS)
         page.clock.fast_forward(20_000)
     expect_state(page, "failed")
     page.evaluate("window.deaf = false")

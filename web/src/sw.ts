@@ -107,8 +107,9 @@ async function install(event: ExtendableEvent): Promise<void> {
   };
   // Every lane has ended before the cache may be deleted.
   const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  const failure = ends.find((end) => end.status === "rejected");
-  if (failure) throw failure.reason;
+  const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+  // Lanes may fail for reasons of their own; what matters most is that there is no room.
+  if (reasons.length > 0) throw reasons.find(isFull) ?? reasons[0];
 }
 
 /** Serve a file of this release; if it is no longer cached, fetch and cache it again. */

@@ -18,6 +18,8 @@ export interface Surroundings {
   /** What follows the route in the address now, for Python to read. */
   readonly fragment: string;
   readonly links: Links;
+  /** Whether the service worker answers this page's requests. */
+  readonly isServed: boolean;
   /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
   /** The route of an address; null if it has none. */

@@ -2,7 +2,7 @@
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
-import { whyMissing } from "./watch";
+import { whyMissing } from "./start-error";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
@@ -15,6 +15,11 @@ export class Site implements Surroundings {
   readonly route = document.documentElement.dataset["route"] ?? "";
 
   readonly links = "paths";
+
+  get isServed(): boolean {
+    // Some browsers have no service workers in private windows, or at plain http.
+    return (navigator as Partial<Navigator>).serviceWorker instanceof Object && navigator.serviceWorker.controller !== null;
+  }
 
   get fragment(): string {
     return location.hash.slice(1);

@@ -79,7 +79,7 @@ LONG_BENCHES = {
     ),
 }
 
-FAST = ("--ignore=tests/browser", "-m", "not slow")
+FAST = ("--ignore=tests/browser", "-m", "not slow and not site and not tools")
 """Arguments of pytest for the fast tests."""
 
 REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
@@ -253,16 +253,31 @@ def check() -> int:
     return 1 if failed else 0
 
 
-def test(arguments: Sequence[str], fast: bool) -> int:
-    """Build the site and run the tests; only the fast ones if asked to, which need no browser."""
+def test(arguments: Sequence[str]) -> int:
+    """Build the site and run the tests."""
     set_up_tests()
-    chosen = [*FAST, *arguments] if fast else arguments
-    if not fast and select_browsers(chosen):
+    if select_browsers(arguments):
         set_up_browsers()
     build()
-    # Tests in browsers often wait, so there is a worker more than cores. Consecutive tests share what they have set up.
-    workers = (os.cpu_count() or 1) + (not fast)
-    return subprocess.call([BIN / "pytest", f"--numprocesses={workers}", "--dist=worksteal", *chosen], cwd=ROOT)
+    # Tests in browsers often wait, so there is a worker more than cores.
+    return run_tests(arguments, workers=(os.cpu_count() or 1) + 1)
+
+
+def test_fast(arguments: Sequence[str]) -> int:
+    """Run the tests that need neither the site nor a browser nor a tool, and are not exhaustive."""
+    install("fast", "Installing what the fast tests need")
+    from web.making.catalogues import compile_catalogues
+    from web.making.protocol import write_protocol
+
+    with step("Compiling the translations"):
+        compile_catalogues()
+        write_protocol()
+    return run_tests([*FAST, *arguments], workers=os.cpu_count() or 1)
+
+
+def run_tests(arguments: Sequence[str], workers: int) -> int:
+    """Run tests in several processes; consecutive ones share what they have set up."""
+    return subprocess.call([BIN / "pytest", f"--numprocesses={workers}", "--dist=worksteal", *arguments], cwd=ROOT)
 
 
 def select_browsers(arguments: Sequence[str]) -> bool:
@@ -306,7 +321,7 @@ def main(arguments: Sequence[str]) -> int:
     testing = commands.add_parser(
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
-    testing.add_argument("--fast", action="store_true", help="without browsers and without the exhaustive tests")
+    testing.add_argument("--fast", action="store_true", help="without the site, browsers and exhaustive tests")
     releasing = commands.add_parser("release", help="write build/release/, what is attached to a release")
     releasing.add_argument("tag", help="its tag, such as v1.2.3")
     commands.add_parser("docs", help="write build/docs/, the reference of the package")
@@ -339,7 +354,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "serve":
         return serve(options.port)
     if options.command == "test":
-        return test(rest, options.fast)
+        return test_fast(rest) if options.fast else test(rest)
     if options.command == "build":
         build()
         return 0

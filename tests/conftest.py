@@ -23,3 +23,10 @@ def dist() -> Path:
     if not (build.DIST / "index.html").is_file():
         pytest.fail("there is no built site: run the tests with `python3 build.py test`")
     return build.DIST
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what looks at the built site."""
+    for item in items:
+        if "dist" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.site)

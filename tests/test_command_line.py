@@ -1,25 +1,77 @@
-"""The command line as a user runs it: in a bare checkout, with the standard library alone."""
+"""The command line as a user types it; every command once in a bare checkout, with the standard library alone."""
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pytest
+
+from warcaby.__main__ import main
 
 ROOT = Path(__file__).parents[1]
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command in this process, which has imported all of them already."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    with mock.patch.multiple(sys, stdin=io.StringIO(typed), stdout=out, stderr=err):
+        try:
+            status = main(arguments)
+        except SystemExit as end:
+            status = int(end.code or 0)
+    said, complained = (stream.buffer.getvalue().decode().replace("\r\n", "\n") for stream in (out, err))
+    return subprocess.CompletedProcess(arguments, status, said, complained)
+
+
+def run_bare(*arguments: str) -> subprocess.CompletedProcess[str]:
     # -S leaves out site-packages: nothing that is installed can help.
     command = [sys.executable, "-S", "-m", "warcaby", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, timeout=60, check=False)
+
+
+BARE = (
+    "variants",
+    "misconceptions american",
+    "moves brazilian",
+    "explain brazilian --fen W:Wc3,g3:Bd4 g3-h4 --json",
+    "best brazilian --fen W:Wc3:Bd4",
+    "drill brazilian leave_at_once",
+    "set encode /dev/stdin",
+    "results /dev/stdin",
+    "puzzle check /dev/stdin",
+    "pdn /dev/stdin",
+    "play brazilian",
+    "hub",
+)
+
+ONE_BY_ONE = """
+import sys
+from warcaby.__main__ import main
+for line in sys.argv[1:]:
+    try:
+        print("did", line.split()[0], main(line.split()))
+    except SystemExit as end:
+        print("refused", line.split()[0], end.code)
+"""
+
+
+def test_every_command_needs_the_standard_library_alone() -> None:
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", ONE_BY_ONE, *BARE], cwd=ROOT, input="", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[1] for line in done.stdout.splitlines() if line.startswith("did ")] == [
+        line.split()[0] for line in BARE
+    ]
 
 
 def test_perft() -> None:
-    done = run("perft", "brazilian", "4")
+    done = run_bare("perft", "brazilian", "4")
     assert [line.split()[:2] for line in done.stdout.splitlines()] == [
         ["1", "7"],
         ["2", "49"],

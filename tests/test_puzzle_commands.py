@@ -1,4 +1,4 @@
-"""Puzzles, sets and results on the command line, with the standard library alone."""
+"""Puzzles, sets and results on the command line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
-from tests.test_command_line import run
+from tests.test_command_line import run, run_bare
 from warcaby.notation import fen
 from warcaby.school.assignments.puzzle_set import read_set_file, set_record
 from warcaby.school.assignments.results import encode_result
@@ -58,13 +58,13 @@ def test_check_names_what_cannot_be_read(tmp_path: Path) -> None:
 def test_mine_finds_proves_and_goes_on_where_it_was(tmp_path: Path) -> None:
     out = tmp_path / "found.jsonl"
     mine = ("puzzle", "mine", "--variant", "american", "--out", str(out), "--level", "2", "--jobs", "2")
-    first = run(*mine, "--self-play", "4")
+    first = run_bare(*mine, "--self-play", "4")
     assert first.returncode == 0
     assert "games 4/4" in first.stderr
     found = read_puzzles(out.read_bytes()).puzzles
     assert all(prove(puzzle).judgement == "unique" and puzzle.source for puzzle in found)
     before = out.read_bytes()
-    again = run(*mine, "--self-play", "4")
+    again = run_bare(*mine, "--self-play", "4")
     assert again.returncode == 0
     assert out.read_bytes() == before
     assert len((tmp_path / "found.jsonl.done").read_text().splitlines()) == 4
@@ -76,7 +76,7 @@ def test_mine_reads_games(tmp_path: Path) -> None:
         '[White "Anna"] [Black "Bartek"] [SetUp "1"] [FEN "W:We1,b2,d2,h2,c3,b4:Bf4,b6,a7,c7,e7,b8,f8"]\n'
         "1. h2-g3 f4xh2 *\n"
     )
-    assert run("puzzle", "mine", str(games), "--variant", "brazilian", "--out", str(out)).returncode == 0
+    assert run_bare("puzzle", "mine", str(games), "--variant", "brazilian", "--out", str(out)).returncode == 0
     (puzzle,) = read_puzzles(out.read_bytes()).puzzles
     assert puzzle.source == "Anna – Bartek, move 1"
     chosen = run("puzzle", "select", str(out), "--grades", "1", "1", "1")

@@ -108,6 +108,7 @@ def test_every_reason(game: Variant) -> None:
 EXERCISES = [(lesson.id, exercise) for lesson in load_course() for exercise in lesson.exercises]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", [exercise for _, exercise in EXERCISES], ids=[f"{a}/{b.id}" for a, b in EXERCISES])
 def test_every_square_of_a_lesson(exercise: Exercise) -> None:
     """What a learner hears who tries to move any of the pieces to any square that is played on."""

@@ -236,6 +236,7 @@ def test_a_damaged_memory_is_passed_over_without_a_word(
         assert started_from(page) == "files", damage
 
 
+@CHROMIUM
 def test_the_next_visit_starts_from_the_kept_memory_and_can_do_everything(
     keeping_page: Page, own_site: Site, keep_memory: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,6 +315,7 @@ def test_a_killed_worker_is_replaced_in_the_middle_of_an_exercise(page: Page, ow
     assert hints == asked_once
 
 
+@CHROMIUM
 def test_what_kills_python_twice_is_left_out_with_a_sentence(page: Page, own_site: Site) -> None:
     page.add_init_script(MORTAL_WORKERS)
     page.clock.install()

@@ -96,6 +96,7 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
     expect(page.locator("#begin")).to_be_visible()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_move_is_taken_back_and_the_game_is_there_after_a_reload(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     tap(page, "c3", "d4")
@@ -112,6 +113,7 @@ def test_a_move_is_taken_back_and_the_game_is_there_after_a_reload(page: Page, v
     expect(page.locator(".left-games a")).to_have_count(1)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     begin(page, "opponent-person")
@@ -238,6 +240,7 @@ def test_every_leg_is_heard_and_sounds_are_switched_off_for_good(page: Page, vis
     assert page.evaluate("window.heard") == []
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_game_of_a_file_is_chosen_and_a_damaged_one_says_where(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page, KLASYCZNE)
     page.locator("#tools summary").click()
@@ -303,6 +306,7 @@ def test_a_game_of_numbers_is_written_in_numbers_until_the_reader_wants_letters(
     expect(page.locator("#sq-e5")).to_have_attribute("aria-label", re.compile("^e5, "))
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     tap(page, "c3", "d4")
@@ -354,6 +358,7 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> 
     assert {name: wait for name, wait in measured.items() if wait > 250} == {}
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_game_is_begun_and_played_by_keys_alone(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     typist = TypingLearner(PlaywrightDriver(page))

@@ -14,6 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.laid_out import OUTSIDE, show
 from tests.lessons.robots import clicks
+from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
@@ -45,14 +46,22 @@ def opened(lesson: int, number: int, language: str) -> Session:
     return session
 
 
+def panels(language: str) -> Iterator[tuple[int, int, PanelView]]:
+    """Yield the index of the lesson, the number there, and what stands beside the board, for every exercise."""
+    for index, lesson in enumerate(load_course()):
+        shown = screen(opened(index, 1, language))
+        for number in range(1, len(lesson.exercises) + 1):
+            shown.open(number - 1)
+            yield index, number, shown.panel()
+
+
 def wordiest(language: str) -> list[tuple[int, int]]:
     """Find the wordiest exercise of every kind: the index of the lesson, and the number of the exercise there."""
     found: dict[str, list[tuple[int, int, int]]] = {}
-    for index, lesson in enumerate(load_course()):
-        for number, exercise in enumerate(lesson.exercises, 1):
-            panel = screen(opened(index, number, language)).panel()
-            words = "".join([panel.goal, *(passage.text for passage in panel.text), *(c.text for c in panel.choices)])
-            found.setdefault(exercise.kind, []).append((-len(words), index, number))
+    for index, number, panel in panels(language):
+        words = "".join([panel.goal, *(passage.text for passage in panel.text), *(c.text for c in panel.choices)])
+        kind = load_course()[index].exercises[number - 1].kind
+        found.setdefault(kind, []).append((-len(words), index, number))
     return [min(each)[1:] for each in found.values()]
 
 

@@ -100,6 +100,7 @@ def test_a_tap_made_while_python_loads_is_kept(new_page: NewPage, own_site: Site
     expect(square(page, "c3")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: NewPage, own_site: Site) -> None:
     page = new_page()
     own_site.hold("pyodide.asm.wasm.gz")

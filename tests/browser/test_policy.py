@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.site import follow
 from warcaby.app.shell.content_policy import content_policy
-from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.site import LOST_PAGE
 
 COLLECT = """
@@ -58,19 +56,14 @@ def test_every_page_has_the_policy_and_nothing_inline(dist: Path) -> None:
         assert (head.policy, head.early, head.inline) == (content_policy(), [], []), page
 
 
-ONE_OF_A_KIND = list({(place.language, place.kind): place for place in all_places()}.values())
+ONE_OF_A_KIND = {(place.language, place.kind): place for place in all_places()}.values()
 
 
-@pytest.mark.parametrize(
-    ("browser", "places"),
-    [("chromium", all_places()), ("firefox", ONE_OF_A_KIND)],
-    indirect=["browser"],
-    ids=["chromium", "firefox"],
-)
-def test_no_page_offends_the_policy(page: Page, visit: Visit, places: Sequence[Place]) -> None:
+def test_no_kind_of_page_offends_the_policy(page: Page, visit: Visit) -> None:
+    # What is written into a page, and could offend, has been looked at in every one of them.
     page.add_init_script(COLLECT)
     visit(page)
-    for place in places:
+    for place in ONE_OF_A_KIND:
         follow(page, place.route)
     assert page.evaluate("window.offences") == []
 

@@ -280,6 +280,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     expect_stars(other, {"man-moves": {"first-step": 3, "two-ways": 2}})
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_what_hostile_links_bring_is_shown_as_text(page: Page, visit: Visit) -> None:
     visit(page, "postepy/#p.<img src=x onerror=alert(1)>")
     expect(page.locator("#bring-said .feedback.bad")).to_be_visible()

@@ -33,6 +33,7 @@ def solve(page: Page) -> None:
         Learner(PlaywrightDriver(page)).make(move)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake(page: Page, visit: Visit) -> None:
     visit(page, "zadania/")
     page.locator("#round-streak").click()

@@ -51,6 +51,7 @@ def test_from_the_front_page_to_a_variant_and_its_board(page: Page, visit: Visit
     expect(page.locator("#board .piece")).to_have_count(3)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_rule_in_words_puts_its_position_on_the_board(page: Page, visit: Visit) -> None:
     visit(page, "zasady/kanadyjskie/")
     expect(page.locator("#board [data-square]")).to_have_count(144)

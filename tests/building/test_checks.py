@@ -10,6 +10,8 @@ import pytest
 
 import build
 
+pytestmark = pytest.mark.tools
+
 
 def run(place: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=place, env=build.tools_first(), capture_output=True, text=True, check=False)

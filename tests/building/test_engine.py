@@ -15,7 +15,11 @@ from web.making.environment import pyodide_python
 from web.making.steps import run
 
 STOCK = build.NODE_MODULES / "pyodide"
-PACKAGES = f"/lib/python{pyodide_python()}/site-packages"
+
+
+def packages() -> str:
+    """Where wheels lie in Pyodide."""
+    return f"/lib/python{pyodide_python()}/site-packages"
 
 
 @pytest.fixture
@@ -60,7 +64,7 @@ def test_an_engine_that_does_not_start_is_replaced_with_a_warning(
             (engine / name).write_bytes(whole[: len(whole) // 2] if name == broken else whole)
 
     monkeypatch.setattr("web.making.python.run", run_badly)
-    python.place_engine(STOCK, engine, compiled, PACKAGES)
+    python.place_engine(STOCK, engine, compiled, packages())
     assert "Warning: Trying Pyodide's engine: failed" in capsys.readouterr().out
     for name in python.ENGINE:
         assert (engine / name).read_bytes() == (STOCK / name).read_bytes()
@@ -72,4 +76,4 @@ def test_an_original_that_does_not_start_ends_the_build(compiled: Path, tmp_path
     shutil.copytree(STOCK, stock)
     (stock / "pyodide.asm.mjs").write_text("export default 1;")
     with pytest.raises(build.BuildError, match="Trying Pyodide's engine"):
-        python.place_engine(stock, engine, compiled, PACKAGES)
+        python.place_engine(stock, engine, compiled, packages())

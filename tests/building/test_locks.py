@@ -49,7 +49,7 @@ def test_what_is_wanted_is_locked(group: str) -> None:
         assert requirement.specifier.contains(pin.version), requirement
 
 
-@pytest.mark.parametrize("group", ["pages", *TOGETHER[:-1]])
+@pytest.mark.parametrize("group", ["pages", "fast", *TOGETHER[:-1]])
 def test_groups_of_one_environment_agree(group: str) -> None:
     largest = {str(requirement) for requirement, _ in entries(TOGETHER[-1])}
     assert {str(requirement) for requirement, _ in entries(group)} <= largest

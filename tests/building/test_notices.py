@@ -17,6 +17,8 @@ from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from web.making.bundles import shipped_packages
 from web.making.notices import notices, package_notice, wheel_notice
 
+pytestmark = pytest.mark.tools
+
 SHIPPED_SCRIPTS = {"fflate", "idb-keyval", "idiomorph", "pyodide", "qr", "workbox-precaching"}
 
 

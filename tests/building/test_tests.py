@@ -6,6 +6,8 @@ import pytest
 
 import build
 
+pytestmark = pytest.mark.tools
+
 
 @pytest.mark.parametrize(
     ("arguments", "needed"),
@@ -14,7 +16,6 @@ import build
         (["tests/browser/test_policy.py"], True),
         (["tests/browser/test_policy.py", "tests/rules/test_setup.py", "-k", "setup"], False),
         (["tests/browser/test_policy.py", "-vv"], True),
-        ([*build.FAST], False),
     ],
 )
 def test_browsers_are_asked_for_only_when_a_test_needs_them(arguments: list[str], needed: bool) -> None:

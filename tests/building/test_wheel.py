@@ -18,10 +18,12 @@ from warcaby import __version__
 from web.making.environment import PIP
 from web.making.steps import FIXED_DATE_SETTING, run
 
+pytestmark = pytest.mark.tools
+
 GUIDE = build.ROOT / "warcaby/README.md"
 
 A_PAGE_OF_EACH_KIND = """
-from warcaby.app.assignments.qr_codes import qr_svg
+from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 from warcaby.school.learner.schedule import reviewed

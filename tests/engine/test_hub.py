@@ -121,6 +121,7 @@ def test_positions_and_moves_are_read_as_they_are_written(name: str, plies: int,
         assert parse_move(game, move_text(game.variant, move)) == move
 
 
+@pytest.mark.tools
 @pytest.mark.parametrize(
     ("variant", "name"),
     [("standard", "normal"), ("breakthrough", "bt"), ("antidraughts", "losing"), ("italian", "italian")],

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell import session
 from warcaby.app.shell.screen import BoardPage
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
 from warcaby.school.lesson import Lesson
+from warcaby.school.progress import Progress
 from warcaby.school.run import MAX_STARS, Run, Step, next_step
 
 MOST_ACTIONS = 1_000
@@ -26,8 +28,15 @@ class Page:
 
     def __init__(self, lesson: Lesson, number: int) -> None:
         self.session = Session()
-        self.session.handle({"type": "start", "route": f"lekcje/{lesson.slugs['pl']}/", "progress": None})
-        self.session.handle({"type": "exercise", "number": number})
+        self.number = number
+        self.does({"type": "start", "route": f"lekcje/{lesson.slugs['pl']}/", "progress": None})
+        self.does({"type": "exercise", "number": number})
+
+    def opens_anew(self) -> None:
+        """Open the exercise as for somebody who has never been there."""
+        self.session.reader.progress = Progress()
+        self.does({"type": "open", "route": self.session.place.route})
+        self.does({"type": "exercise", "number": self.number})
 
     @property
     def _lesson(self) -> LessonScreen:
@@ -75,6 +84,7 @@ class Page:
 
     def stars_of(self, robot: Robot, seed: int = 0) -> int:
         """Let a robot click until the exercise is solved, or can bring one star at most."""
+        self.opens_anew()
         for number, action in enumerate(robot(self, random.Random(seed))):
             self.does(action)
             if self.run.solved or MAX_STARS - self.run.slips - self.run.helped < 2 or number > MOST_ACTIONS:
@@ -88,6 +98,7 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
     monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
     monkeypatch.setattr(LessonScreen, "_content", lambda *_: None)
+    monkeypatch.setattr(session, "render", lambda *_: "")
 
 
 def every_square(page: Page) -> list[Square]:

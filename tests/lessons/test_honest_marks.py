@@ -5,6 +5,8 @@ A worked example before it shows the way too, and asks only to keep the learner 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, Robot, draw_nothing
@@ -12,11 +14,8 @@ from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import begin
 
-RUNS = 200
-MOST_LUCKY = RUNS * 5 // 100
-
-GLANCE = 20
-"""Runs that are enough where hardly any is lucky."""
+LOOKS = (20, 60, 200)
+"""After so many runs it is counted how many were lucky; with one in twenty, at most, that is enough."""
 
 EXERCISES = [
     (lesson, number) for lesson in load_course() for number in range(lesson.first + 2, len(lesson.exercises) + 1)
@@ -32,9 +31,11 @@ def named(value: Lesson | Robot | int) -> str:
     return value.id if isinstance(value, Lesson) else str(getattr(value, "__name__", value))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "number"), EXERCISES, ids=named)
 def test_a_robot_with_a_system_earns_one_star_at_most(lesson: Lesson, number: int) -> None:
-    earned = {robot.__name__: Page(lesson, number).stars_of(robot) for robot in SYSTEMS}
+    page = Page(lesson, number)
+    earned = {robot.__name__: page.stars_of(robot) for robot in SYSTEMS}
     assert {robot: stars for robot, stars in earned.items() if stars > 1} == {}
 
 
@@ -43,20 +44,19 @@ def can_try(robot: Robot, lesson: Lesson, number: int) -> bool:
     return "marked" not in robot.__name__ or begin(lesson.exercises[number - 1]).asks == "marks"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lesson", "number", "robot"),
     [(lesson, number, robot) for lesson, number in EXERCISES for robot in GAMBLERS if can_try(robot, lesson, number)],
     ids=named,
 )
 def test_a_robot_that_draws_lots_is_seldom_lucky(lesson: Lesson, number: int, robot: Robot) -> None:
-    lucky = lucky_runs(lesson, number, robot, range(GLANCE))
-    if lucky > 1:
-        lucky += lucky_runs(lesson, number, robot, range(GLANCE, RUNS))
-    assert lucky <= MOST_LUCKY
-
-
-def lucky_runs(lesson: Lesson, number: int, robot: Robot, seeds: range) -> int:
-    return sum(Page(lesson, number).stars_of(robot, seed) > 1 for seed in seeds)
+    page, lucky = Page(lesson, number), 0
+    for before, runs in pairwise((0, *LOOKS)):
+        lucky += sum(page.stars_of(robot, seed) > 1 for seed in range(before, runs))
+        if lucky <= runs * 5 // 100:
+            return
+    pytest.fail(f"{lucky} of {runs} runs were lucky")
 
 
 def test_the_first_exercise_shows_the_way() -> None:

@@ -1,4 +1,4 @@
-"""The command `lesson check`: reads lessons and proves what they say, for those who write them."""
+"""The commands `lesson …`: reading lessons and proving what they say, for those who write them; and handing them on."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from warcaby.commands import own_lessons
 from warcaby.school.course import course_directory
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson import Lesson
@@ -30,21 +31,32 @@ _NO_LESSONS = ("chapter.toml", "glossary.toml")
 
 
 def add_commands(commands: Any) -> None:
-    """Add the command to the parser of the command line."""
+    """Add the commands to the parser of the command line."""
+    family_help = "Lessons: checked, printed, from games, from a file to a code for a link and back."
+    family = commands.add_parser("lesson", help=family_help, description=family_help).add_subparsers(
+        required=True, metavar="COMMAND"
+    )
     help_text = (
         "Check lessons: their fields, solutions, proofs, claims, sentences and English; exit status 1 for faults."
     )
-    parser = commands.add_parser("lesson", help=help_text, description=help_text)
-    checking = parser.add_subparsers(required=True, metavar="check").add_parser("check", help=help_text)
-    checking.add_argument("files", nargs="+", metavar="FILE", type=Path, help="lessons and exams; or directories")
+    checking = family.add_parser("check", help=help_text, description=help_text)
+    checking.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="lessons and exams, held to the form of the course; directories of them; "
+        "or links to lessons, which may have any form",
+    )
     checking.add_argument("--engine", action="store_true", help="run the proofs by the engine too; they take long")
     checking.set_defaults(run=_check)
+    own_lessons.add_commands(family)
 
 
 def _check(options: argparse.Namespace) -> int:
     lessons = _ids()
-    found = 0
-    for file in _files(options.files):
+    links = [each for each in options.files if own_lessons.is_code(each)]
+    found = sum(own_lessons.check(link, engine=options.engine) for link in links)
+    for file in _files([Path(each) for each in options.files if each not in links]):
         faults = _faults(file, lessons, engine=options.engine)
         found += len(faults)
         for fault in faults:

@@ -47,7 +47,7 @@ def parse_glossary(file: str, text: str) -> Mapping[str, Term]:
     for each in table.tables("term"):
         term = _term(each)
         if term.id in terms:
-            raise each.error("id", f"{term.id!r} is the id of two terms")
+            raise each.error("id", f"{term.id!r} is the id of two terms", "twice")
         terms[term.id] = term
     table.done()
     return terms

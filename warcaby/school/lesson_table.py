@@ -3,19 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 from warcaby.notation import InvalidFenError, parse_fen, parse_move, parse_square, parse_squares
 from warcaby.rules import (
     AmbiguousMoveError,
+    Colour,
     IllegalMoveError,
     InvalidMoveError,
     Move,
     Position,
     Square,
     Variant,
+    piece_limit,
     play,
 )
+
+LessonReason: TypeAlias = Literal[
+    "toml",  # the text is not TOML, or the bytes are no text
+    "shape",  # a field has the wrong type, is unknown, or is none of what is allowed there
+    "missing",
+    "empty",
+    "number",  # a number is out of bounds
+    "too-long",  # a text, or the whole file
+    "too-many",  # items of a list
+    "characters",  # a text contains invisible characters, or ones that change its direction
+    "name",  # an id or a part of an address that is no name
+    "twice",  # two things have the same name
+    "position",  # a position is unreadable or cannot occur in a game
+    "no-move",  # the side that has to move cannot
+    "no-captures",  # there is nothing to capture, or not enough
+    "square",
+    "move",  # a move cannot be read, fits several moves or is illegal
+    "line",  # a line of moves does not end as it should, or does not reach its goal
+    "mistake",  # a foreseen mistake is none
+    "is-right",  # a foreseen mistake is a solution
+    "choices",  # answers to choose from are not different, or the right one is not among them
+    "scenes",  # a worked example is too short or too long
+    "one-question",  # a worked example does not ask one question
+    "question",  # a scene does not have the answer to its question
+    "arrows",  # they stand where nothing new is shown
+    "proof",
+    "drill",  # there is no such drill
+]
 
 _KINDS = {str: "a text", int: "a whole number", float: "a number", list: "a list", dict: "a table"}
 _TABLES = ("exercise", "mistake", "scene", "term")
@@ -24,12 +54,13 @@ _TABLES = ("exercise", "mistake", "scene", "term")
 class LessonError(ValueError):
     """A lesson is unusable; the message says where and why."""
 
-    def __init__(self, file: str, exercise: str, field: str, problem: str) -> None:
+    def __init__(self, file: str, exercise: str, field: str, problem: str, reason: LessonReason = "shape") -> None:
         where = ", ".join(
             part for part in (file, exercise and f"exercise {exercise!r}", field and f"field {field!r}") if part
         )
         super().__init__(f"{where}: {problem}")
         self.file, self.exercise, self.field = file, exercise, field
+        self.reason: LessonReason = reason
 
 
 class Table:
@@ -39,15 +70,15 @@ class Table:
         self.rest = dict(data)
         self.file, self.exercise = file, exercise
 
-    def error(self, field: str, problem: str) -> LessonError:
+    def error(self, field: str, problem: str, reason: LessonReason = "shape") -> LessonError:
         """Return the error that says what is wrong with a field."""
-        return LessonError(self.file, self.exercise, field, problem)
+        return LessonError(self.file, self.exercise, field, problem, reason)
 
     def take(self, field: str, kind: type[Any], default: Any = None) -> Any:
         """Take out a field; without a default it must be there."""
         if field not in self.rest:
             if default is None:
-                raise self.error(field, "is missing")
+                raise self.error(field, "is missing", "missing")
             return default
         value = self.rest.pop(field)
         if kind is float and isinstance(value, int) and not isinstance(value, bool):
@@ -62,7 +93,7 @@ class Table:
         """Take out a text; without a default it must say something."""
         value: str = self.take(field, str, default)
         if default is None and not value.strip():
-            raise self.error(field, "is empty")
+            raise self.error(field, "is empty", "empty")
         return value.strip()
 
     def texts(self, field: str, default: list[str] | None = None) -> list[str]:
@@ -90,7 +121,7 @@ class Table:
         """Take out a whole number between bounds."""
         value: int = self.take(field, int, default)
         if not least <= value <= most:
-            raise self.error(field, f"must be {least} to {most}, not {value}")
+            raise self.error(field, f"must be {least} to {most}, not {value}", "number")
         return value
 
     def is_set(self, field: str) -> bool:
@@ -113,10 +144,14 @@ class Table:
         try:
             position = parse_fen(variant, text)
         except InvalidFenError as error:
-            raise self.error(field, str(error)) from error
+            raise self.error(field, str(error), "position") from error
+        for colour in get_args(Colour):
+            count = sum(piece.colour == colour for piece in position.pieces().values())
+            if count > piece_limit(variant, colour):
+                raise self.error(field, f"{count} {colour} pieces are more than a game has", "position")
         for square, piece in position.pieces().items():
             if not piece.king and variant.promotion(piece.colour) & variant.board.bits((square,)):
-                raise self.error(field, f"a {piece.colour} man on {square} would be a king")
+                raise self.error(field, f"a {piece.colour} man on {square} would be a king", "position")
         return position
 
     def square(self, field: str, position: Position, text: str) -> Square:
@@ -124,7 +159,7 @@ class Table:
         try:
             return parse_square(position.variant, text)
         except ValueError as error:
-            raise self.error(field, str(error)) from error
+            raise self.error(field, str(error), "square") from error
 
     def board_square(self, field: str, position: Position, text: str) -> Square:
         """Read the name of any square of the board, light ones too."""
@@ -142,14 +177,14 @@ class Table:
         try:
             return parse_squares(position, text)
         except InvalidMoveError as error:
-            raise self.error(field, str(error)) from error
+            raise self.error(field, str(error), "move") from error
 
     def move(self, field: str, position: Position, text: str) -> Move:
         """Read a legal move."""
         try:
             return parse_move(position, text)
         except (InvalidMoveError, IllegalMoveError, AmbiguousMoveError) as error:
-            raise self.error(field, str(error)) from error
+            raise self.error(field, str(error), "move") from error
 
     def line(self, field: str, position: Position, texts: Sequence[str]) -> tuple[tuple[Move, ...], Position]:
         """Read moves that follow one another; return them and the position after the last one."""

@@ -34,11 +34,14 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
+        raise LessonError(file, "", "", f"is not valid TOML: {error}", "toml") from error
 
 
-def read_lesson(table: Table) -> Lesson:
-    """Read a lesson from the table of its file. Raises LessonError."""
+def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
+    """Read a lesson from the table of its file. Raises LessonError.
+
+    A teacher's own lesson may say less than one of the course, and have arrows everywhere.
+    """
     slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
@@ -46,18 +49,19 @@ def read_lesson(table: Table) -> Lesson:
     shows_new = not is_test
     exercises = []
     for number, each in enumerate(table.tables("exercise"), 1):
-        exercises.append(_exercise(number, each, variant, is_test=is_test, shows_new=shows_new))
-        shows_new = shows_new and exercises[-1].is_watched
+        brief = is_test or is_own
+        exercises.append(_exercise(number, each, variant, is_brief=brief, is_test=is_test, shows_new=shows_new))
+        shows_new = is_own or (shows_new and exercises[-1].is_watched)
     ids = [exercise.id for exercise in exercises]
     for name in ids:
         if ids.count(name) > 1:
-            raise LessonError(table.file, name, "id", "is used twice in this lesson")
+            raise LessonError(table.file, name, "id", "is used twice in this lesson", "twice")
     lesson = Lesson(
         table.text("id"),
         slugs,
         table.text("title"),
         table.text("summary"),
-        table.text("rule", "" if is_test else None),
+        table.text("rule", "" if is_test or is_own else None),
         table.text("article", ""),
         tuple(exercises),
         builds_on=tuple(table.texts("builds_on", [])),
@@ -88,11 +92,13 @@ def slugs_of(table: Table) -> dict[str, str]:
     slugs: dict[str, str] = table.take("slug", dict)
     for language in LANGUAGES:
         if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
-            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens")
+            raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens", "name")
     return slugs
 
 
-def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, shows_new: bool) -> Exercise:
+def _exercise(
+    number: int, table: Table, variant: Variant, *, is_brief: bool, is_test: bool, shows_new: bool
+) -> Exercise:
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
     if "variant" in table.rest:
@@ -100,7 +106,7 @@ def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, sho
         variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     position = kind.read_position(table, variant)
     # A test says only what to do.
-    optional = {"hint", "success", "mistake"} if is_test else set()
+    optional = {"hint", "success", "mistake"} if is_brief else set()
 
     def written(field: str) -> str:
         return table.text(field, "" if field in optional else None) if field in kind.written else ""
@@ -118,7 +124,7 @@ def _exercise(number: int, table: Table, variant: Variant, *, is_test: bool, sho
         proof=read_proof(table),
     )
     if common["arrows"] and not shows_new:
-        raise table.error("arrows", "belong to the first exercise, which shows what is new")
+        raise table.error("arrows", "belong to the first exercise, which shows what is new", "arrows")
     mistakes = table.tables("mistake", [] if "mistake" in optional else None) if "mistake" in kind.written else []
     exercise = kind.read(table, common, mistakes)
     table.done()

@@ -40,6 +40,9 @@ TOGETHER = ("build", "docs", "dev", "bench")
 
 PIP = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
 
+# Of thousands of modules few are ever imported; those are compiled then.
+INSTALL = (*PIP, "install", "--quiet", "--no-compile", "--require-hashes")
+
 
 @contextlib.contextmanager
 def once(name: str, what: str, *inputs: str, makes: Path = VENV) -> Iterator[bool]:
@@ -94,7 +97,7 @@ def install(group: str, what: str) -> None:
     lock = lock_of(group)
     with once(group, what, lock.read_text(encoding="utf-8")) as needed:
         if needed:
-            run(what, *PIP, "install", "--quiet", "--require-hashes", "-r", lock)
+            run(what, *INSTALL, "-r", lock)
 
 
 def set_apart(group: str, what: str) -> None:
@@ -103,7 +106,7 @@ def set_apart(group: str, what: str) -> None:
     with once(group, what, lock.read_text(encoding="utf-8"), makes=place) as needed:
         if needed:
             shutil.rmtree(place, ignore_errors=True)
-            run(what, *PIP, "install", "--quiet", "--require-hashes", "--no-deps", "--target", place, "-r", lock)
+            run(what, *INSTALL, "--no-deps", "--target", place, "-r", lock)
 
 
 def install_npm(name: str, what: str, folder: Path) -> None:
@@ -153,7 +156,10 @@ def write_locks() -> None:
         compile_lock(lock, *given, *everywhere, *groups, *agreeing, *pages)
     compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), *pages)
     compile_lock(lock_of("lowest"), *given, *everywhere, "--resolution", "lowest-direct", *pages)
-    compile_lock(lock_of("mutate"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", "mutate")
+    for group, extra in (("mutate", ()), ("fast", pages)):
+        compile_lock(
+            lock_of(group), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", group, *extra
+        )
     for group in ("hub", "lock"):
         compile_lock(lock_of(group), *given, *everywhere, "--no-deps", "--group", group)
     there = ("--python-version", pyodide_python())

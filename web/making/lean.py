@@ -132,7 +132,7 @@ async def use(wheels: list[str]) -> None:
             raise RuntimeError(f"a file in {encoding} cannot be read")
     if notation.decode_pdn("Świątek".encode("cp1250")) != "Świątek":
         raise RuntimeError("a file in an old encoding is not read as such")
-    importlib.import_module("warcaby.app.assignments.qr_codes").qr_svg("as an example", "")
+    importlib.import_module("warcaby.app.shell.qr_codes").qr_svg("as an example", "")
 
 
 def import_what_is_named(files: Iterable[Path]) -> None:

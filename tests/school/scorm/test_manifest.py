@@ -57,12 +57,14 @@ def element_of(package: Package, version: Version) -> ElementTree.Element:
     return ElementTree.fromstring(manifest(package, version))
 
 
+@pytest.mark.tools
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.id)
 def test_a_manifest_is_valid(package: Package, version: Version) -> None:
     schema(version).validate(element_of(package, version))
 
 
+@pytest.mark.tools
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(
     ("good", "bad"),

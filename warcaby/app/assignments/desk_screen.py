@@ -8,13 +8,13 @@ from typing import Literal, TypeAlias
 from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
 from warcaby.app.assignments.desk import Desk
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
-from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
 from warcaby.app.shell.packages import course_package, pack_effect, set_package
 from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
 from warcaby.app.assignments.printed_drills import MAX_VERSIONS, PrintedDrills, printed_drill
-from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.board.pictures import board_view
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
 from warcaby.app.shell.look import look_of, square_styles
 from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import (

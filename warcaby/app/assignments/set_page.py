@@ -6,7 +6,6 @@ import time
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
-from warcaby.app.assignments.qr_codes import qr_svg
 from warcaby.app.assignments.set_texts import done_text, result_rows, set_facts
 from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
@@ -15,6 +14,7 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.code_texts import code_text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib import import_module
 
 from warcaby.app.board.pictures import picture
@@ -36,7 +37,6 @@ class HomeScreen(Screen):
         super().__init__(reader, place)
         self._is_looked_up = reader.today is None
         """Whether what is due today is known; a page without a date never knows."""
-        self._today = self._links_of_today()
 
     @property
     def title(self) -> str:
@@ -50,7 +50,9 @@ class HomeScreen(Screen):
 
     # Today
 
-    def _links_of_today(self) -> TodayView:
+    @cached_property
+    def _today(self) -> TodayView:
+        """What can be done today; drawn when it is to be seen, for a session begins here wherever it goes on."""
         t, place = self.t, self.place
         return TodayView(
             practise=link(place, place.to("practise"), t.gettext("Practise")),

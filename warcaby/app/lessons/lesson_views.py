@@ -66,6 +66,43 @@ class ContentView:
 
 
 @dataclass(frozen=True)
+class OwnCard:
+    """A lesson of somebody's own that was opened before."""
+
+    key: str
+    title: str
+    stars: str
+    board: BoardView
+
+
+@dataclass(frozen=True)
+class OwnWelcome:
+    """Where a lesson is opened from a link, a code or a file."""
+
+    problem: str
+    """Why what was opened is no lesson; empty if nothing was."""
+    lessons: tuple[OwnCard, ...]
+
+
+@dataclass(frozen=True)
+class OwnPart:
+    """What is shown of a lesson of somebody's own: one of three, the others are None."""
+
+    welcome: OwnWelcome | None = None
+    content: ContentView | None = None
+    finish: FinishView | None = None
+
+
+@dataclass(frozen=True)
+class OwnLessonView:
+    """A page of a lesson of somebody's own."""
+
+    template: ClassVar[str] = "own_lesson.html"
+    page: PageView
+    part: OwnPart
+
+
+@dataclass(frozen=True)
 class LessonView:
     """A page of a lesson."""
 

@@ -92,6 +92,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _slug,
             _chapter_of,
         ),
+        "own-lesson": PageKind(
+            {"pl": "lekcja/", "en": "lesson/"}, "lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS
+        ),
         "exam": PageKind(
             {"pl": "egzaminy/", "en": "exams/"}, "lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of
         ),

@@ -26,7 +26,7 @@ from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
 from warcaby.engine import endgames
 from warcaby.school.practice_days import has_worked, with_day
-from warcaby.school.progress import RoomError, now
+from warcaby.school.progress import Progress, RoomError, now
 
 if TYPE_CHECKING:
     from warcaby.app.shell.lms import Lms
@@ -47,6 +47,7 @@ class Session:
         self.place = Place("pl", links=links)
         self.notice = ""
         self._look: Mapping[str, str] | None = None
+        self._looked_at: Progress | None = None
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -194,6 +195,9 @@ class Session:
 
     def _changed_look(self) -> Mapping[str, str] | None:
         progress = self.reader.progress
+        if self._look is not None and progress is self._looked_at:
+            return None
+        self._looked_at = progress
         # Whoever has begun is not greeted as a newcomer while Python loads.
         look = look_attributes(look_of(progress)) | {"begun": "yes" if progress.stars else "no"}
         if look == self._look:

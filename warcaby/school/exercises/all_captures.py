@@ -26,7 +26,7 @@ class AllCapturesExercise(Exercise):
         position = common["position"]
         captures = legal_moves(position)
         if len(captures) < 2 or not captures[0].captured:
-            raise table.error("fen", "there must be at least two legal captures to find")
+            raise table.error("fen", "there must be at least two legal captures to find", "no-captures")
         return cls(**common, mistakes=read_attempts(mistakes, position, [(move,) for move in captures]))
 
     @cached_property

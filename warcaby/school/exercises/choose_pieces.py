@@ -25,7 +25,7 @@ class ChoosePiecesExercise(MarkExercise):
         """Check that there is a capture."""
         position = common["position"]
         if not legal_moves(position)[0].captured:
-            raise table.error("fen", "no piece can capture")
+            raise table.error("fen", "no piece can capture", "no-captures")
         return cls(**common, mistakes=read_marks(mistakes, position, _starts(position)))
 
     @cached_property

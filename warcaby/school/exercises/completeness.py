@@ -58,10 +58,10 @@ def read_proof(table: Table) -> Completeness | None:
         return None
     ways = [way for way in ("aim", "safe", "table", "engine", "rules") if way in proof.rest]
     if len(ways) != 1:
-        raise table.error("proof", "needs one of aim, safe, table, engine, rules")
+        raise table.error("proof", "needs one of aim, safe, table, engine, rules", "proof")
     completeness = _read(proof, ways[0])
     for field in proof.rest:
-        raise table.error("proof", f"{field} does not belong to a proof by {ways[0]}")
+        raise table.error("proof", f"{field} does not belong to a proof by {ways[0]}", "proof")
     return completeness
 
 

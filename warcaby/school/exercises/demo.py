@@ -70,9 +70,9 @@ class DemoExercise(Exercise):
             scenes.append(scene)
             position = after_scene(position, scene)
         if not FEWEST <= len(scenes) <= MOST:
-            raise table.error("scene", f"there must be {FEWEST} to {MOST} scenes, not {len(scenes)}")
+            raise table.error("scene", f"there must be {FEWEST} to {MOST} scenes, not {len(scenes)}", "scenes")
         if sum(bool(scene.ask) for scene in scenes) != 1:
-            raise table.error("scene", "exactly one scene must ask something")
+            raise table.error("scene", "exactly one scene must ask something", "one-question")
         return cls(**common, mistakes=(), scenes=tuple(scenes))
 
     def own_texts(self) -> Iterable[tuple[str, str]]:
@@ -233,12 +233,12 @@ def _check_question(table: Table, scene: DemoScene, position: Position) -> None:
         name for name, given in (("move", scene.move), ("square", scene.square), ("choices", scene.choices)) if given
     ]
     if scene.ask and len(answers) != 1:
-        raise table.error("ask", "needs one answer: move, square, or choices with right")
+        raise table.error("ask", "needs one answer: move, square, or choices with right", "question")
     if not scene.ask and answers not in ([], ["move"]):
-        raise table.error(answers[-1], "belongs to a scene with `ask`")
+        raise table.error(answers[-1], "belongs to a scene with `ask`", "question")
     if scene.choices and (scene.right not in scene.choices or len(set(scene.choices)) < 2):
-        raise table.error("right", "must be one of at least two different choices")
+        raise table.error("right", "must be one of at least two different choices", "choices")
     if scene.right and not scene.choices:
-        raise table.error("right", "needs choices")
+        raise table.error("right", "needs choices", "choices")
     if scene.ask and scene.move and turned_to(position, scene.move.start) != position:
-        raise table.error("move", "the learner can only move for the side on move")
+        raise table.error("move", "the learner can only move for the side on move", "move")

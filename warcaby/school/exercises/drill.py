@@ -56,7 +56,7 @@ def _drawn(table: Table, variant: Variant) -> Question:
     try:
         return _question(variant, belief, grade, fields.take("seed", int), kind)
     except NoDrillError as error:
-        raise table.error("drill", str(error)) from error
+        raise table.error("drill", str(error), "drill") from error
 
 
 def _play(common: Common, question: Question) -> Exercise:

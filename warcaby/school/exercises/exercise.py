@@ -103,7 +103,7 @@ class Exercise(ABC):
         """Read the position from its table in the lesson. Raises LessonError."""
         position = table.position("fen", variant, table.text("fen"))
         if not legal_moves(position):
-            raise table.error("fen", f"{position.turn} has no legal move")
+            raise table.error("fen", f"{position.turn} has no legal move", "no-move")
         return position
 
     @property
@@ -267,7 +267,7 @@ def _read_attempt(
     for line in solutions:
         right = line[len(after)] if line[: len(after)] == after and len(line) > len(after) else None
         if right and (squares in (right.path, (right.start, right.end))):
-            raise table.error("try", f"{last} is a solution")
+            raise table.error("try", f"{last} is a solution", "is-right")
     reply, claim = read_refutation(table, at, last)
     mistake = Mistake(table.text("says"), squares=squares, after=after, reply=reply, claim=claim)
     table.done()

@@ -42,7 +42,7 @@ class GameExercise(Exercise):
         aim: Any = table.word("aim", get_args(Aim))
         level, moves = table.number("level", 1, STRONGEST), table.number("moves", 0, MOST_MOVES, 0)
         if aim == "survive" and not moves:
-            raise table.error("moves", "is missing: how long to survive?")
+            raise table.error("moves", "is missing: how long to survive?", "missing")
         failed = table.text("failed", "" if aim == "play" else None)
         return cls(**common, mistakes=(), aim=aim, level=level, moves=moves, failed=failed)
 

@@ -34,18 +34,18 @@ class GoalExercise(Exercise):
         texts, position = table.texts("lines"), common["position"]
         lines = tuple(table.line("lines", position, text.split())[0] for text in texts)
         if not lines:
-            raise table.error("lines", "is empty")
+            raise table.error("lines", "is empty", "empty")
         attempts = read_attempts(mistakes, position, lines)
         exercise = cls(**common, mistakes=attempts, reach=reach, moves=count, lines=lines)
         for text, line in zip(texts, lines, strict=True):
             if len(line) % 2 == 0:
-                raise table.error("lines", f"{text!r} ends with the opponent's move")
+                raise table.error("lines", f"{text!r} ends with the opponent's move", "line")
             if (len(line) + 1) // 2 > count:
-                raise table.error("lines", f"{text!r} takes more than {count} moves")
+                raise table.error("lines", f"{text!r} takes more than {count} moves", "line")
             _, before = table.line("lines", position, text.split()[:-1])
             if reach in REACHED_BY_MOVE and not exercise.is_reached(before, line[-1], play(before, line[-1])):
                 last = move_text(before, line[-1])
-                raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({last})")
+                raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({last})", "line")
         return exercise
 
     def is_reached(self, before: Position, move: Move, after: Position) -> bool:

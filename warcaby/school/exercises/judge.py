@@ -36,16 +36,16 @@ class JudgeExercise(ProvenChoiceExercise):
         choices: Any = tuple(table.texts("choices"))
         for choice in choices:
             if choice not in _ANSWERS:
-                raise table.error("choices", f"{choice!r} is none of {', '.join(_ANSWERS)}")
+                raise table.error("choices", f"{choice!r} is none of {', '.join(_ANSWERS)}", "choices")
         exercise = cls(**common, mistakes=(), move=move, choices=choices)
         if exercise.answer not in choices:
-            raise table.error("choices", f"the right answer, {exercise.answer!r}, is not among them")
+            raise table.error("choices", f"the right answer, {exercise.answer!r}, is not among them", "choices")
         return replace(exercise, mistakes=tuple(exercise._mistake(each) for each in mistakes))
 
     def _mistake(self, table: Table) -> Mistake:
         answer: Any = table.word("try", self.choices)
         if answer == self.answer:
-            raise table.error("try", f"{answer!r} is the right answer")
+            raise table.error("try", f"{answer!r} is the right answer", "is-right")
         mistake = Mistake(table.text("says"), answer=answer)
         table.done()
         return mistake

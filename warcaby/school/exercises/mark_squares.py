@@ -31,12 +31,12 @@ class MarkSquaresExercise(MarkExercise):
         if "squares" in table.rest:
             meant = frozenset(table.square("squares", position, name) for name in table.texts("squares"))
             if not meant:
-                raise table.error("squares", "is empty")
+                raise table.error("squares", "is empty", "empty")
             return cls(**common, mistakes=read_marks(mistakes, position, meant), meant=meant)
         piece = table.square("piece", position, table.text("piece"))
         squares = _ends(position, piece)
         if not squares:
-            raise table.error("piece", f"the piece on {piece} has no legal move")
+            raise table.error("piece", f"the piece on {piece} has no legal move", "no-move")
         return cls(**common, mistakes=read_marks(mistakes, position, squares), piece=piece)
 
     @property

@@ -90,10 +90,12 @@ def read_marks(tables: Sequence[Table], position: Position, right: frozenset[Squ
         says = table.text("says")
         wrong, missed = table.text("try", ""), table.text("missed", "")
         if bool(wrong) == bool(missed):
-            raise table.error("try", "a mistake has either `try` or `missed`")
+            raise table.error("try", "a mistake has either `try` or `missed`", "mistake")
         square = table.square("try" if wrong else "missed", position, wrong or missed)
         if (square in right) != bool(missed):
-            raise table.error("try" if wrong else "missed", f"{square} is {'right' if wrong else 'not asked for'}")
+            raise table.error(
+                "try" if wrong else "missed", f"{square} is {'right' if wrong else 'not asked for'}", "mistake"
+            )
         mistakes.append(Mistake(says, missed=square) if missed else Mistake(says, squares=(square,)))
         table.done()
     return tuple(mistakes)

@@ -42,11 +42,13 @@ class OrderExercise(Exercise):
         extra = tuple(table.squares("extra", position, text) for text in table.texts("extra", []))
         names = [*map(name_of, (move.path for move in line[::2])), *map(name_of, extra)]
         if len(line) % 2 == 0:
-            raise table.error("line", "ends with the opponent's move")
+            raise table.error("line", "ends with the opponent's move", "line")
         if len(line[::2]) < FEWEST_MOVES or len(names) < FEWEST_BUTTONS:
-            raise table.error("line", "needs two own moves, and three moves to choose from with those of `extra`")
+            raise table.error(
+                "line", "needs two own moves, and three moves to choose from with those of `extra`", "line"
+            )
         if len(set(names)) < len(names):
-            raise table.error("extra", "all moves to choose from must differ")
+            raise table.error("extra", "all moves to choose from must differ", "choices")
         exercise = cls(**common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, common["id"]))
         return replace(exercise, mistakes=tuple(exercise._mistake(each) for each in mistakes))
 
@@ -54,13 +56,13 @@ class OrderExercise(Exercise):
         before, text = table.text("after", "").split(), table.text("try")
         after, position = table.line("after", self.position, before)
         if after != self.line[: len(after)] or len(after) % 2:
-            raise table.error("after", "must be the line up to an own move")
+            raise table.error("after", "must be the line up to an own move", "line")
         squares = table.squares("try", position, text)
         answer = next((each for each in self.choices if _ends(each) == (squares[0], squares[-1])), "")
         if not answer:
-            raise table.error("try", f"{text} is none of the moves to choose from")
+            raise table.error("try", f"{text} is none of the moves to choose from", "mistake")
         if answer == name_of(self.line[len(after)].path):
-            raise table.error("try", f"{text} is the right move here")
+            raise table.error("try", f"{text} is the right move here", "is-right")
         reply, claim = read_refutation(table, position, text)
         mistake = Mistake(table.text("says"), squares=squares, after=after, answer=answer, reply=reply, claim=claim)
         table.done()

@@ -28,7 +28,7 @@ class PlayExercise(Exercise):
         position = common["position"]
         solutions = tuple(table.move("solutions", position, text) for text in table.texts("solutions"))
         if not solutions:
-            raise table.error("solutions", "is empty")
+            raise table.error("solutions", "is empty", "empty")
         attempts = read_attempts(mistakes, position, [(move,) for move in solutions])
         return cls(**common, mistakes=attempts, solutions=solutions)
 

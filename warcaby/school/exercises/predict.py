@@ -21,6 +21,9 @@ Number = Literal["captured", "left", "moves"]
 OFFERED = 4
 """The fewest numbers offered."""
 
+MOST_NUMBER = 99
+"""The largest number that a foreseen mistake may be: all numbers up to it are offered."""
+
 ASKED = ("reply", "squares", *get_args(Number))
 """What can be asked."""
 
@@ -41,11 +44,11 @@ class PredictReply(Exercise):
         table.word("ask", ASKED)
         line = read_line(table, common["position"])
         if len(line) < 2:
-            raise table.error("line", "needs a move and its reply")
+            raise table.error("line", "needs a move and its reply", "line")
         after = play(common["position"], line[0])
         replies = tuple(table.move("replies", after, text) for text in table.texts("replies", [])) or line[1:2]
         if line[1] not in replies:
-            raise table.error("replies", "do not have the reply of the line among them")
+            raise table.error("replies", "do not have the reply of the line among them", "line")
         solutions = [(line[0], reply) for reply in replies]
         attempts = read_attempts(mistakes, common["position"], solutions, line[:1])
         return cls(**common, mistakes=attempts, line=line, replies=replies)
@@ -101,10 +104,10 @@ class PredictNumber(ProvenChoiceExercise):
     def _mistake(self, table: Table) -> Mistake:
         given = table.rest.pop("try", None)
         text = str(given)
-        if isinstance(given, bool) or not text.isdecimal():
-            raise table.error("try", "must be a number")
+        if isinstance(given, bool) or not text.isdecimal() or int(text) > MOST_NUMBER:
+            raise table.error("try", f"must be a number, at most {MOST_NUMBER}", "number")
         if int(text) == self.number:
-            raise table.error("try", f"{text} is the right answer")
+            raise table.error("try", f"{text} is the right answer", "is-right")
         mistake = Mistake(table.text("says"), answer=text)
         table.done()
         return mistake
@@ -177,7 +180,7 @@ class PredictSquares(MarkExercise):
         line, colour = read_line(table, common["position"]), read_side(table)
         right = frozenset(squares_after(common["position"], line, colour))
         if not right:
-            raise table.error("line", f"leaves no {colour} piece on the board")
+            raise table.error("line", f"leaves no {colour} piece on the board", "line")
         attempts = read_marks(mistakes, common["position"], right)
         return cls(**common, mistakes=attempts, line=line, colour=colour)
 
@@ -196,7 +199,7 @@ class PredictExercise(Exercise):
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Exercise:
         """Read the field `ask` and what belongs to it."""
         kinds: Mapping[str, type[Exercise]] = {"reply": PredictReply, "squares": PredictSquares}
-        return kinds.get(table.rest.get("ask", ""), PredictNumber).read(table, common, mistakes)
+        return kinds.get(str(table.rest.get("ask")), PredictNumber).read(table, common, mistakes)
 
 
 def read_line(table: Table, position: Position) -> tuple[Move, ...]:

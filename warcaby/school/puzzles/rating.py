@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Annotated
 
 from warcaby.school.codec import Codec, Range
@@ -104,6 +105,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     return math.exp(low / 2)
 
 
+@lru_cache(maxsize=1_000)
 def puzzle_rating(puzzle: Puzzle) -> Rating:
     """Return the rating of a puzzle: by the effort that its main line takes, about 1000 for the first sacrifice."""
     points = 500 + 130 * effort(puzzle.position, puzzle.main)

@@ -1,0 +1,112 @@
+"""A pupil opens a teacher's own lesson, from a link, a code or a file, and does it."""
+
+from __future__ import annotations
+
+import base64
+import tomllib
+
+import pytest
+
+from tests.app.player import Player
+from tests.school.samples import EVERY_KIND, TEXT
+from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
+from warcaby.school.run import next_step
+
+CODE = encode_lesson(tomllib.loads(TEXT))
+PAGE = "lekcja/"
+
+
+def screen(pupil: Player) -> OwnLessonScreen:
+    assert isinstance(pupil.session.screen, OwnLessonScreen)
+    return pupil.session.screen
+
+
+def does_it(pupil: Player) -> None:
+    """Do the exercise on the board as its author means it."""
+    board = screen(pupil).touched
+    while not board.run.solved:
+        step = next_step(board.run)
+        if step.asked in ("move", "marks", "square"):
+            for square in step.squares:
+                pupil.does("tap", square=square)
+        if step.asked == "marks":
+            pupil.does("check")
+        elif step.asked == "choice":
+            pupil.does("choose", answer=step.answer)
+        elif step.asked == "next":
+            pupil.does("go-on")
+
+
+def test_a_link_opens_the_lesson_at_its_first_step() -> None:
+    pupil = Player(PAGE, fragment=CODE)
+    assert "Idź na d4." in pupil.page
+    assert "Próbka" in pupil.page
+    assert screen(pupil).is_session
+
+
+def test_every_kind_of_step_is_done_on_the_same_page_as_in_the_course() -> None:
+    pupil = Player(PAGE, fragment=encode_lesson(tomllib.loads(EVERY_KIND)))
+    lesson = screen(pupil).lesson
+    for number, exercise in enumerate(lesson.exercises, 1):
+        pupil.does("exercise", number=number)
+        if exercise.kind != "game":
+            does_it(pupil)
+    assert screen(pupil).reader.progress.done(lesson) == len(lesson.exercises) - 1
+
+
+def test_what_was_done_is_kept_and_the_lesson_is_found_again_without_its_link() -> None:
+    pupil = Player(PAGE, fragment=CODE)
+    does_it(pupil)
+    again = Player(PAGE, progress=pupil.saved)
+    assert "Gwiazdki: 3 z 18" in again.page
+    key = f"opened-lesson/{screen(pupil).lesson.id}"
+    again.does("open-lesson", key=key)
+    assert screen(again).index == 1
+
+
+def test_a_lesson_ends_with_what_was_learned_and_no_way_into_the_course() -> None:
+    pupil = Player(PAGE, fragment=CODE)
+    pupil.does("exercise", number=6)
+    does_it(pupil)
+    pupil.does("next")
+    assert "Znasz każdy rodzaj zadań." in pupil.page
+    assert "Następna lekcja" not in pupil.page
+
+
+def test_a_file_is_opened_like_a_link() -> None:
+    pupil = Player(PAGE)
+    pupil.does("open-file", data=base64.b64encode(TEXT.encode()).decode())
+    assert screen(pupil).lesson.title == "Próbka"
+
+
+BAD = {
+    "a slip": (CODE[:40] + "x" + CODE[41:], "pomyłka"),
+    "half a link": (CODE[:60], "cały"),
+    "nothing": ("", "cały"),
+    "another code": ("z.AQmrVkpUsjKsBQDLFWPO", "pomyłka"),
+    "an illegal move": (encode_lesson(tomllib.loads(TEXT.replace('["c3-d4"]\n\n', '["c3-d2"]\n\n'))), "Krok 1: "),
+}
+
+
+@pytest.mark.parametrize(("code", "said"), BAD.values(), ids=BAD)
+def test_what_cannot_be_used_gets_a_sentence_and_another_try(code: str, said: str) -> None:
+    pupil = Player(PAGE)
+    pupil.does("open-code", fields={"code": code})
+    assert said in pupil.said[-1]
+    assert "tap" not in pupil.page or not screen(pupil).is_open
+    pupil.does("open-code", fields={"code": CODE})
+    assert screen(pupil).is_open
+
+
+def test_before_a_lesson_is_open_the_board_that_is_not_there_answers_nothing() -> None:
+    pupil = Player(PAGE)
+    assert pupil.does("tap", square="c3")["frames"] == []
+    assert pupil.does("hint")["frames"] == []
+
+
+def test_what_a_teacher_writes_is_never_markup() -> None:
+    nasty = TEXT.replace("Idź na d4.", "<script>alert(1)</script><b>d4</b>")
+    pupil = Player(PAGE, fragment=encode_lesson(tomllib.loads(nasty)))
+    assert "<script>alert" not in pupil.page
+    assert "&lt;script&gt;" in pupil.page

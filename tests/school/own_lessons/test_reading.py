@@ -1,0 +1,209 @@
+"""A lesson of strangers: everything in it is bounded, and what is wrong gets a reason."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.school.samples import EVERY_KIND, TEXT
+from warcaby.app.words.lesson_texts import lesson_fault_text
+from warcaby.app.words.translation import LANGUAGES, translator
+from warcaby.school.codes import CodeError
+from warcaby.school.course import load_course
+from warcaby.school.lesson_table import LessonError, LessonReason
+from warcaby.school.lesson_toml import lesson_toml
+from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
+from warcaby.school.own_lessons.reading import MAX_BYTES, own_lesson, read_own_lesson, read_table, step_of
+
+MARKUP = "<script>alert(1)</script>"
+NASTY: list[Any] = [
+    MARKUP,
+    "\u202e",
+    "A" * 3000,
+    "{{7*7}}",
+    "../../etc",
+    "",
+    "c3-d4 " * 90,
+    -1,
+    10**9,
+    True,
+    [],
+    {},
+    1.5,
+]
+EXAMPLES = 400
+
+
+def quick(test: Callable[..., None]) -> Callable[..., None]:
+    quietly = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+    return settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=quietly)(test)
+
+
+def test_every_kind_of_step_can_be_in_a_lesson_of_ones_own() -> None:
+    lesson = read_own_lesson(EVERY_KIND)
+    assert len(lesson.exercises) == 16
+    assert lesson.id.startswith("own-")
+
+
+def test_results_never_count_for_a_lesson_of_the_course() -> None:
+    names = {lesson.id for lesson in load_course()}
+    assert read_own_lesson(TEXT.replace('id = "sample"', 'id = "captures"')).id not in names
+
+
+def test_the_same_lesson_has_the_same_id_however_its_file_is_laid_out() -> None:
+    laid_out = "# A lesson\n" + TEXT.replace("\n\n", "\n\n\n").replace("\n", "\r\n")
+    assert read_own_lesson(laid_out.encode()).id == read_own_lesson(TEXT).id
+    assert read_own_lesson(TEXT.replace("Dobrze.", "Brawo.")).id != read_own_lesson(TEXT).id
+
+
+def test_a_lesson_of_ones_own_may_say_less_than_one_of_the_course() -> None:
+    step = 'id = "a"\nkind = "play"\ngoal = "Idź."\nfen = "W:Wc3:Bf6"\nsolutions = ["c3-d4"]\narrows = ["c3-d4"]\n'
+    head = TEXT.partition("[opening]")[0]
+    second = step.replace('"a"', '"b"')
+    lesson = read_own_lesson(f"{head}[[exercise]]\n{step}[[exercise]]\n{second}")
+    assert [len(each.arrows) for each in lesson.exercises] == [1, 1]
+
+
+SLOW = {
+    "a key of thousands of parts": ".".join(["a"] * 15_000) + " = 1",
+    "quoted keys": ".".join(['"a"'] * 9_000) + " = 1",
+    "brackets": "x = " + "[" * 30_000,
+    "braces": "x = " + "{a=" * 9_000,
+    "a number of thousands of digits": "x = " + "9" * 30_000,
+    "texts that do not end": 'x = "' * 7_000,
+    "backslashes": 'x = """' + "\\" * 30_000,
+    "thousands of steps": "[[exercise]]\n" * 3_000,
+    "thousands of tables": "\n".join(f"[a{number}.b.c.d]" for number in range(2_000)),
+}
+
+
+@pytest.mark.parametrize("text", SLOW.values(), ids=SLOW)
+def test_nothing_takes_long_to_refuse(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(LessonError):
+        read_own_lesson(text)
+    assert time.process_time() - began < 1
+
+
+def test_the_largest_lesson_does_not_take_long_to_read() -> None:
+    kings = "W:WKa1,b2,c1,d2,e1,f2,g1,h2,a3,c3,e3,g3:BKb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"
+    head, _, step = (
+        TEXT.partition("[opening]")[0],
+        "",
+        TEXT[TEXT.index('id = "play"') : TEXT.index('[[exercise]]\nid = "all')],
+    )
+    steps = [
+        step.replace('id = "play"', f'id = "play-{number}"').replace("W:Wc3,a3:Bf6", kings) for number in range(30)
+    ]
+    line = " ".join(["c3-d4", "f6-g5", "d4-c5", "g5-f6"] * 20)
+    goal = f'kind = "goal"\ngoal = "Idź."\nfen = "W:WKc3:BKf6"\nmoves = 60\nreach = "draw"\nlines = ["{line}"]\n'
+    lines = [f'[[exercise]]\nid = "line-{number}"\n{goal}' for number in range(30)]
+    for texts in (["[[exercise]]\n" + each for each in steps], lines):
+        began = time.process_time()
+        with suppress(LessonError):
+            read_own_lesson((head + "\n".join(texts))[:MAX_BYTES])
+        assert time.process_time() - began < 1
+
+
+FAULTS: dict[str, tuple[str, str, LessonReason, int]] = {
+    "an id that is no name": ('id = "play"', 'id = "Play it"', "name", 1),
+    "an id as a list": ('id = "play"', "id = []", "name", 1),
+    "a text that turns its direction": ("Dobrze.", "Dobrze\u202e.", "characters", 1),
+    "a text without end": ("Dobrze.", "Dobrze. " * 100, "too-long", 1),
+    "an illegal solution": ('solutions = ["c3-d4"]', 'solutions = ["c3-d2"]', "move", 1),
+    "no solution": ('solutions = ["c3-d4"]', "solutions = []", "empty", 1),
+    "a mistake that is a solution": ('try = "c3-b4"', 'try = "c3-d4"', "is-right", 1),
+    "a position of too many pieces": ("W:Wc3,a3:Bf6", "W:Wc3,a3,b2,d2,f2,h2,c1,e1,g1,a1,e3,g3,h4:Bf6", "position", 1),
+    "a line that ends too early": ("c3-d4 e5xc3 b2xd4", "c3-d4 e5xc3", "line", 5),
+    "an exam": ('title = "Próbka"', 'title = "Próbka"\nexam = true', "shape", 0),
+    "arrows to nowhere": ('arrows = ["c3-d4"]', 'arrows = ["c3-z9"]', "move", 1),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "reason", "step"), FAULTS.values(), ids=FAULTS)
+def test_what_is_wrong_has_a_reason_and_a_place(old: str, new: str, reason: LessonReason, step: int) -> None:
+    assert old in TEXT
+    table = read_table(TEXT.replace(old, new, 1))
+    with pytest.raises(LessonError) as caught:
+        own_lesson(table)
+    assert (caught.value.reason, step_of(table, caught.value)) == (reason, step)
+
+
+def is_harmless(table: dict[str, Any], error: LessonError) -> bool:
+    said = [lesson_fault_text(translator(each), error, step_of(table, error)) for each in LANGUAGES]
+    return all(text.endswith(".") and not set("<>&\x00\u202e") & set(text) and len(text) < 200 for text in said)
+
+
+def try_lesson(read: Callable[[], dict[str, Any]]) -> None:
+    table: dict[str, Any] = {}
+    problem: LessonError | None = None
+    began = time.process_time()
+    try:
+        table = read()
+        lesson = own_lesson(table)
+    except LessonError as error:
+        problem = error
+    except CodeError:
+        return
+    assert time.process_time() - began < 1
+    if problem:
+        assert is_harmless(table, problem)
+    else:
+        assert own_lesson(decode_lesson(encode_lesson(table))) == lesson
+
+
+PLACES: list[tuple[str | int, ...]] = []
+
+
+def _places(value: object, path: tuple[str | int, ...] = ()) -> None:
+    if path:
+        PLACES.append(path)
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        _places(item, (*path, key))
+
+
+_places(tomllib.loads(EVERY_KIND))
+
+
+@quick
+@given(st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from([*NASTY, None])), min_size=1, max_size=3))
+def test_a_lesson_in_which_something_is_changed_is_used_or_gets_a_sentence(changes: list[tuple[Any, Any]]) -> None:
+    table: Any = tomllib.loads(EVERY_KIND)
+    for path, value in changes:
+        at = table
+        try:
+            for key in path[:-1]:
+                at = at[key]
+            if value is None:
+                del at[path[-1]]
+            else:
+                at[path[-1]] = value
+        except (KeyError, IndexError, TypeError):
+            continue
+    try_lesson(lambda: read_table(lesson_toml(table)))
+
+
+@quick
+@given(
+    st.integers(0, len(EVERY_KIND)),
+    st.integers(0, 12),
+    st.sampled_from(["", '"', "[", "\n[[exercise]]\n", "é", "0x", MARKUP]),
+)
+def test_a_damaged_file_is_used_or_gets_a_sentence(at: int, length: int, put: str) -> None:
+    try_lesson(lambda: read_table(EVERY_KIND[:at] + put + EVERY_KIND[at + length :]))
+
+
+@quick
+@given(st.integers(0, 4_000), st.sampled_from("ab-_.#% \u200b"), st.integers(0, 3))
+def test_a_damaged_link_is_used_or_gets_a_sentence(at: int, letter: str, length: int) -> None:
+    code = encode_lesson(tomllib.loads(TEXT))
+    at %= len(code)
+    try_lesson(lambda: decode_lesson(code[:at] + letter + code[at + length :]))

@@ -1,0 +1,339 @@
+"""What every page of a lesson does: its exercises one after another."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, Passage, StepView, passage
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.pictures import arrows_text, board_view, picture, seen_by
+from warcaby.app.board.presenters import presenter_of
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.lessons.course_links import link, term_links
+from warcaby.app.lessons.learning import Learning
+from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
+from warcaby.app.lessons.terms import passages, shown_terms
+from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.screen import BoardPage
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.lesson import Lesson
+from warcaby.school.run import MAX_STARS, begin
+from warcaby.school.scorm.answers import GivenAnswer
+
+AFTER_THE_END = ("exercise", "practise", "look")
+"""What can be done once a lesson is over."""
+
+
+class LessonPage(BoardPage):
+    """A lesson on the screen."""
+
+    touched: ExerciseBoard
+    lesson: Lesson
+    is_over = False
+
+    def teach(self, lesson: Lesson) -> None:
+        """Begin a lesson, at the first exercise that has not been done."""
+        self.lesson, self.is_over = lesson, False
+        self._read_words()
+        self._screens: dict[int, ExerciseBoard] = {}
+        self._learning = Learning(self.reader, lesson)
+        done = [(lesson.id, exercise.id) in self.reader.progress.stars for exercise in lesson.exercises]
+        self.open(done.index(False) if False in done else 0)
+
+    @property
+    @abstractmethod
+    def stands(self) -> str:
+        """Where the lesson stands, as its title says first."""
+
+    @abstractmethod
+    def onward(self) -> LinkView | None:
+        """What to go on with after the lesson, if there is something."""
+
+    def _read_words(self) -> None:
+        """Find the first mention of every word of the glossary, in the order in which the texts are read."""
+        t, lesson, language = self.t, self.lesson, self.place.language
+        known: set[str] = set()
+        self._opening_words = passages(t.lesson(lesson.opening.says), language, known) if lesson.opening else ()
+        self._texts = []
+        self._sentences: list[tuple[Passage, ...]] = []
+        self._known: list[frozenset[str]] = []
+        for exercise in lesson.exercises:
+            self._known.append(frozenset(known))
+            self._texts.append(passages(t.lesson(exercise.text), language, known))
+            # In the texts of later exercises, to which one may come straight, a word is shown once more.
+            heard = set(known)
+            spoken = presenter_of(exercise).sentences(t)
+            self._sentences += [passages(sentence, language, heard) for sentence in spoken]
+        self._rule = passages(t.lesson(lesson.rule), language, set())
+
+    @property
+    def title(self) -> str:
+        """The title of the lesson."""
+        return f"{self.t.lesson(self.lesson.title)} – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """The lesson in one sentence."""
+        return self.t.lesson(self.lesson.summary)
+
+    @property
+    def is_session(self) -> bool:
+        """Whether an exercise is on the board."""
+        return not self.is_over
+
+    def carry_out(self, call: Call) -> Reply:
+        """Handle an action on an exercise, and save the stars earned."""
+        if self.is_over and call.kind not in AFTER_THE_END:
+            return Reply()
+        board, was_solved = self.touched, self.touched.run.solved
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        if board.run.solved and not was_solved:
+            progress = self.reader.progress
+            self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
+            self._learning.done(board, progress)
+        return Reply(self.frames(answer), self._refuge(call.kind))
+
+    def wanted_wake(self) -> int | None:
+        """What answers show of the reader is looked at while the page has nothing else to do."""
+        return 0 if self._learning.is_waiting else None
+
+    def wake(self) -> Reply:
+        """Look at it."""
+        self._learning.catch_up()
+        return Reply()
+
+    @on("hint")
+    def _hint(self) -> list[Scene]:
+        return self.touched.hint()
+
+    @on("check")
+    def _check(self) -> list[Scene]:
+        return self.touched.check()
+
+    @on("choose")
+    def _choose(self, answer: str) -> list[Scene]:
+        return self.touched.choose(answer)
+
+    @on("go-on")
+    def _show_next(self) -> list[Scene]:
+        return self.touched.go_on()
+
+    @on("take-back")
+    def _take_back(self) -> list[Scene]:
+        return self.touched.take_back()
+
+    @on("restart")
+    def _restart(self) -> Reply:
+        self.touched.start()
+        return self._begun()
+
+    @on("practise")
+    def _practise(self) -> Reply:
+        """Go on with drills about what the lesson was about."""
+        return Reply(go=self.place.to("practise"), fragment=f"lesson/{self.lesson.id}")
+
+    @on("drill")
+    def _drill(self, belief: str) -> Reply:
+        """Leave for the drills about a belief; the lesson goes on later where it was left."""
+        variant = self.touched.exercise.position.variant
+        return Reply(go=self.place.to("practise"), fragment=f"belief/{variant.id}/{belief}")
+
+    @on("next")
+    def _go_on(self) -> Reply:
+        if not self._is_last:
+            return self._turn_to(self.index + 2)
+        if not self.touched.run.solved:
+            return self.still()
+        self.is_over = True
+        finish = self._finish()
+        end = self.render("lesson_end.html", finish=finish)
+        return Reply((Frame({"lesson": end}, finish.learned, cue="done"),), "finish-title")
+
+    @on("exercise")
+    def _turn_to(self, number: int) -> Reply:
+        self.open(max(0, min(number, len(self.lesson.exercises)) - 1))
+        if not self.is_over:
+            return self._begun()
+        self.is_over = False
+        panel = self.panel()
+        content = self.render("lesson_content.html", view=self._content(panel))
+        return Reply((Frame({"lesson": content}, self._task_spoken(panel)),), "goal")
+
+    def _begun(self) -> Reply:
+        panel = self.panel()
+        return self.task(self._task_spoken(panel))
+
+    def _task_spoken(self, panel: PanelView) -> str:
+        """Say all that stands above the board, and where arrows point: a goal may speak of them."""
+        text = "".join(part.text for part in panel.text)
+        arrows = arrows_text(self.t, self.touched.position.variant, self.touched.picture.arrows)
+        return " ".join(filter(None, (f"{panel.title}.", text, panel.goal, arrows and f"{arrows}.")))
+
+    def taken_answer(self) -> GivenAnswer | None:
+        """Return the last answer to the exercise, once."""
+        question = f"{self.lesson.id}-{self.touched.exercise.id}"
+        return self.touched.taken_answer(
+            question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
+        )
+
+    def _refuge(self, kind: str) -> str | None:
+        """Where the focus goes if the pressed button has disappeared."""
+        if kind in ("check", "go-on") and self.touched.run.solved:
+            return "next"
+        if kind in ("go-on", "take-back") and not self._keeps(kind):
+            return "goal"
+        if kind == "hint" and not self.panel().can_hint:
+            return "feedback"
+        if kind == "choose" and self.touched.tone == "good":
+            # A move that was chosen has been made; an answer that is to be shown by a move stays.
+            stays = any(choice.state == "good" for choice in self.panel().choices)
+            return None if stays else "feedback"
+        return None
+
+    def _keeps(self, kind: str) -> bool:
+        """Whether the button that has been pressed is still there."""
+        panel = self.panel()
+        return panel.can_go_on if kind == "go-on" else panel.can_take_back
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        panel = self.panel()
+        return {
+            "task": self.render("task.html", panel=panel, opening=self._opening()),
+            "panel": self.render("panel.html", panel=panel),
+        }
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed; what is shown after the end stays."""
+        return Reply() if self.is_over else super().refresh()
+
+    def still(self) -> Reply:
+        """Show the board again as it stands, where there is one."""
+        return Reply() if self.is_over else super().still()
+
+    def open(self, index: int) -> None:
+        """Go to an exercise by its index, keeping its counts since the page was opened."""
+        self.index = index
+        if index in self._screens:
+            self._screens[index].start()
+        else:
+            exercise = self.lesson.exercises[index]
+            self._screens[index] = ExerciseBoard(
+                self.t, exercise, is_first=index == self.lesson.first, listener=self._learning
+            )
+        self.touched = self._screens[index]
+
+    def board(self, picture: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        return board_view(
+            self.t,
+            picture.position,
+            below=seen_by(picture.position.variant, self.touched.exercise.side),
+            walk=picture.walk,
+            marks=picture.marks,
+            arrows=picture.arrows,
+        )
+
+    def panel(self) -> PanelView:
+        """Build the view of everything next to the board."""
+        t, screen, exercise = self.t, self.touched, self.touched.exercise
+        run, shown = screen.run, screen.presenter
+        title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
+        notation = t.notation(exercise.position.variant)
+        return PanelView(
+            number=self.index + 1,
+            count=len(self.lesson.exercises),
+            title=title,
+            text=passages(shown.task_text(t, run), self.place.language, set(self._known[self.index])),
+            goal=shown.goal_text(t, run),
+            steps=self._steps(),
+            progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
+            found=tuple(notation.move(exercise.position, move) for move in run.found),
+            feedback=self._feedback(),
+            named="" if self.reader.is_in_lms else screen.named,
+            tone=screen.tone,
+            choices=shown.choices(t, run),
+            stars=run.stars,
+            can_go_on=run.asks == "next" and not run.solved,
+            can_check=run.asks == "marks" and not run.solved,
+            can_hint=screen.can_hint,
+            hint_label=screen.hint_label,
+            can_take_back=screen.can_take_back,
+            can_restart=run.solved or not run.is_untouched,
+            can_next=run.solved,
+            next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
+        )
+
+    def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
+        """What has been said last; in a worked example with the words that stand there first."""
+        said = {"".join(part.text for part in each): each for each in reversed(self._sentences)}
+        return tuple(said.get(part, passage(part)) for part in self.touched.parts)
+
+    def view(self, page: PageView) -> LessonView:
+        """Build the view of the whole page."""
+        return LessonView(page, self._content(self.panel()), self._finish() if self.is_over else None)
+
+    def _content(self, panel: PanelView) -> ContentView:
+        return ContentView(
+            place=self.stands,
+            minutes=self.lesson.minutes,
+            title=self.t.lesson(self.lesson.title),
+            rule=self._rule,
+            article=self.t.lesson(self.lesson.article),
+            board=self.board(self.touched.picture),
+            panel=panel,
+            opening=self._opening(),
+            terms=shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
+            glossary=link(self.place, self.place.to("glossary"), self.t.gettext("In the glossary")),
+        )
+
+    def _opening(self) -> OpeningView | None:
+        """The opening picture, until the first exercise is done."""
+        opening = self.lesson.opening
+        if opening is None or self.index or self.touched.run.solved:
+            return None
+        arrows = tuple(ArrowView(start, end, "teach") for start, end in opening.arrows)
+        below = seen_by(opening.position.variant, "white")
+        board = picture(self.t, opening.position, self.t.gettext("Board"), arrows, below)
+        return OpeningView(board, self._opening_words)
+
+    def _finish(self) -> FinishView:
+        t, lesson, progress = self.t, self.lesson, self.reader.progress
+        is_alone = self.reader.is_in_lms
+        return FinishView(
+            title=t.lesson(lesson.title),
+            learned=t.lesson(lesson.learned or lesson.rule),
+            stars=progress.earned(lesson),
+            max_stars=MAX_STARS * len(lesson.exercises),
+            steps=self._steps(),
+            # A learning platform has its own navigation to the next lesson.
+            onward=None if is_alone else self.onward(),
+            can_practise=self._can_practise,
+            home=None if is_alone else link(self.place, self.place.to("home"), t.gettext("To the start page")),
+            terms=term_links(t, self.place, lesson.terms),
+            sources=lesson.sources,
+        )
+
+    @property
+    def _can_practise(self) -> bool:
+        """Whether there are drills about the lesson, and nobody has set this lesson alone."""
+        return self.lesson.id in BELIEFS_OF_LESSONS and not self.reader.is_in_lms
+
+    @property
+    def _is_last(self) -> bool:
+        return self.index + 1 == len(self.lesson.exercises)
+
+    def _steps(self) -> tuple[StepView, ...]:
+        t = self.t
+        steps = []
+        for index, exercise in enumerate(self.lesson.exercises):
+            stars = self.reader.progress.stars.get((self.lesson.id, exercise.id), 0)
+            label = t.gettext("Exercise %(number)s", number=index + 1)
+            if stars:
+                label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)
+            steps.append(StepView(index + 1, stars, index == self.index, label))
+        return tuple(steps)

@@ -1,0 +1,180 @@
+"""The page of a lesson that somebody has written: a pupil opens a link, a code or a file, and does it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import picture
+from warcaby.app.lessons.lesson_page import LessonPage
+from warcaby.app.lessons.lesson_views import LinkView, OwnCard, OwnLessonView, OwnPart, OwnWelcome
+from warcaby.app.shell.actions import Call, Form, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.lesson_texts import lesson_fault_text
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.own_lessons.kept import OPENED, KeptLesson, keep_opened, kept_lesson, kept_lessons
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
+from warcaby.school.own_lessons.reading import own_lesson, read_table, step_of
+from warcaby.school.run import MAX_STARS
+from warcaby.school.scorm.answers import GivenAnswer
+
+OPENING = ("open-code", "open-file", "open-lesson", "look")
+"""What can be done before a lesson is open."""
+
+
+class OwnLessonScreen(LessonPage):
+    """A lesson of somebody's own, or the place to open one."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.is_open = False
+        self._problem = ""
+        if reader.fragment:
+            self._read_code(reader.fragment)
+
+    @property
+    def title(self) -> str:
+        """The title of the lesson."""
+        return super().title if self.is_open else self.t.gettext("A lesson from your teacher") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What the page is."""
+        return self.t.gettext("A lesson that somebody has written: open the link, and do it step by step.")
+
+    @property
+    def is_session(self) -> bool:
+        """Whether an exercise is on the board."""
+        return self.is_open and super().is_session
+
+    @property
+    def stands(self) -> str:
+        """Whose lesson it is."""
+        return self.t.gettext("A teacher's own lesson")
+
+    def onward(self) -> LinkView | None:
+        """Nothing follows it."""
+        return None
+
+    # Opening
+
+    def follow(self, fragment: str) -> Reply:
+        """Open the lesson of a link."""
+        self._read_code(fragment)
+        return self._whole()
+
+    @on("open-code")
+    def _open_code(self, fields: Form) -> Reply:
+        self._read_code(fields.get("code", ""))
+        return self._whole()
+
+    @on("open-file")
+    def _open_file(self, data: str | None) -> Reply:
+        table: dict[str, Any] = {}
+        try:
+            table = read_table(file_bytes(data))
+            self._begin(table)
+        except LessonError as error:
+            self._refuse(table, error)
+        except FaultError:
+            self._problem = self.t.gettext("This file cannot be read.")
+        return self._whole()
+
+    @on("open-lesson")
+    def _open_kept(self, key: str) -> Reply:
+        kept = kept_lesson(self.reader.progress, key)
+        if kept:
+            self._begin(dict(kept.table))
+        return self._whole()
+
+    def _read_code(self, code: str) -> None:
+        table: dict[str, Any] = {}
+        try:
+            table = decode_lesson(code)
+            self._begin(table)
+        except CodeError as error:
+            self.is_open, self._problem = False, code_text(self.t, error.reason)
+        except LessonError as error:
+            self._refuse(table, error)
+
+    def _begin(self, table: dict[str, Any]) -> None:
+        lesson = own_lesson(table)
+        self._problem = ""
+        self.teach(lesson)
+        self.is_open = True
+        self.reader.progress = keep_opened(self.reader.progress, lesson.id, table)
+
+    def _refuse(self, table: dict[str, Any], error: LessonError) -> None:
+        self.is_open, self._problem = False, lesson_fault_text(self.t, error, step_of(table, error))
+
+    def _whole(self) -> Reply:
+        """Show the lesson, or the place to open one."""
+        shown = self.render("own_lesson_part.html", part=self._part())
+        said = self._problem or self.title
+        return Reply((Frame({"own-lesson": shown}, said),), "feedback" if self._problem else "title")
+
+    # What is shown
+
+    def view(self, page: PageView) -> OwnLessonView:  # type: ignore[override]
+        """Build the view of the whole page."""
+        return OwnLessonView(page, self._part())
+
+    def _part(self) -> OwnPart:
+        if not self.is_open:
+            return OwnPart(self._welcome())
+        return OwnPart(finish=self._finish()) if self.is_over else OwnPart(content=self._content(self.panel()))
+
+    def _welcome(self) -> OwnWelcome:
+        return OwnWelcome(
+            self._problem, tuple(filter(None, map(self._card, kept_lessons(self.reader.progress, OPENED))))
+        )
+
+    def _card(self, kept: KeptLesson) -> OwnCard | None:
+        try:
+            lesson = own_lesson(kept.table)
+        except LessonError:
+            return None
+        stars = self.t.gettext(
+            "%(earned)s of %(all)s stars",
+            earned=self.reader.progress.earned(lesson),
+            all=MAX_STARS * len(lesson.exercises),
+        )
+        return OwnCard(kept.key, lesson.title, stars, self._picture(lesson))
+
+    def _picture(self, lesson: Lesson) -> BoardView:
+        first = lesson.opening or lesson.exercises[lesson.first]
+        return picture(self.t, first.position, self.t.gettext("Board of the lesson %(title)s", title=lesson.title))
+
+    # What a lesson does, once one is open
+
+    def carry_out(self, call: Call) -> Reply:
+        """Handle an action on the lesson, or open one."""
+        if call.kind in OPENING or not self.is_open:
+            answer = call() if call.kind in OPENING else Reply()
+            assert isinstance(answer, Reply)
+            return answer
+        return super().carry_out(call)
+
+    def wanted_wake(self) -> int | None:
+        """What answers show of the reader is looked at while the page has nothing else to do."""
+        return super().wanted_wake() if self.is_open else None
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed, without disturbing text being typed."""
+        return super().refresh() if self.is_open else Reply()
+
+    def still(self) -> Reply:
+        """Show the board again as it stands, where there is one."""
+        return super().still() if self.is_open else Reply()
+
+    def taken_answer(self) -> GivenAnswer | None:
+        """Return the last answer to the exercise, once."""
+        return super().taken_answer() if self.is_open else None

@@ -1,0 +1,187 @@
+"""Lessons being written: tables that need not be right yet, and what every new one and every new step begins with."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import Any, TypeAlias
+
+from warcaby.rules import BRAZILIAN
+from warcaby.school.lesson_toml import put
+
+_LONGEST_NAME = 40
+
+
+def new_lesson(title: str, variant: str = BRAZILIAN.id) -> dict[str, Any]:
+    """Return the table of a lesson without exercises.
+
+    >>> new_lesson("Bicie łańcuchowe")["slug"]
+    {'pl': 'bicie-lancuchowe', 'en': 'bicie-lancuchowe'}
+    """
+    name = name_of(title)
+    return {
+        "id": name,
+        "slug": {"pl": name, "en": name},
+        "variant": variant,
+        "title": title,
+        "summary": title,
+        "rule": title,
+    }
+
+
+def name_of(text: str) -> str:
+    """Make a name of letters, digits and hyphens; never an empty one.
+
+    >>> name_of("Żółw i zając!"), name_of("…")
+    ('zolw-i-zajac', 'lekcja')
+    """
+    plain = unicodedata.normalize("NFKD", text.lower().replace("ł", "l")).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))[:_LONGEST_NAME].strip("-") or "lekcja"
+
+
+def free_id(taken: Iterable[str]) -> str:
+    """Return the name of a new step.
+
+    >>> free_id(["step-1", "step-3"])
+    'step-2'
+    """
+    known, number = set(taken), 1
+    while f"step-{number}" in known:
+        number += 1
+    return f"step-{number}"
+
+
+def steps_of(table: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the tables of the steps, as far as they are tables."""
+    steps = table.get("exercise", [])
+    return [each for each in steps if isinstance(each, dict)] if isinstance(steps, list) else []
+
+
+UNDO_STEPS = 100
+
+Table: TypeAlias = dict[str, Any]
+
+
+class LessonDraft:
+    """A lesson on the desk. Every change can be undone; what it says need not be right yet.
+
+    >>> draft = LessonDraft(new_lesson("Bicie"))
+    >>> draft.add_step("play", "W:Wc3:Bf6")
+    >>> draft.change_step(0, "goal", "Idź na d4.")
+    >>> [step["goal"] for step in draft.steps]
+    ['Idź na d4.']
+    >>> draft.undo()
+    >>> [step["goal"] for step in draft.steps]
+    ['']
+    """
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self._table: Table = deepcopy(dict(table))
+        self._past: list[Table] = []
+
+    @property
+    def table(self) -> Table:
+        """The lesson; not to be changed."""
+        return self._table
+
+    @property
+    def steps(self) -> list[Table]:
+        """Its steps; not to be changed."""
+        return steps_of(self._table)
+
+    @property
+    def variant(self) -> str:
+        """The game it is about."""
+        return str(self._table.get("variant", BRAZILIAN.id))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._past:
+            self._table = self._past.pop()
+
+    def change(self, field: str, value: Any) -> None:
+        """Set a field of the lesson; an empty text or list takes it out."""
+        table = self._begun()
+        put(table, field, value, "")
+        if field == "title":
+            name = name_of(value)
+            put(table, "id", name, "")
+            put(table, "slug", {"pl": name, "en": name}, "")
+        self._set(table)
+
+    def change_step(self, number: int, field: str, value: Any) -> None:
+        """Set a field of a step, counted from 0; an empty text or list takes it out."""
+        table = self._begun()
+        put(steps_of(table)[number], field, value, "exercise")
+        self._set(table)
+
+    def add_step(self, kind: str, fen: str, at: int | None = None) -> None:
+        """Add a step of a kind with a position: at the end, or before the one that is at a place now."""
+        table = self._begun()
+        steps = steps_of(table)
+        step = {"id": free_id(str(each.get("id")) for each in steps), "kind": kind, "goal": "", "fen": fen}
+        steps.insert(len(steps) if at is None else at, {**step, **deepcopy(_BEGINNINGS.get(kind, {}))})
+        put(table, "exercise", steps, "")
+        self._set(table)
+
+    def turn_into(self, number: int, kind: str) -> None:
+        """Give a step another kind; what is said and where the pieces stand stays."""
+        table = self._begun()
+        steps = steps_of(table)
+        before = steps[number]
+        steps[number] = {key: value for key, value in before.items() if key in _OF_EVERY_KIND} | {"kind": kind}
+        for key, value in deepcopy(_BEGINNINGS.get(kind, {})).items():
+            put(steps[number], key, value, "exercise")
+        put(table, "exercise", steps, "")
+        self._set(table)
+
+    def remove_step(self, number: int) -> None:
+        """Take a step out."""
+        table = self._begun()
+        steps = steps_of(table)
+        del steps[number]
+        put(table, "exercise", steps, "")
+        self._set(table)
+
+    def move_step(self, number: int, by: int) -> None:
+        """Exchange a step with one beside it, if there is one."""
+        table = self._begun()
+        steps = steps_of(table)
+        if 0 <= number + by < len(steps):
+            steps[number], steps[number + by] = steps[number + by], steps[number]
+            put(table, "exercise", steps, "")
+            self._set(table)
+
+    def copy_step(self, number: int) -> None:
+        """Put a copy of a step behind it."""
+        table = self._begun()
+        steps = steps_of(table)
+        copied = {**deepcopy(steps[number]), "id": free_id(str(each.get("id")) for each in steps)}
+        steps.insert(number + 1, copied)
+        put(table, "exercise", steps, "")
+        self._set(table)
+
+    def _begun(self) -> Table:
+        return deepcopy(self._table)
+
+    def _set(self, table: Table) -> None:
+        if table != self._table:
+            self._past = [*self._past[-UNDO_STEPS + 1 :], self._table]
+            self._table = table
+
+
+_OF_EVERY_KIND = ("id", "kind", "variant", "text", "goal", "fen", "arrows", "hint", "success", "recalls")
+
+_BEGINNINGS: Mapping[str, Table] = {
+    "demo": {"scene": [{"says": ""}, {"ask": "", "hint": "", "wrong": "", "says": ""}]},
+    "goal": {"moves": 2, "reach": "win-piece"},
+    "game": {"aim": "win", "level": 2},
+}
+"""What steps of a kind have from the beginning."""

@@ -7,7 +7,9 @@ import json
 import random
 import sys
 import traceback
+from importlib import import_module, invalidate_caches
 from importlib.machinery import FileFinder
+from pathlib import Path
 
 from js import console
 
@@ -16,6 +18,9 @@ from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 
 _session = Session()
+
+_PACKAGES = Path(__file__).parents[1]
+"""Where packages are unpacked."""
 
 REHEARSED = ("home", "lesson", "game")
 
@@ -47,6 +52,15 @@ def woken() -> None:
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
+
+
+def arrived() -> None:
+    """Something has been unpacked: it can be imported, even if the rest of its package is in the standard library."""
+    invalidate_caches()
+    for folder in _PACKAGES.iterdir():
+        is_part = folder.name in sys.stdlib_module_names and folder.is_dir() and not (folder / "__init__.pyc").exists()
+        if is_part and str(folder) not in (path := import_module(folder.name).__path__):
+            path.append(str(folder))
 
 
 def handle(text: str) -> str:

@@ -4,7 +4,6 @@
  */
 
 import type { Action, Answer, Frame } from "./messages";
-import { gunzip } from "./unpack";
 
 /** Numbers of an answer, of the state after it, and of the actions that lead there. */
 type Edge = [answer: number, state: number, actions: number[]];
@@ -31,9 +30,9 @@ export class Recording {
   static async fetch(address: string): Promise<Recording | null> {
     try {
       const response = await fetch(address);
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      const bytes = await response.arrayBuffer();
-      return new Recording((await new Response(gunzip(bytes)).json()) as Tape);
+      if (!response.ok || response.body === null) throw new Error(`${address} answered ${response.status}`);
+      const text = response.body.pipeThrough(new DecompressionStream("gzip"));
+      return new Recording((await new Response(text).json()) as Tape);
     } catch (error) {
       console.warn(error);
       return null;

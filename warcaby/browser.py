@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import traceback
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from importlib.machinery import FileFinder
 from pathlib import Path
 
@@ -44,23 +44,28 @@ def imported_files() -> str:
 
 
 def woken() -> None:
-    """Resume from a memory snapshot: reseed the random numbers, and rescan the files.
-
-    The finders of zip files are left alone: their archives have not changed, and they would reread them at once.
-    """
+    """Resume from a memory snapshot: reseed the random numbers, and rescan the files."""
     random.seed()
-    for finder in sys.path_importer_cache.values():
-        if isinstance(finder, FileFinder):
-            finder.invalidate_caches()
+    _rescan()
 
 
 def arrived() -> None:
     """Something has been unpacked: it can be imported, even if the rest of its package is in the standard library."""
-    invalidate_caches()
+    _rescan()
     for folder in _PACKAGES.iterdir():
         is_part = folder.name in sys.stdlib_module_names and folder.is_dir() and not (folder / "__init__.pyc").exists()
         if is_part and str(folder) not in (path := import_module(folder.name).__path__):
             path.append(str(folder))
+
+
+def _rescan() -> None:
+    """Look at the files again.
+
+    The finders of zip files are left alone: their archives have not changed, and they would reread them at once.
+    """
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
 
 
 def handle(text: str) -> str:

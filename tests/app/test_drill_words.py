@@ -23,7 +23,7 @@ from warcaby.app.words.puzzle_texts import conditions_text
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import PdnProblem, parse_fen
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.drills.kinds import Question
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.progress import RoomError
@@ -98,6 +98,11 @@ def test_a_wrong_move_and_a_wrong_mark_are_named() -> None:
 )
 def test_who_is_helped_is_told_where_to_look(squares: tuple[str, ...], text: str) -> None:
     assert look_text(T, question("play").position, squares) == text
+
+
+@pytest.mark.parametrize(("square", "text"), [("a1", "Look at the dog on a1."), ("d8", "Look at the wolf on d8.")])
+def test_dogs_and_wolves_are_called_by_their_names(square: str, text: str) -> None:
+    assert look_text(T, parse_fen(VARIANTS["wolf_and_dogs"], "W:Wa1,c1,e1,g1:BKd8"), [square]) == text
 
 
 def test_every_kind_has_its_own_help_and_praise() -> None:

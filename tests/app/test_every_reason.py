@@ -86,6 +86,7 @@ def expected(game: Variant) -> set[Reason]:
     return reasons
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: "+".join((game.id, *game.options)))
 def test_every_reason(game: Variant) -> None:
     draw = random.Random("+".join((game.id, *game.options)))
@@ -108,7 +109,7 @@ def test_every_reason(game: Variant) -> None:
 EXERCISES = [(lesson.id, exercise) for lesson in load_course() for exercise in lesson.exercises]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("exercise", [exercise for _, exercise in EXERCISES], ids=[f"{a}/{b.id}" for a, b in EXERCISES])
 def test_every_square_of_a_lesson(exercise: Exercise) -> None:
     """What a learner hears who tries to move any of the pieces to any square that is played on."""

@@ -167,3 +167,17 @@ def test_dogs_and_the_wolf_are_called_so_in_hints(name: PieceName, kind: HintKin
 )
 def test_an_answer_to_the_question_of_a_judge_holds_in_the_game(game: str, answer: Answer, words: str) -> None:
     assert answer_text(translator("pl"), VARIANTS[game], answer) == words
+
+
+def test_the_arrows_that_the_words_speak_of_stay_until_a_move_has_been_made() -> None:
+    screen = opened("turns-and-winning", "make-the-first-move")
+    shown = screen.picture.arrows
+    assert shown
+    taps(screen, "c3 d4")
+    assert "strzałka" in screen.feedback
+    assert screen.picture.arrows == shown
+    screen.hint()
+    assert screen.picture.arrows == shown
+    taps(screen, "e3 f4")
+    assert screen.run.solved
+    assert screen.picture.arrows == ()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 
 from tests.school.assignments.samples import bad_pupil, sample_set
+from tests.school.samples import TEXT as LESSON
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.school import course
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.exercises import PlayExercise
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 from warcaby.school.scorm.suspended import suspend
@@ -165,3 +168,12 @@ def test_without_a_platform_there_is_a_word_and_the_device_keeps_what_is_done() 
     pupil = Pupil(None)
     assert "the course cannot be reached" in pupil.page
     assert pupil.session.reader.progress.stars == {("somebody", "else"): 3}
+
+
+def test_a_lesson_of_ones_own_is_reported_and_gone_on_with() -> None:
+    code = encode_lesson(tomllib.loads(LESSON))
+    pupil = Pupil(ANNA, "en/lesson/", code)
+    told = pupil.taps("c3 d4")
+    assert (told["cmi.interactions.n.result"], told["cmi.core.score.raw"]) == ("correct", "16.67")
+    again = Pupil({**ANNA, "cmi.suspend_data": told["cmi.suspend_data"]}, "en/lesson/", code)
+    assert "Exercise 2 of 6" in again.page

@@ -70,7 +70,7 @@ def test_who_knows_the_rules_masters_them_in_some_sessions() -> None:
     assert states.count("mastered") + states.count("sits") > len(BELIEFS) / 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
 def test_a_clicker_masters_nothing(seed: int) -> None:
     draw, pupil = random.Random(seed), Pupil()

@@ -192,6 +192,7 @@ HOSTILE = st.one_of(
 )
 
 
+@pytest.mark.long
 @settings(max_examples=300)
 @given(HOSTILE)
 def test_whatever_arrives_is_answered_with_a_sentence_and_shown_as_text(text: str) -> None:
@@ -233,7 +234,6 @@ def test_pages_that_are_rendered_beforehand_know_no_date() -> None:
     assert "Puzzle of the day" not in answer.frames[0].regions["page"]
 
 
-@pytest.mark.slow
 def test_every_series_of_every_game_can_be_begun() -> None:
     pupil = Person("en/puzzles/")
     keys = re.findall(r'"key": "([^"]+)", "type": "open-series"', pupil.html("page"))

@@ -77,7 +77,7 @@ def everything() -> Any:
 FULL = everything()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("after", KEPT)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_page_lives_on_when_another_tab_writes(kind: str, after: str) -> None:

@@ -64,6 +64,8 @@ def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, visit:
     visit(page, route(lesson))
     Learner(TouchDriver(page)).finish(lesson)
     expect(page.locator(".step.done")).to_have_count(len(lesson.exercises))
+    # The way on has got the focus, and the board is still in sight.
+    assert page.evaluate("scrollY") == 0
 
 
 def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, visit: Visit) -> None:

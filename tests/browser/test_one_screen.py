@@ -20,6 +20,11 @@ from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
+FRAME = """() => {
+  const { x, y, width, height } = document.querySelector("#board .frame").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+
 OVERLAPS = """() => {
   const title = document.querySelector(".lesson-title").getBoundingClientRect();
   return [...document.querySelectorAll(".site-header :is(a, button), .step, .opening svg")]
@@ -104,6 +109,24 @@ def test_squares_are_large_enough_for_a_finger_beside_any_number_of_answers(phon
                     small[(lesson.id, number, state)] = phone.locator(".board [data-square]").first.bounding_box()
     assert small
     assert {where: box for where, box in small.items() if box is None or min(box["width"], box["height"]) < 24} == {}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize(
+    ("lesson", "exercise"),
+    [("man-moves", "two-ways"), ("flying-king", "wide-wings"), ("majority-capture", "free-choice")],
+)
+def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, language: str, lesson: str, exercise: str) -> None:
+    index, found = next((index, each) for index, each in enumerate(load_course()) if each.id == lesson)
+    session = opened(index, [each.id for each in found.exercises].index(exercise) + 1, language)
+    touched, frames = screen(session).touched, []
+    while not touched.run.solved:
+        for action in clicks(next_step(touched.run)):
+            show(phone, session.region(session.view()))
+            frames.append(phone.evaluate(FRAME))
+            session.handle(action)
+    assert len(frames) > 2
+    assert frames == frames[:1] * len(frames)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -50,7 +50,7 @@ def test_files_are_small_and_hold_every_class(name: str) -> None:
     assert all(len(read.values(material)) == numbering.size(material) for material in materials(read.pieces))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
 def test_the_tool_makes_what_is_in_the_package(name: str) -> None:
     solver = Solver(VARIANTS[name])

@@ -246,6 +246,7 @@ def test_a_lone_king_that_is_lost_on_the_main_road_falls_before_five_moves_are_c
     assert two_kings == 7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["brazilian", "russian"])
 def test_three_kings_catch_one_in_a_game_whatever_it_does(name: str) -> None:
     variant = VARIANTS[name]

@@ -31,7 +31,7 @@ def named(value: Lesson | Robot | int) -> str:
     return value.id if isinstance(value, Lesson) else str(getattr(value, "__name__", value))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("lesson", "number"), EXERCISES, ids=named)
 def test_a_robot_with_a_system_earns_one_star_at_most(lesson: Lesson, number: int) -> None:
     page = Page(lesson, number)
@@ -44,7 +44,7 @@ def can_try(robot: Robot, lesson: Lesson, number: int) -> bool:
     return "marked" not in robot.__name__ or begin(lesson.exercises[number - 1]).asks == "marks"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("lesson", "number", "robot"),
     [(lesson, number, robot) for lesson, number in EXERCISES for robot in GAMBLERS if can_try(robot, lesson, number)],

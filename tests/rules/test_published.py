@@ -78,6 +78,7 @@ def test_every_published_series_is_counted() -> None:
     assert {series["id"] for series in published("published.json")["series"]} == set(GAMES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("series", published("published.json")["series"], ids=lambda series: series["id"])
 def test_perft(series: dict[str, Any]) -> None:
     variant = numbered_from_the_top(GAMES[series["id"]])

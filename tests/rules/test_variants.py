@@ -49,6 +49,7 @@ def random_position(variant: Variant, chance: random.Random) -> Position:
     return position_of(variant, chance.choice(("white", "black")), pieces)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None:
     chance = random.Random(name)

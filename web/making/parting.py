@@ -69,6 +69,9 @@ def _closure(roots: list[str], modules: dict[str, str]) -> set[str]:
 def _named(tree: ast.AST, modules: dict[str, str]) -> Iterator[str]:
     """Yield all that a module imports, and what it names to import it later."""
     for node in ast.iter_child_nodes(tree):
+        # Screens are named in another place.
+        if isinstance(node, ast.JoinedStr) and ast.unparse(node) == "f'warcaby.app.{module}'":
+            continue
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.Import):
@@ -77,15 +80,9 @@ def _named(tree: ast.AST, modules: dict[str, str]) -> Iterator[str]:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            # Of a name that is put together, the beginning; whole rooms are named so, but not as modules.
-            yield from (name for name in modules if node.value in (name, _beginning(name)))
+            # Of a name that is put together, the beginning.
+            yield from (name for name in modules if node.value in (name, f"{name.rpartition('.')[0]}."))
         yield from _named(node, modules)
-
-
-def _beginning(module: str) -> str:
-    """Return what stands before the last part of a module's name."""
-    room = module.rpartition(".")[0]
-    return "" if room == "warcaby.app" else f"{room}."
 
 
 def _with_included(names: set[str], templates: dict[str, str]) -> set[str]:

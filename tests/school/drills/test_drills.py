@@ -20,6 +20,7 @@ CASES = [(name, each.id) for name, variant in VARIANTS.items() for each in misco
 KLASYCZNE = [each.id for each in misconceptions_of(BRAZILIAN)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "belief"), CASES)
 def test_a_drill_has_one_right_answer_and_the_belief_another(name: str, belief: str) -> None:
     # Of the kinds that a belief has, each grade shows others; `tests/bench/drills.py --prove` takes fifty of each.

@@ -38,7 +38,7 @@ WINNING = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("what", WINNING)
 def test_a_line_that_wins_is_proven_to_win(what: str) -> None:
     puzzle = composed(*WINNING[what])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import chain, pairwise
 
 from warcaby.app.assignments.set_screen import SetScreen
@@ -20,7 +21,7 @@ from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
-from warcaby.school.puzzles.difficulty import themes
+from warcaby.school.puzzles.difficulty import Theme, themes
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.rating import rating_of
 from warcaby.school.puzzles.round_kinds import ROUNDS, TRAINING
@@ -89,32 +90,22 @@ class PuzzlesScreen(SetScreen):
         return tuple(links)
 
     def _themes(self) -> tuple[ThemeView, ...]:
-        counts = Counter(theme for puzzle in builtin_puzzles(BRAZILIAN.id) for theme in themes(puzzle))
+        counts = theme_counts()
         return tuple(ThemeView(theme, name, str(counts[theme])) for theme, name in theme_names(self.t).items())
 
     def _collection(self, variant: Variant) -> CollectionView:
         name = variant_name(self.place.language, variant)
         grades = []
-        for grade in self._grades(variant):
+        for grade in grades_of(variant.id):
             series = []
-            for key, puzzles in grade:
-                sitting = self._series_sitting(PuzzleSet(key, puzzles))
+            for puzzle_set in grade:
+                key, count = puzzle_set.title, len(puzzle_set.puzzles)
+                sitting = self._series_sitting(puzzle_set)
                 solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
-                score = f"{solved}/{len(puzzles)}"
-                series.append(SeriesView(key, self._series_name(key), score, solved == len(puzzles)))
+                series.append(SeriesView(key, self._series_name(key), f"{solved}/{count}", solved == count))
             grades.append(tuple(series))
         first = builtin_puzzles(variant.id)[0]
         return CollectionView(name, picture(self.t, first.position, name), tuple(grades))
-
-    def _grades(self, variant: Variant) -> list[list[tuple[str, tuple[Puzzle, ...]]]]:
-        """Split the puzzles of a game into series of about equal length, by grade for the main game."""
-        grades = [builtin_grade(variant.id, grade) for grade in GRADES]
-        if variant.id != BRAZILIAN.id:
-            grades = [builtin_puzzles(variant.id)]
-        return [
-            [(f"{variant.id}/{grade}/{number}", part) for number, part in enumerate(series_of(puzzles), start=1)]
-            for grade, puzzles in enumerate(grades, start=1)
-        ]
 
     def _series_sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
         return kept_sitting(self.reader.progress, sitting_key(puzzle_set), puzzle_set) if puzzle_set else None
@@ -131,10 +122,8 @@ class PuzzlesScreen(SetScreen):
         if key == DAY and self.reader.today is not None:
             return PuzzleSet(self.t.gettext("Puzzle of the day"), (puzzle_of_the_day(self.reader.today),))
         variant = VARIANTS.get(key.partition("/")[0])
-        for name, puzzles in chain.from_iterable(self._grades(variant)) if variant else ():
-            if name == key:
-                return PuzzleSet(key, puzzles)
-        return None
+        series = chain.from_iterable(grades_of(variant.id)) if variant else ()
+        return next((puzzle_set for puzzle_set in series if puzzle_set.title == key), None)
 
     def result_code(self) -> str:
         """Nothing is handed in."""
@@ -167,6 +156,24 @@ class PuzzlesScreen(SetScreen):
     def _show_shelf(self) -> Reply:
         self.started = self.finished = False
         return self._whole(self.title)
+
+
+@cache
+def grades_of(variant_id: str) -> tuple[tuple[PuzzleSet, ...], ...]:
+    """Split the puzzles of a game into series of about equal length, by grade for the main game; titles are keys."""
+    grades = [builtin_grade(variant_id, grade) for grade in GRADES]
+    if variant_id != BRAZILIAN.id:
+        grades = [builtin_puzzles(variant_id)]
+    return tuple(
+        tuple(PuzzleSet(f"{variant_id}/{grade}/{number}", part) for number, part in enumerate(series_of(puzzles), 1))
+        for grade, puzzles in enumerate(grades, 1)
+    )
+
+
+@cache
+def theme_counts() -> Counter[Theme]:
+    """How many puzzles of the main game there are of every theme."""
+    return Counter(theme for puzzle in builtin_puzzles(BRAZILIAN.id) for theme in themes(puzzle))
 
 
 def series_of(puzzles: tuple[Puzzle, ...]) -> list[tuple[Puzzle, ...]]:

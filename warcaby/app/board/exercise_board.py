@@ -5,7 +5,7 @@ The screen holds state that doesn't concern the school: marks on the board, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import ClassVar, Protocol
@@ -16,7 +16,7 @@ from warcaby.app.board.showing import line_scenes, spoken_line
 from warcaby.app.board.spoken_board import SpokenBoard
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.sentences import move_spoken, passing_text
+from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import (
     Move,
@@ -111,6 +111,10 @@ class ExerciseBoard(SpokenBoard):
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         return {"good" if self.run.solved else "marked": self.run.marked, "pulse": self.presenter.marks_of(self.run)}
 
+    def _standing_arrows(self) -> tuple[ArrowView, ...]:
+        """Those of the task, of which goals and hints speak, and those of the scene."""
+        return self.presenter.arrows() if self.run.is_untouched else self.presenter.arrows_of(self.run)
+
     def tap(self, square: Square) -> list[Scene]:
         """A tap on a square, which may mark it, or answer with it; where nothing is asked it goes on."""
         if self._asks("marks"):
@@ -170,19 +174,27 @@ class ExerciseBoard(SpokenBoard):
         if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted and not verdict.refutation:
             verdict = replace(verdict, refutation=refutation(before, move))
         self._comment(before, move, verdict)
-        spoken = move_spoken(self.t, before, move)
         made = Scene(Picture(play(before, move)), path, captured)
         if verdict.outcome in ("solved", "onward"):
             return self._played(before, verdict, made)
         # The move is taken back: show it first, and what answers it, then let the piece spring home along its way.
         self.last = ()
         answered = [verdict.reply] if verdict.reply else list(verdict.refutation)
+        say = self._said_of(before, [move, *answered], verdict)
         if answered:
             after = line_scenes(play(before, move), answered)
-            shown = [made, *after[:-1], replace(after[-1], stays=True, say=f"{spoken} {self.feedback}")]
-            return [*shown, Scene(self.picture)]
+            return [made, *after[:-1], replace(after[-1], stays=True, say=say), Scene(self.picture)]
         home = Picture(turned_back, marks=self.picture.marks, arrows=self.arrows)
-        return [made, Scene(home, onward.squares[::-1], (), f"{spoken} {self.feedback}")]
+        return [made, Scene(home, onward.squares[::-1], (), say)]
+
+    def _said_of(self, before: Position, moves: Sequence[Move], verdict: Verdict) -> str:
+        """Say what was played, what is to be said of it, and that the board stands as before."""
+        back = ""
+        if verdict.outcome == "failed":
+            back = self.t.gettext("The game begins again.")
+        elif verdict.outcome in ("not-asked", "wrong"):
+            back = self.t.gettext("The board stands as before.")
+        return " ".join(filter(None, (*spoken_line(self.t, before, moves), self.feedback, back)))
 
     def _played(self, before: Position, verdict: Verdict, made: Scene | None = None) -> list[Scene]:
         """Show what was right with all that follows it; `made` is the scene of a move by the learner's own hand."""
@@ -290,7 +302,8 @@ class ExerciseBoard(SpokenBoard):
             self._pointed["bad"] = verdict.wrong
             if verdict.move and verdict.refutation:
                 scenes = line_scenes(before.position, [verdict.move, *verdict.refutation])
-                return [*scenes[:-1], replace(scenes[-1], stays=True, say=self.feedback), Scene(self.picture)]
+                say = self._said_of(before.position, [verdict.move, *verdict.refutation], verdict)
+                return [*scenes[:-1], replace(scenes[-1], stays=True, say=say), Scene(self.picture)]
             return self._still()
         self._gives(given)
         if verdict.outcome == "solved":

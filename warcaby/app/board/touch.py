@@ -114,6 +114,10 @@ class TouchBoard(ABC):
         """Additional marks of a subclass."""
         return {}
 
+    def _standing_arrows(self) -> tuple[ArrowView, ...]:
+        """The arrows that stay when a piece is touched."""
+        return ()
+
     def _tell(self, text: str, tone: Tone, **pointed: frozenset[Square]) -> None:
         self.feedback, self.tone = text, tone
         self._pointed = {"reason": pointed.get("reason", frozenset()), "hint": pointed.get("hint", frozenset())}
@@ -179,7 +183,7 @@ class TouchBoard(ABC):
 
     def _choose(self, square: Square) -> list[Scene]:
         position = self.position
-        self.last, self.arrows = (), ()
+        self.last, self.arrows = (), self._standing_arrows()
         refusal = refuse_start(position, square)
         if refusal:
             self.walk = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from warcaby.school import course
@@ -11,13 +11,15 @@ from warcaby.school import course
 ROOMS = "rooms"
 """The pack of pages that do not teach: games, puzzles, what teachers need. It comes when a first lesson can begin."""
 
+_A_ROOM = Path(__file__).parents[1] / "match"
+
 wanted: set[str] = set()
 """Names of packages, chapters and packs that are needed but missing."""
 
 
 def is_here(pack: str) -> bool:
     """Whether a pack has come: that of the rooms, or a chapter."""
-    return find_spec("warcaby.app.match") is not None if pack == ROOMS else course.is_here(pack)
+    return _A_ROOM.is_dir() if pack == ROOMS else course.is_here(pack)
 
 
 def later(name: str) -> Any:

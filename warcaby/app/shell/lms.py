@@ -22,8 +22,12 @@ from warcaby.school.codes import CodeError
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import best, with_best
 from warcaby.school.faults import FaultError
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
+from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import LEARNER, Progress, now
-from warcaby.school.progress_codes import read_stars_code
+from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
     VERSIONS,
@@ -42,12 +46,13 @@ SAVED_EVERY_S = 30
 
 
 class Lms:
-    """A platform that shows one lesson or one set."""
+    """A platform that shows one lesson, of the course or somebody's own, or one set."""
 
     def __init__(self, version: Version, values: Mapping[str, Any], place: Place, fragment: str) -> None:
         self.version = version
         self.told = read_told(version, values)
-        self.task: LessonEntry | PuzzleSet | None = _task(place, fragment)
+        self.task: LessonEntry | Lesson | PuzzleSet | None = _task(place, fragment)
+        self._places = _places(self.task)
         self.progress = self._progress()
         self._answers = self.told.answers
         self._asked = time.monotonic()
@@ -57,7 +62,9 @@ class Lms:
         """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
             if isinstance(self.task, LessonEntry):
-                return self._with_score(read_stars_code(self.told.suspended, course.code_places()).progress, self.task)
+                return self._with_score(read_stars_code(self.told.suspended, self._places).progress, self.task)
+            if isinstance(self.task, Lesson):
+                return read_stars_code(self.told.suspended, self._places).progress
             if isinstance(self.task, PuzzleSet):
                 return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
@@ -82,7 +89,7 @@ class Lms:
             self._answers += 1
         if answer:
             self._asked = time.monotonic()
-        if isinstance(self.task, LessonEntry) or screen.sitting:
+        if isinstance(self.task, (LessonEntry, Lesson)) or screen.sitting:
             state, report = self._state(screen, progress)
             if state != self._known:
                 self._known = state
@@ -94,11 +101,11 @@ class Lms:
 
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
         """The contents of a report, except elapsed time, and how to make it."""
-        if isinstance(self.task, LessonEntry):
+        if isinstance(self.task, (LessonEntry, Lesson)):
             lesson, report = self.task, exam_report if screen.place.kind == "exam" else lesson_report
             # What was practised in the platform travels in its state as well.
             state = progress.stars, progress.value("settings", LEARNER), best(progress, lesson)
-            return state, lambda: report(lesson, progress, course.code_places())
+            return state, lambda: report(lesson, progress, self._places)
         assert screen.sitting is not None
         sitting = screen.sitting
         tasks = [replace(task, seconds=0) for task in sitting.tasks]
@@ -118,7 +125,14 @@ def open_lms(said: object, place: Place, fragment: str) -> Lms | None:
     return Lms(said["version"], said["values"], place, fragment)
 
 
-def _task(place: Place, fragment: str) -> LessonEntry | PuzzleSet | None:
+def _places(task: LessonEntry | Lesson | PuzzleSet | None) -> Places:
+    """The places of exercises in the state that the platform keeps: an own lesson has its own."""
+    if isinstance(task, Lesson):
+        return Places(chapters={1: [(task.id, exercise) for exercise in task.exercise_ids]})
+    return course.code_places()
+
+
+def _task(place: Place, fragment: str) -> LessonEntry | Lesson | PuzzleSet | None:
     if place.kind == "lesson":
         assert isinstance(place.item, LessonEntry)
         return place.item
@@ -126,6 +140,8 @@ def _task(place: Place, fragment: str) -> LessonEntry | PuzzleSet | None:
         assert isinstance(place.item, ChapterEntry)
         return place.item.exam
     try:
+        if place.kind == "own-lesson":
+            return own_lesson(decode_lesson(fragment))
         return decode_set(fragment) if place.kind == "set" else None
-    except (CodeError, FaultError):
+    except (CodeError, FaultError, LessonError):
         return None

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.shell.answers import Pack
 from warcaby.app.shell.routes import SINGLE_FILE, Place
@@ -14,6 +15,8 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
+from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.puzzles.builtin import builtin_grade
 from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Item, Package, package_texts
@@ -63,6 +66,13 @@ def set_package(language: Language, puzzle_set: PuzzleSet) -> Package:
     route = f"{Place(language).to('set').route}#{encode_set(puzzle_set)}"
     items = [Item(puzzle_set.id, puzzle_set.title, route)]
     return Package(f"set-{puzzle_set.id}", puzzle_set.title, language, items, SINGLE_FILE)
+
+
+def lesson_package(language: Language, table: Mapping[str, Any]) -> Package:
+    """Return the package of a lesson of somebody's own that is ready to be handed out."""
+    lesson = own_lesson(table)
+    route = f"{Place(language).to('own-lesson').route}#{encode_lesson(table)}"
+    return Package(lesson.id, lesson.title, language, [Item(lesson.id, lesson.title, route)], SINGLE_FILE)
 
 
 def file_name(package: Package, version: Version) -> str:

@@ -142,6 +142,11 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _slug,
             pack_of_all=ROOMS,
         ),
+        "lesson-editor": PageKind(
+            {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"},
+            "workshop.lessons.editor_screen:LessonEditorScreen",
+            pack_of_all=ROOMS,
+        ),
         "workshop": PageKind(
             {"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen", pack_of_all=ROOMS
         ),

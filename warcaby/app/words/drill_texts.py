@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from warcaby.app.words.piece_sentences import look_at_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
@@ -122,9 +123,7 @@ def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> s
     if len(named) > 1:
         return t.gettext("Look at the pieces on %(squares)s.", squares=square_list(t, named, "and"))
     piece = position.piece_at(named[0])
-    if piece and piece.king:
-        return t.gettext("Look at the king on %(square)s.", square=named[0])
-    return t.gettext("Look at the man on %(square)s.", square=named[0])
+    return look_at_text(t, position.variant.name_of(piece is not None and piece.king), named[0])
 
 
 def solution_text(t: Translator, question: Question, answer: object) -> str:

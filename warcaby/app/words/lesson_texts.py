@@ -93,3 +93,57 @@ def pdn_words(t: Translator) -> Words:
         success=t.gettext("Yes, that is it."),
         mistake=t.gettext("There is something better."),
     )
+
+
+def kind_names(t: Translator) -> dict[str, str]:
+    """Name the kinds of steps, by what a pupil does."""
+    return {
+        "demo": t.gettext("watches an example"),
+        "play": t.gettext("plays the right move"),
+        "goal": t.gettext("solves in several moves"),
+        "all-captures": t.gettext("finds all captures"),
+        "choose-pieces": t.gettext("marks the pieces that must capture"),
+        "mark-squares": t.gettext("marks squares"),
+        "judge": t.gettext("judges whether a move is legal"),
+        "predict": t.gettext("predicts the reply"),
+        "order": t.gettext("puts moves in order"),
+        "game": t.gettext("plays against the machine"),
+    }
+
+
+def kind_leads(t: Translator) -> dict[str, str]:
+    """Say how the answer to a step is given."""
+    by_rules = t.gettext("The rules alone know this answer: here it is.")
+    return {
+        "play": t.gettext("Play the right move, then say so. A wrong one, legal or not, can be foreseen."),
+        "goal": t.gettext("Play the whole solution, your moves and the replies, and say that it is right."),
+        "all-captures": by_rules,
+        "choose-pieces": by_rules,
+        "mark-squares": t.gettext("Tap all squares that are to be marked."),
+        "judge": t.gettext("Tap where the move begins, then where it ends. It may be illegal."),
+        "predict": t.gettext("Play the move that is shown and the reply to it."),
+        "order": t.gettext("Play the combination, at least two moves of your own."),
+        "game": t.gettext("The pupil plays from this position against the machine."),
+    }
+
+
+def reach_texts(t: Translator) -> dict[str, str]:
+    """Name what can be reached in several moves."""
+    return {
+        "win-piece": t.gettext("win a piece"),
+        "win": t.gettext("win the game"),
+        "capture-all": t.gettext("capture everything"),
+        "block": t.gettext("block the opponent"),
+        "promote": t.gettext("get a king"),
+        "draw": t.gettext("hold a draw"),
+    }
+
+
+def aim_texts(t: Translator) -> dict[str, str]:
+    """Name the aims of a game against the machine."""
+    return {
+        "win": t.gettext("win the game"),
+        "draw": t.gettext("hold a draw"),
+        "king": t.gettext("get a king"),
+        "play": t.gettext("play to the end"),
+    }

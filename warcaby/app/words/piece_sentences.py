@@ -112,6 +112,17 @@ def take_text(t: Translator, name: PieceName, square: str) -> str:
     return texts[name]
 
 
+def look_at_text(t: Translator, name: PieceName, square: str) -> str:
+    """Name the piece to look at."""
+    texts: dict[PieceName, str] = {
+        "man": t.gettext("Look at the man on %(square)s.", square=square),
+        "king": t.gettext("Look at the king on %(square)s.", square=square),
+        "dog": t.gettext("Look at the dog on %(square)s.", square=square),
+        "wolf": t.gettext("Look at the wolf on %(square)s.", square=square),
+    }
+    return texts[name]
+
+
 def ends_text(t: Translator, name: PieceName, start: str, end: str) -> str:
     """The hint that names the square where a move ends."""
     texts: dict[PieceName, str] = {

@@ -81,8 +81,11 @@ class WorkshopScreen(BoardPage):
             "words": self.t.gettext("3. Words"),
             "file": self.t.gettext("From a file"),
         }
+        lessons = self.place.to("lesson-editor")
         return BenchView(
             tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
+            self.place.href(lessons),
+            lessons.route,
             self._setup_view() if self.stage == "position" else None,
             self.solution.view() if self.stage == "solution" else None,
             self.words.view(self.reader.progress, self.place) if self.stage == "words" else None,

@@ -169,6 +169,9 @@ class BenchView:
     """The regions around the board: the stages, and the view of the open one; the others are None."""
 
     stages: tuple[StageView, ...]
+    lessons_href: str
+    """The page on which lessons are written."""
+    lessons_route: str
     setup: SetupView | None = None
     solution: SolutionView | None = None
     words: WordsView | None = None

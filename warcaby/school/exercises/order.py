@@ -117,7 +117,12 @@ class OrderExercise(Exercise):
             position = play(play(run.position, move), reply)
             after = replace(run, played=(*run.played, move, reply), position=position, tried=frozenset(), hints=0)
             return after, Verdict("onward", move=move, reply=reply)
-        found = [each for each in self.mistakes if each.answer == answer and each.after in ((), run.played)]
+        # What is refuted by a line holds where that line begins; a sentence alone holds everywhere.
+        found = [
+            each
+            for each in self.mistakes
+            if each.answer == answer and (each.after == run.played or not (each.after or each.reply))
+        ]
         best = max(found, key=lambda each: len(each.after), default=None)
         tried = replace(run, tried=run.tried | {answer}, slips=run.slips + 1)
         if best is None:

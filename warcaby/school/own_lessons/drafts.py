@@ -109,9 +109,14 @@ class LessonDraft:
     def change(self, field: str, value: Any) -> None:
         """Set a field of the lesson; an empty text or list takes it out."""
         table = self._begun()
+        before = table.get("title")
         put(table, field, value, "")
         if field == "title":
             name = name_of(value)
+            for other in ("summary", "rule"):
+                # Until something else is said there, it is the title.
+                if table.get(other) == before:
+                    put(table, other, value, "")
             put(table, "id", name, "")
             put(table, "slug", {"pl": name, "en": name}, "")
         self._set(table)
@@ -122,12 +127,15 @@ class LessonDraft:
         put(steps_of(table)[number], field, value, "exercise")
         self._set(table)
 
-    def add_step(self, kind: str, fen: str, at: int | None = None) -> None:
-        """Add a step of a kind with a position: at the end, or before the one that is at a place now."""
+    def add_step(self, kind: str, fen: str, **said: str) -> None:
+        """Add a step of a kind at the end, with a position and texts to begin with."""
         table = self._begun()
         steps = steps_of(table)
-        step = {"id": free_id(str(each.get("id")) for each in steps), "kind": kind, "goal": "", "fen": fen}
-        steps.insert(len(steps) if at is None else at, {**step, **deepcopy(_BEGINNINGS.get(kind, {}))})
+        name = free_id(str(each.get("id")) for each in steps)
+        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **deepcopy(_BEGINNINGS.get(kind, {}))}
+        for field, text in said.items():
+            put(step, field, text, "exercise")
+        steps.append(step)
         put(table, "exercise", steps, "")
         self._set(table)
 

@@ -1,0 +1,236 @@
+"""A teacher writes a lesson in the page: position, answer, words; a pupil does it."""
+
+from __future__ import annotations
+
+import base64
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.player import Player
+from tests.school.own_lessons.test_from_pdn import STUDY
+from tests.school.own_lessons.test_lesson_toml import without_comments
+from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
+from warcaby.app.workshop.lessons.editor_screen import LessonEditorScreen
+from warcaby.school.course import course_directory
+from warcaby.school.own_lessons.reading import own_lesson
+
+PAGE = "warsztat/lekcje/"
+TEN = [file for file in sorted(course_directory().glob("1-*/*.toml")) if file.stem[0].isdigit()][:10]
+
+
+class Author(Player):
+    """Somebody who writes a lesson."""
+
+    def __init__(self, progress: object = None) -> None:
+        super().__init__(PAGE, progress)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        editor = self.session.screen
+        assert isinstance(editor, LessonEditorScreen)
+        assert editor.desk
+        return editor.desk.draft.table
+
+    def step(self, number: int = 1) -> dict[str, Any]:
+        found: dict[str, Any] = self.table["exercise"][number - 1]
+        return found
+
+    def taps(self, squares: str) -> Author:
+        for square in squares.split():
+            self.does("tap", square=square)
+        return self
+
+    def at(self, stage: str) -> Author:
+        self.does("stage", stage=stage)
+        return self
+
+    def begins(self, kind: str, fen: str) -> Author:
+        """Begin a lesson with one step."""
+        self.does("new-lesson")
+        self.does("add-step", fields={"kind": kind})
+        self.does("load-fen", fields={"fen": fen})
+        self.at("words").does("write-step", field="goal", value="Zrób to.")
+        return self.at("answer")
+
+    def opens_file(self, name: str, text: str) -> Author:
+        self.does("open-file", name=name, data=base64.b64encode(text.encode()).decode())
+        return self
+
+    @property
+    def problem(self) -> str:
+        editor = self.session.screen
+        assert isinstance(editor, LessonEditorScreen)
+        assert editor.desk
+        return editor.desk.problem
+
+
+@pytest.fixture
+def author() -> Author:
+    return Author()
+
+
+def test_the_right_move_is_played_and_a_wrong_one_foreseen(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.taps("c3 b4").does("foresee")
+    author.at("words").does("write-mistake", number=0, value="Bicie jest obowiązkowe.")
+    assert author.step()["solutions"] == ["c3xe5"]
+    assert author.step()["mistake"] == [{"try": "c3-b4", "says": "Bicie jest obowiązkowe."}]
+    assert author.problem == ""
+
+
+def test_moves_after_a_wrong_one_refute_it(author: Author) -> None:
+    author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
+    author.taps("c3 d4 e5 c3").does("foresee")
+    assert author.step()["mistake"] == [{"try": "c3-d4", "says": "", "reply": "e5xc3"}]
+    assert author.problem == "Krok 1: „Co na to powiedzieć”: tu jest pusto."
+
+
+def test_wrong_moves_that_lose_something_are_found(author: Author) -> None:
+    author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
+    author.does("find-tempting")
+    author.does("add-tempting", number=0)
+    assert author.step()["mistake"] == [{"try": "c3-d4", "says": "", "reply": "e5xc3"}]
+
+
+def test_a_solution_of_several_moves_says_how_many_it_takes(author: Author) -> None:
+    author.begins("goal", "W:Wc3,b2,a1:Be5").taps("c3 d4 e5 c3 b2 d4").does("add-line")
+    author.does("step-choice", field="reach", value="capture-all")
+    assert (author.step()["lines"], author.step()["moves"]) == (["c3-d4 e5xc3 b2xd4"], 2)
+    assert author.problem == ""
+
+
+def test_a_solution_that_misses_its_goal_is_told(author: Author) -> None:
+    author.begins("goal", "W:Wc3,b2,a1:Be5").taps("c3 d4").does("add-line")
+    author.does("step-choice", field="reach", value="capture-all")
+    assert author.problem.startswith("Krok 1: Rozwiązanie nie kończy się tak")
+
+
+def test_squares_are_marked_by_tapping(author: Author) -> None:
+    author.begins("mark-squares", "W:WKc1:Bh8").taps("b2 d2 e3 b2")
+    assert author.step()["squares"] == ["d2", "e3"]
+    assert author.problem == ""
+
+
+def test_a_move_to_judge_may_be_illegal_and_its_reason_is_among_the_answers(author: Author) -> None:
+    author.begins("judge", "W:Wc3:Bh8").taps("c3 d2")
+    assert author.step()["move"] == "c3-d2"
+    assert "man-moves-forward" in author.step()["choices"]
+    assert author.problem == ""
+
+
+@pytest.mark.parametrize(("kind", "fen"), [("all-captures", "W:Wc3,a3:Bb4,d4,f6"), ("choose-pieces", "W:Wc3:Bd4,h4")])
+def test_the_rules_know_some_answers(author: Author, kind: str, fen: str) -> None:
+    author.begins(kind, fen)
+    assert "c3" in author.regions["panel"]
+    assert author.problem == ""
+
+
+def test_a_worked_example_is_played_scene_by_scene(author: Author) -> None:
+    author.begins("demo", "W:Wc3:Bd4,h6")
+    author.does("write-scene", field="says", value="Biały stoi obok czarnego.")
+    author.does("draw", value=True)
+    author.taps("c3 e5 d4 d4").does("draw", value=False)
+    author.does("scene", number=1)
+    author.taps("c3 e5")
+    for field, value in {"ask": "Dokąd?", "hint": "Za czarnego.", "wrong": "Nie.", "says": "Tak."}.items():
+        author.does("write-scene", field=field, value=value)
+    assert author.step()["scene"] == [
+        {"says": "Biały stoi obok czarnego.", "marks": ["d4"], "arrows": ["c3-e5"]},
+        {"ask": "Dokąd?", "hint": "Za czarnego.", "wrong": "Nie.", "says": "Tak.", "move": "c3xe5"},
+    ]
+    assert author.problem == ""
+
+
+def test_arrows_are_drawn_on_any_step_and_taken_away_by_the_same_again(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bf6").at("drawing").taps("c3 d4 c3 b4 c3 b4")
+    assert author.step()["arrows"] == ["c3-d4"]
+
+
+def test_every_change_can_be_undone_and_nothing_is_lost_with_the_tab(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bf6").taps("c3 d4").does("add-line")
+    again = Author(author.saved)
+    again.does("open-lesson", key="lesson/1")
+    assert again.step()["solutions"] == ["c3-d4"]
+    author.does("undo")
+    assert "solutions" not in author.step()
+    author.does("close-lesson")
+    author.does("open-lesson", key="lesson/1")
+    author.does("remove-lesson")
+    author.does("restore-lesson")
+    assert author.step()["goal"] == "Zrób to."
+
+
+def test_steps_are_moved_copied_and_removed(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bf6").does("close-step")
+    author.does("copy-step", number=1)
+    author.does("add-step", fields={"kind": "judge"})
+    author.does("close-step")
+    author.does("move-step", number=3, by="up")
+    assert [step["id"] for step in author.table["exercise"]] == ["step-1", "step-3", "step-2"]
+    author.does("remove-step", number=1)
+    assert [step["kind"] for step in author.table["exercise"]] == ["judge", "play"]
+
+
+def test_another_kind_keeps_the_position_and_the_words(author: Author) -> None:
+    author.begins("play", "W:Wc3,a3:Bb4,d4,f6").does("kind", value="all-captures")
+    assert (author.step()["goal"], author.step()["fen"]) == ("Zrób to.", "W:Wa3,c3:Bb4,d4,f6")
+    assert author.problem == ""
+
+
+def test_the_step_is_tried_as_a_pupil_does_it(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.at("pupil").taps("c3 e5")
+    assert "Tak, właśnie tak!" in author.regions["panel"]
+
+
+def test_games_become_a_lesson_in_few_taps_which_a_pupil_does(author: Author) -> None:
+    author.does("paste-lesson", fields={"text": STUDY})
+    assert author.problem == ""
+    author.does("try-lesson")
+    assert isinstance(author.session.screen, OwnLessonScreen)
+    assert author.session.screen.is_open
+
+
+def test_positions_become_steps_one_a_line(author: Author) -> None:
+    author.does("paste-lesson", fields={"text": "W:Wc3:Bd4,h8\n\nB:Wc3:Bd4,h8\n"})
+    steps = [(step["fen"], step["goal"]) for step in author.table["exercise"]]
+    assert steps == [("W:Wc3:Bd4,h8", "Znajdź ruch białych."), ("B:Wc3:Bd4,h8", "Znajdź ruch czarnych.")]
+    assert author.problem == "Krok 1: Brakuje: „Dobre ruchy”."
+
+
+@pytest.mark.parametrize("file", TEN, ids=lambda file: str(file.stem))
+def test_a_lesson_of_the_course_is_opened_and_saved_again_as_it_was(author: Author, file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    author.opens_file(file.name, text)
+    for number in range(1, len(author.table["exercise"]) + 1):
+        author.does("exercise", number=number)
+        for stage in ("position", "answer", "drawing", "words"):
+            author.at(stage)
+    author.does("close-step")
+    author.does("save-lesson")
+    assert author.answer["effects"][0]["text"] == without_comments(text)
+
+
+def test_what_is_handed_out_is_what_was_written(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.does("close-step")
+    author.does("copy-link")
+    (effect,) = author.answer["effects"]
+    assert effect["route"] == "lekcja/"
+    pupil = Player("lekcja/", fragment=effect["fragment"])
+    assert isinstance(pupil.session.screen, OwnLessonScreen)
+    assert pupil.session.screen.lesson == own_lesson(author.table)
+    author.does("save-lesson")
+    assert tomllib.loads(author.answer["effects"][0]["text"]) == author.table
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("x.toml", "nonsense ="), ("x.pdn", "1. c3-d4 b6-c5 1-0"), ("x.toml", "x" * 50_000)]
+)
+def test_a_file_that_is_no_lesson_gets_a_sentence(author: Author, name: str, text: str) -> None:
+    author.opens_file(name, text)
+    assert author.said[-1].endswith(".")
+    assert 'class="feedback bad"' in author.regions["lesson-editor"]

@@ -1,0 +1,242 @@
+"""The desk of the lesson editor: what a lesson says as a whole, its steps in order, and how it is handed out."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Literal
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import picture, seen_by
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, ShareLink
+from warcaby.app.shell.packages import lesson_package, pack_effect
+from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words.choices import ChoiceOption, Tone
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.lessons.editor_views import DeskView, FieldView, HandOutView, StepRow
+from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.rules import VARIANTS, Position, Variant, initial_position
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import plain_text
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.lesson_toml import lesson_toml
+from warcaby.school.own_lessons.drafts import LessonDraft, name_of
+from warcaby.school.own_lessons.lesson_codes import LINK_LENGTH, encode_lesson
+from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, own_lesson, read_table, step_of
+from warcaby.school.run import MAX_STARS
+from warcaby.school.scorm.elements import Version
+from warcaby.school.solving import solved
+
+FIELDS = ("title", "summary", "rule", "learned")
+
+
+class DeskPart:
+    """One lesson, open on the desk."""
+
+    def __init__(self, t: Translator, draft: LessonDraft, reader: Reader, place: Place) -> None:
+        self.t, self.draft, self.reader, self.place = t, draft, reader, place
+        self.feedback = ""
+        self.tone: Tone = ""
+        self.effect: Effect | None = None
+        """What the page has to carry out."""
+        self.opens: int | None = None
+        """The step that has just been added."""
+
+    def view(self) -> DeskView:
+        """Build the view of the desk."""
+        t, draft = self.t, self.draft
+        labels = {
+            "title": t.gettext("Title"),
+            "summary": t.gettext("In one sentence"),
+            "rule": t.gettext("What is to be remembered"),
+            "learned": t.gettext("What one can do after it"),
+        }
+        return DeskView(
+            title=str(draft.table.get("title", "")),
+            fields=tuple(
+                FieldView(
+                    f"lesson-{field}",
+                    field,
+                    labels[field],
+                    str(draft.table.get(field, "")),
+                    1 if field == "title" else 2,
+                )
+                for field in FIELDS
+            ),
+            variants=tuple(
+                ChoiceOption(each.id, variant_name(t.language, each), each.id == draft.variant)
+                for each in VARIANTS.values()
+            ),
+            steps=tuple(self._row(number, step) for number, step in enumerate(draft.steps, 1)),
+            kinds=tuple(ChoiceOption(kind, name, kind == "play") for kind, name in kind_names(t).items()),
+            hand_out=self._hand_out(),
+            can_undo=draft.can_undo,
+            feedback=self.feedback,
+            tone=self.tone,
+        )
+
+    def _row(self, number: int, step: dict[str, Any]) -> StepRow:
+        kind = str(step.get("kind"))
+        name = kind_names(self.t).get(kind, self.t.gettext("does something that is only changed in the file"))
+        problem = step_problem(self.t, self.draft, number - 1)
+        return StepRow(number, name, str(step.get("goal", "")), problem, self._picture(step))
+
+    def _picture(self, step: dict[str, Any]) -> BoardView | None:
+        position = position_of_step(self.draft, step)
+        if position is None:
+            return None
+        return picture(self.t, position, self.t.gettext("Board"), below=seen_by(position.variant, position.turn))
+
+    def _hand_out(self) -> HandOutView:
+        problem = self.problem
+        if problem:
+            return HandOutView(problem, 0, is_long=False, qr="")
+        try:
+            code = encode_lesson(self.draft.table)
+        except CodeError as error:
+            return HandOutView(code_text(self.t, error.reason), 0, is_long=False, qr="")
+        link = f"{self.reader.site}{self.place.to('own-lesson').route}#{code}" if self.reader.site else ""
+        qr = qr_svg(link, self.t.gettext("The link to the lesson as a QR code"))
+        return HandOutView("", len(code), is_long=len(code) > LINK_LENGTH, qr=qr)
+
+    @property
+    def problem(self) -> str:
+        """Why the lesson cannot be handed out yet; empty if it can."""
+        try:
+            own_lesson(self.draft.table)
+        except LessonError as error:
+            return lesson_fault_text(self.t, error, step_of(self.draft.table, error))
+        return ""
+
+    def _code(self) -> str:
+        if self.problem:
+            raise ActionError("the lesson is not ready")
+        return encode_lesson(self.draft.table)
+
+    def _tell(self, text: str, tone: Tone = "good") -> str:
+        self.feedback, self.tone = text, tone
+        return text
+
+    # Actions
+
+    @on("write-lesson")
+    def _write(self, field: str, value: str) -> str:
+        if field not in FIELDS:
+            raise ActionError(f"a lesson has no {field}")
+        self.draft.change(field, plain_text(value, field, MAX_TEXT))
+        return ""
+
+    @on("lesson-variant")
+    def _play_by(self, value: str) -> str:
+        if value not in VARIANTS:
+            raise ActionError(f"there is no game {value!r}")
+        self.draft.change("variant", value)
+        return variant_name(self.t.language, VARIANTS[value])
+
+    @on("add-step")
+    def _add(self, fields: Form) -> str:
+        """Add a step, with the position of the last one."""
+        kind, steps = fields.get("kind", ""), self.draft.steps
+        if kind not in kind_names(self.t):
+            raise ActionError(f"there is no kind {kind!r}")
+        if len(steps) >= MAX_EXERCISES:
+            return self._tell(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
+        before = position_of_step(self.draft, steps[-1]) if steps else None
+        position = before or initial_position(VARIANTS[self.draft.variant])
+        self.draft.add_step(kind, fen(position), success=self.t.gettext("Yes, that is it."))
+        self.opens = len(steps)
+        return self.t.gettext("Step %(number)s", number=len(steps) + 1)
+
+    @on("move-step")
+    def _move(self, number: int, by: Literal["up", "down"]) -> str:
+        step = -1 if by == "up" else 1
+        self.draft.move_step(number - 1, step)
+        return self._tell(self.t.gettext("Now it is step %(number)s.", number=number + step))
+
+    @on("copy-step")
+    def _copy(self, number: int) -> str:
+        if 0 < number <= len(self.draft.steps) < MAX_EXERCISES:
+            self.draft.copy_step(number - 1)
+        return self._tell(self.t.gettext("The copy is step %(number)s.", number=number + 1))
+
+    @on("remove-step")
+    def _remove(self, number: int) -> str:
+        if 0 < number <= len(self.draft.steps):
+            self.draft.remove_step(number - 1)
+        return self._tell(self.t.gettext("The step is removed. “Undo” brings it back."), "note")
+
+    @on("copy-link")
+    def _copy_link(self) -> str:
+        self.effect = CopyLink(self._code(), self.place.to("own-lesson").route)
+        return self._tell(self.t.gettext("The link is on the clipboard."))
+
+    @on("share-link")
+    def _share_link(self) -> str:
+        title = str(self.draft.table.get("title", ""))
+        self.effect = ShareLink(self._code(), title, self.place.to("own-lesson").route)
+        return ""
+
+    @on("copy-code")
+    def _copy_code(self) -> str:
+        self.effect = Copy(self._code())
+        return self._tell(self.t.gettext("The code is on the clipboard."))
+
+    @on("pack-lesson")
+    def _pack(self, version: Version) -> str:
+        """Make a package for a learning platform."""
+        if self.place.links == "fragments":
+            # The file cannot put itself into an archive: it has changed since it was opened.
+            return self._tell(self.t.gettext("Packages are made on the page of the school, not in this file."), "bad")
+        self._code()
+        self.effect = pack_effect(lesson_package(self.place.language, self.draft.table), version)
+        return self._tell(self.t.gettext("The package is being made."), "note")
+
+    @on("packed")
+    def _packed(self, done: bool) -> str:
+        if done:
+            return self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."))
+        text = self.t.gettext(
+            "The package could not be made: the file of the school cannot be fetched. Are you online?"
+        )
+        return self._tell(text, "bad")
+
+    @on("save-lesson")
+    def _save(self) -> str:
+        """Save the lesson as a file, also one that is not finished."""
+        name = f"{name_of(str(self.draft.table.get('title', '')))}.toml"
+        self.effect = Download(name, "application/toml", lesson_toml(self.draft.table))
+        return self._tell(self.t.gettext("The lesson is saved as a file."))
+
+
+def step_problem(t: Translator, draft: LessonDraft, number: int) -> str:
+    """Say what is wrong with a step; empty if nothing is."""
+    head = {key: value for key, value in draft.table.items() if key not in ("exercise", "opening")}
+    text = lesson_toml({**head, "title": "t", "summary": "s", "rule": "r", "exercise": [draft.steps[number]]})
+    found = _fault(text)
+    if isinstance(found, LessonError):
+        return lesson_fault_text(t, found, 0)
+    return t.gettext("Its own solution does not lead to the end.") if found else ""
+
+
+@lru_cache(maxsize=256)
+def _fault(text: str) -> LessonError | bool:
+    """Return what is wrong with a lesson of one step, or whether its solution fails."""
+    try:
+        lesson = own_lesson(read_table(text))
+    except LessonError as error:
+        return error
+    return any(solved(each).stars < MAX_STARS for each in lesson.exercises if "mistake" in each.written)
+
+
+def position_of_step(draft: LessonDraft, step: dict[str, Any]) -> Position | None:
+    """Return the position of a step; None if it cannot be read."""
+    variant: Variant | None = VARIANTS.get(str(step.get("variant", draft.variant)))
+    with suppress(InvalidFenError):
+        return parse_fen(variant, str(step.get("fen", ""))) if variant else None
+    return None

@@ -1,0 +1,338 @@
+"""The page on which lessons are written: the list of all, the desk for one, the bench for a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import board_view, picture, seen_by
+from warcaby.app.board.touch import Picture
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.look import look_of
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import Tone
+from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_words
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.lessons.bench import Bench, Stage
+from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
+from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
+from warcaby.app.workshop.pdn_file import likely_variant
+from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
+from warcaby.rules import BRAZILIAN, Position
+from warcaby.school.faults import FaultError, made_plain
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
+from warcaby.school.own_lessons.from_pdn import lesson_of_games
+from warcaby.school.own_lessons.kept import (
+    WRITTEN,
+    KeptLesson,
+    free_key,
+    keep_lesson,
+    kept_lesson,
+    kept_lessons,
+    remove_lesson,
+)
+from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
+from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
+
+MAX_PDN = 200_000
+"""The largest file of games that a lesson is made of."""
+
+_LONGEST_TITLE = 60
+
+
+class LessonEditorScreen(BoardPage):
+    """Lessons being written."""
+
+    task_focus = "title"
+    asks = False
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.key = ""
+        """The record of the open lesson; empty for the list of all."""
+        self.desk: DeskPart | None = None
+        self.bench: Bench | None = None
+        self._feedback = ""
+        self._tone: Tone = ""
+        self._taken_away: dict[str, Any] | None = None
+        """The lesson that was removed last."""
+
+    @property
+    def touched(self) -> Any:  # type: ignore[override]
+        """The board of the open stage."""
+        assert self.bench is not None
+        return self.bench.board
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Lessons of my own") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("Write a lesson step by step, see it as a pupil does, and hand it out as a link.")
+
+    # Views
+
+    def view(self, page: PageView) -> EditorView:
+        """Build the view of the whole page."""
+        return EditorView(page, self._part())
+
+    def _part(self) -> EditorPart:
+        if self.bench:
+            bench = self.bench.view(look_of(self.reader.progress), self._feedback)
+            return EditorPart(bench=bench, board=self.board(self.touched.picture))
+        if self.desk:
+            return EditorPart(desk=self.desk.view())
+        cards = tuple(_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN))
+        return EditorPart(shelf=ShelfView(cards, self._taken_away is not None, self._feedback, self._tone))
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        below = self.bench.setup.below if self.bench else "white"
+        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the regions around the board."""
+        assert self.bench is not None
+        bench = self.bench.view(look_of(self.reader.progress), self._feedback)
+        return {
+            "task": self.render("lesson_editor_task.html", bench=bench),
+            "panel": self.render("lesson_editor_panel.html", bench=bench),
+        }
+
+    def _whole(self, say: str = "", focus: str | None = "title") -> Reply:
+        return Reply((Frame({"lesson-editor": self.render("lesson_editor_part.html", part=self._part())}, say),), focus)
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed, without disturbing text being typed."""
+        return Reply()
+
+    def still(self) -> Reply:
+        """Show what depends on how boards look."""
+        return Reply((Frame(self.regions()),)) if self.bench else self._whole("", None)
+
+    # Actions
+
+    def parts(self) -> Iterable[Any]:
+        """The page, and what is open on it."""
+        yield self
+        if self.bench:
+            yield from filter(None, self.bench.parts())
+        elif self.desk:
+            yield self.desk
+
+    def carry_out(self, call: Call) -> Reply:
+        """Handle an action, and keep the lesson."""
+        self._feedback, self._tone = "", ""
+        if self.desk:
+            self.desk.feedback, self.desk.tone, self.desk.effect, self.desk.opens = "", "", None, None
+        if self.bench is None and call.kind in ("tap", "grab", "drop", "cancel"):
+            return Reply()
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        if self.bench:
+            self.bench.keep()
+        self._keep()
+        if self.bench:
+            if isinstance(answer, str):
+                self._feedback = answer
+                return Reply((Frame(self.regions(), answer),))
+            return Reply(self.frames(answer))
+        assert self.desk is not None
+        if self.desk.opens is not None:
+            return self._open_step(self.desk.opens + 1)
+        effects = (self.desk.effect,) if self.desk.effect else ()
+        shown = self._whole(answer, "feedback" if self.desk.feedback else None)
+        return Reply(shown.frames, shown.focus, effects=effects)
+
+    def faulty(self, text: str) -> Reply:
+        """Report faulty input."""
+        self._feedback, self._tone = text, "bad"
+        if self.bench:
+            return Reply((Frame(self.regions(), text),), "feedback")
+        if self.desk:
+            self.desk.feedback, self.desk.tone = text, "bad"
+        return self._whole(text, "feedback")
+
+    def _keep(self) -> None:
+        """Store the draft, if it has changed."""
+        if self.desk is None:
+            return
+        kept = kept_lesson(self.reader.progress, self.key)
+        if kept is None or kept.table != self.desk.draft.table:
+            self.reader.progress = keep_lesson(self.reader.progress, self.key, self.desk.draft.table)
+
+    @on("new-lesson")
+    def _begin(self) -> Reply:
+        return self._open_table(new_lesson(self.t.gettext("My lesson")), "lesson-title")
+
+    def _open_table(self, table: dict[str, Any], focus: str = "title") -> Reply:
+        self.key = free_key(self.reader.progress)
+        self._show(table)
+        self._keep()
+        return self._whole(self.title, focus)
+
+    def _show(self, table: dict[str, Any]) -> None:
+        self.bench = None
+        self.desk = DeskPart(self.t, LessonDraft(table), self.reader, self.place)
+
+    @on("open-lesson")
+    def _open(self, key: str) -> Reply:
+        kept = kept_lesson(self.reader.progress, key)
+        if kept:
+            self.key = kept.key
+            self._show(dict(kept.table))
+        return self._whole(kept.title if kept else "")
+
+    @on("close-lesson")
+    def _close(self) -> Reply:
+        self.desk = self.bench = None
+        self.key = ""
+        return self._whole(self.title)
+
+    @on("remove-lesson")
+    def _remove(self) -> Reply:
+        if self.desk:
+            self._taken_away = self.desk.draft.table
+            self.reader.progress = remove_lesson(self.reader.progress, self.key)
+        self.desk = self.bench = None
+        self._feedback, self._tone = self.t.gettext("The lesson is removed."), "note"
+        return self._whole(self._feedback, "restore-lesson")
+
+    @on("restore-lesson")
+    def _restore(self) -> Reply:
+        table, self._taken_away = self._taken_away, None
+        return self._open_table(table) if table else self._whole()
+
+    @on("open-file")
+    def _open_file(self, data: str | None, name: str = "") -> Reply:
+        """Open a lesson, or make one of games."""
+        contents = file_bytes(data)
+        if name.lower().endswith(".pdn"):
+            return self._open_games(decode_pdn(contents), name[:-4])
+        return self._try(lambda: read_table(contents))
+
+    @on("paste-lesson")
+    def _paste(self, fields: Form) -> Reply:
+        """Open the code or the link of a lesson, or make one of games or positions that were pasted."""
+        text = fields.get("text", "").strip()
+        positions = _positions(text)
+        if positions:
+            return self._open_positions(positions)
+        if "[" in text or "\n" in text or " " in text:
+            return self._open_games(text, "")
+        return self._try(lambda: decode_lesson(text))
+
+    def _open_positions(self, positions: list[Position]) -> Reply:
+        """Make a step of each position, whose answer is still to be given."""
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson(self.t.gettext("My lesson")))
+        for position in positions[:MAX_EXERCISES]:
+            draft.add_step("play", fen(position), goal=words.find[position.turn], success=words.success)
+        return self._open_table(draft.table)
+
+    def _try(self, read: Any) -> Reply:
+        table: dict[str, Any] = {}
+        try:
+            table = read()
+            check_bounds(table)
+        except LessonError as error:
+            return self.faulty(lesson_fault_text(self.t, error, step_of(table, error)))
+        return self._open_table(table)
+
+    def _open_games(self, text: str, name: str) -> Reply:
+        if len(text) > MAX_PDN:
+            raise FaultError("too-long", "file")
+        games = read_pdn(text, likely_variant(text, BRAZILIAN)).games
+        title = made_plain(name, _LONGEST_TITLE) or self.t.gettext("My lesson")
+        try:
+            table, left = lesson_of_games(games, pdn_words(self.t), title)
+        except FaultError:
+            return self.faulty(
+                self.t.gettext(
+                    "There is nothing in it to ask about: no problem with its solution, and no move with a remark, "
+                    "a variation or a mark."
+                )
+            )
+        opened = self._open_table(table)
+        if left and self.desk:
+            self.desk.feedback, self.desk.tone = self.t.gettext("This found no room: %(text)s", text=left), "note"
+            opened = self._whole(self.desk.feedback, "feedback")
+        return opened
+
+    @on("try-lesson")
+    def _try_out(self) -> Reply:
+        """See the lesson as a pupil."""
+        if self.desk is None or self.desk.problem:
+            raise ActionError("the lesson is not ready")
+        return Reply(go=self.place.to("own-lesson"), fragment=encode_lesson(self.desk.draft.table))
+
+    @on("undo")
+    def _undo(self) -> Reply:
+        if self.desk is None:
+            raise ActionError("no lesson is open")
+        self.desk.draft.undo()
+        self._keep()
+        said = self.t.gettext("The last change is taken back.")
+        if self.bench and self.bench.number < len(self.desk.draft.steps):
+            self.bench.go_to(self.bench.stage)
+            return Reply((Frame(self.regions(), said),))
+        self.bench = None
+        return self._whole(said, None)
+
+    # One step
+
+    @on("exercise")
+    def _open_step(self, number: int) -> Reply:
+        if self.desk is None or not 1 <= number <= len(self.desk.draft.steps):
+            raise ActionError(f"there is no step {number}")
+        stage: Stage = self.bench.stage if self.bench else "position"
+        self.bench = Bench(self.t, self.desk.draft, number - 1, stage)
+        return self._whole(self.t.gettext("Step %(number)s", number=number))
+
+    @on("close-step")
+    def _close_step(self) -> Reply:
+        self.bench = None
+        return self._whole(self.title)
+
+    @on("stage")
+    def _go_to(self, stage: Stage) -> Reply:
+        if self.bench is None:
+            raise ActionError("no step is open")
+        self.bench.go_to(stage)
+        return Reply((Frame(self.regions(), self.bench.stages.get(stage, "")),), f"stage-{stage}")
+
+    @on("kind")
+    def _turn_into(self, value: str) -> Reply:
+        if self.bench is None or self.desk is None:
+            raise ActionError("no step is open")
+        if value not in kind_names(self.t):
+            raise ActionError(f"there is no kind {value!r}")
+        self.desk.draft.turn_into(self.bench.number, value)
+        self._keep()
+        self.bench.go_to(self.bench.stage)
+        return Reply((Frame(self.regions(), ""),))
+
+
+def _positions(text: str) -> list[Position]:
+    """Read positions, one a line; none if anything else stands there."""
+    try:
+        return [parse_fen(BRAZILIAN, line) for line in text.splitlines() if line.strip()]
+    except InvalidFenError:
+        return []
+
+
+def _card(t: Translator, kept: KeptLesson) -> LessonCard:
+    draft = LessonDraft(kept.table)
+    first = position_of_step(draft, draft.steps[0]) if draft.steps else None
+    board = picture(t, first, t.gettext("Board"), below=seen_by(first.variant, first.turn)) if first else None
+    count = t.ngettext("%(num)s step", "%(num)s steps", len(draft.steps))
+    return LessonCard(kept.key, kept.title or t.gettext("Lesson without a title"), count, board)

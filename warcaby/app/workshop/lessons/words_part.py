@@ -1,0 +1,82 @@
+"""What is said around a step: the task, hints, praise, and the answers to foreseen mistakes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.words.lesson_texts import field_name
+from warcaby.app.words.translation import Translator
+from warcaby.app.workshop.lessons.editor_views import FieldView, MistakeView
+from warcaby.school.faults import plain_text
+from warcaby.school.own_lessons.drafts import LessonDraft
+from warcaby.school.own_lessons.reading import MAX_TEXT
+
+LINES = {"text": 2, "goal": 2, "hint": 2, "success": 2, "failed": 2}
+
+
+class WordsPart:
+    """The words of one step of a draft."""
+
+    def __init__(self, t: Translator, draft: LessonDraft, number: int) -> None:
+        self.t, self.draft, self.number = t, draft, number
+
+    @property
+    def step(self) -> dict[str, Any]:
+        """The step as it stands in the draft."""
+        return self.draft.steps[self.number]
+
+    def fields(self) -> tuple[FieldView, ...]:
+        """Build the views of the texts."""
+        names = ["text", "goal", "success"] if self.step.get("kind") == "demo" else ["text", "goal", "hint", "success"]
+        if self.step.get("kind") == "game":
+            names.append("failed")
+        return tuple(
+            FieldView(f"step-{name}", name, field_name(self.t, name), _shown(self.step.get(name, "")), LINES[name])
+            for name in names
+        )
+
+    def mistakes(self) -> tuple[MistakeView, ...]:
+        """Build the views of the foreseen mistakes."""
+        return tuple(
+            MistakeView(number, self._tried(each), str(each.get("says", "")))
+            for number, each in enumerate(self._mistakes())
+        )
+
+    def _tried(self, mistake: dict[str, Any]) -> str:
+        tried = str(mistake.get("try") or mistake.get("missed", ""))
+        reply = mistake.get("reply")
+        return f"{tried}, {reply}" if reply else tried
+
+    def _mistakes(self) -> list[dict[str, Any]]:
+        value = self.step.get("mistake", [])
+        return [dict(each) for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+    @on("write-step")
+    def _write(self, field: str, value: str) -> str:
+        if field not in LINES:
+            raise ActionError(f"a step has no {field}")
+        text = plain_text(" ".join(value.split()), field, MAX_TEXT)
+        self.draft.change_step(self.number, field, text)
+        return ""
+
+    @on("write-mistake")
+    def _answer(self, number: int, value: str) -> str:
+        mistakes = self._mistakes()
+        if 0 <= number < len(mistakes):
+            mistakes[number]["says"] = plain_text(" ".join(value.split()), "says", MAX_TEXT)
+            self.draft.change_step(self.number, "mistake", mistakes)
+        return ""
+
+    @on("remove-mistake")
+    def _remove(self, number: int) -> str:
+        mistakes = self._mistakes()
+        if 0 <= number < len(mistakes):
+            del mistakes[number]
+            self.draft.change_step(self.number, "mistake", mistakes)
+        return self.t.gettext("The mistake is not foreseen any more.")
+
+
+def _shown(value: object) -> str:
+    """One hint, or several in a row."""
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

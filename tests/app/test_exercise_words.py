@@ -181,3 +181,15 @@ def test_the_arrows_that_the_words_speak_of_stay_until_a_move_has_been_made() ->
     taps(screen, "e3 f4")
     assert screen.run.solved
     assert screen.picture.arrows == ()
+
+
+def test_hints_of_a_combination_come_move_by_move() -> None:
+    screen = opened("clear-lure-strike", "two-lures")
+    first, second = screen.exercise.hints
+    screen.hint()
+    assert screen.feedback == first
+    screen.hint()
+    assert screen.feedback != second
+    taps(screen, "f4 e5")
+    screen.hint()
+    assert screen.feedback == second

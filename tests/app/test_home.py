@@ -108,6 +108,12 @@ def test_a_finished_course_looks_finished_and_leads_on() -> None:
     assert re.findall(r'data-route="([^"]*)"', further) == ["dyplomy/probka/", "cwicz/", "gra/"]
 
 
+def test_the_chapter_to_go_on_in_is_unfolded_and_none_when_all_is_done() -> None:
+    unfolded = re.compile(r"<details[^>]* open")
+    assert len(unfolded.findall(Visitor().page)) == 1
+    assert unfolded.findall(Visitor(Progress(PASSED)).page) == []
+
+
 # Today
 
 

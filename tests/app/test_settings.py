@@ -119,6 +119,16 @@ def test_what_only_a_move_can_show_is_shown_by_a_move(field: str, value: object)
     assert paths(Player(SETTINGS).does("look", field=field, value=value)) == [("c3", "e5"), ("e5", "c7")]
 
 
+def test_the_sound_is_switched_with_one_press_where_something_is_on_the_board() -> None:
+    player = Player("cwicz/")
+    player.does("practise")
+    assert player.page.count('id="sound"') == 1
+    answer = player.does("sound")
+    assert (answer["look"]["sounds"], player.said[-1]) == ("off", "Dźwięk wyłączony.")
+    answer = player.does("sound")
+    assert (answer["look"]["sounds"], player.said[-1]) == ("on", "Dźwięk włączony.")
+
+
 @pytest.mark.parametrize(("field", "value"), [("pace", "none"), ("sounds", False), ("board", "night")])
 def test_nothing_moves_where_nothing_is_to_move(field: str, value: object) -> None:
     assert paths(Player(SETTINGS).does("look", field=field, value=value)) == []

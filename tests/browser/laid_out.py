@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".board .field",
+OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".clock", ".board .field",
                      ".choices", ".feedback", "#panel .actions .button"]
     .flatMap((selector) => [...document.querySelectorAll(selector)])
     .filter((element) => {

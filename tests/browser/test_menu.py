@@ -39,6 +39,8 @@ def test_a_lesson_has_the_window_to_itself_and_every_room_in_the_sheet(page: Pag
     page.get_by_role("button", name="Więcej").click()
     expect(page.locator("#menu").get_by_role("link")).to_have_text([*ROOMS, "English"])
     page.get_by_role("button", name="Zamknij").click()
+    page.get_by_role("button", name="Wyłącz dźwięk").press("Enter")
+    expect(page.get_by_role("button", name="Włącz dźwięk")).to_be_focused()
     page.get_by_role("link", name="Wróć: Nauka").click()
     expect(page.locator(".chapters")).to_be_visible()
 

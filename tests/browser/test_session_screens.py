@@ -41,6 +41,9 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(".actions .button, .choi
     })
     .map((each) => each.outerHTML)"""
 
+SMALL_BOARDS = """() => [...document.querySelectorAll(".choices .small-board")]
+    .map((each) => each.getBoundingClientRect().width)"""
+
 UNDER_THE_SHEET = """() => {
   const panel = document.querySelector("#panel");
   return [...document.querySelectorAll("a, button, summary, input, [tabindex='0']")]
@@ -93,6 +96,13 @@ def drills(language: str) -> States:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_drill_fits_a_phone(phone: Page, language: str) -> None:
     expect_in_the_window(phone, drills(language))
+
+
+def test_boards_to_choose_from_can_be_told_apart(phone: Page) -> None:
+    show(phone, next(content for where, content in drills("pl") if where == ("afterwards", "start")))
+    widths = phone.evaluate(SMALL_BOARDS)
+    assert len(widths) == 4
+    assert min(widths) >= 100
 
 
 def trials(language: str) -> States:

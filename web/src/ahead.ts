@@ -105,9 +105,10 @@ export class Ahead {
     return null;
   }
 
-  /** Whether the answer to opening a page says that its chapter is not here, while something was done there. */
-  isWaiting(opened: Answer): boolean {
-    return opened.route !== null && opened.resumes && (this.visits[this.visit]?.done.length ?? 0) > 0;
+  /** Whether the answer to opening a page says that its chapter is not here, while it is answered by a recording. */
+  isWaiting({ action, answer }: Step): boolean {
+    const isPlayed = this.recording !== null || (this.visits[this.visit]?.done.length ?? 0) > 0;
+    return (action.type === "start" || action.type === "open") && answer.resumes && isPlayed;
   }
 
   /** Whether the page shows just what Python has answered, on opening it and to all that was done there. */

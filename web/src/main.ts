@@ -202,16 +202,18 @@ async function begin(start: () => Promise<void>): Promise<void> {
 
 /** Python repeats what was done ahead of it; true if what is visible then is what was visible before. */
 async function catchUp(begun: Step): Promise<boolean> {
+  const settled = async (step: Step): Promise<Answer> => {
+    if (!ahead.isWaiting(step)) return step.answer;
+    await python.added();
+    return python.send({ type: "refresh" });
+  };
   const steps = [begun];
   past.forget();
   try {
+    begun.answer = await settled(begun);
     // More may be done in the meantime.
     for (let action = ahead.next(); action !== null; action = ahead.next()) {
-      let answer = await python.send(action);
-      if (ahead.isWaiting(answer)) {
-        await python.added();
-        answer = await python.send({ type: "refresh" });
-      }
+      const answer = await settled({ action, answer: await python.send(action) });
       past.add(action, answer);
       if (action.type === "open") for (const { answer: { save } } of steps.splice(0)) if (save !== null) store.save(save);
       steps.push({ action, answer });

@@ -59,7 +59,7 @@ def test_results_never_count_for_a_lesson_of_the_course() -> None:
 
 def test_the_same_lesson_has_the_same_id_however_its_file_is_laid_out() -> None:
     laid_out = "# A lesson\n" + TEXT.replace("\n\n", "\n\n\n").replace("\n", "\r\n")
-    assert read_own_lesson(laid_out.encode()).id == read_own_lesson(TEXT).id
+    assert read_own_lesson(laid_out.encode("utf-8-sig")).id == read_own_lesson(TEXT).id
     assert read_own_lesson(TEXT.replace("Dobrze.", "Brawo.")).id != read_own_lesson(TEXT).id
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
+from warcaby.app.shell.control_views import Button
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
@@ -75,3 +76,12 @@ class Drilling:
         next_label = t.gettext("See how it went") if self.is_last else t.gettext("Next")
         chips = chip_row(t, results, count, current)
         return drill_view(t, self.board, title, chips, next_label, hints=self.sitting.puzzle_set.hints)
+
+    @property
+    def ways_out(self) -> tuple[Button, ...]:
+        """What leads elsewhere before the last drill is done."""
+        t = self._t
+        finish = Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")
+        if not self.sitting.tasks:
+            return (finish,)
+        return Button("to-puzzles", t.gettext("Puzzles"), {"type": "exercise", "number": 1}, "quiet"), finish

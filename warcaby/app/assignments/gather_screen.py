@@ -190,7 +190,7 @@ class GatherScreen(Screen):
     @on("open-file")
     def _open_file(self, data: str | None) -> None:
         try:
-            text = file_bytes(data).decode("utf-8-sig", "replace")
+            text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
         except FaultError:
             self._tell(self.t.gettext("This file cannot be read."), "bad")
         else:

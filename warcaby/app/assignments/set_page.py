@@ -147,7 +147,7 @@ class SetPage(BoardPage):
             drill = self.drilling.view()
             return {
                 "task": self.render("practise_task.html", drill=drill),
-                "panel": self.render("practise_panel.html", drill=drill),
+                "panel": self.render("practise_panel.html", drill=drill, ways_out=self.drilling.ways_out),
             }
         task = self.task_view()
         return {
@@ -207,7 +207,7 @@ class SetPage(BoardPage):
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,
             can_restart=not over and not task.run.is_untouched,
-            can_next=sittings.next_open(sitting) is not None,
+            can_next=sittings.next_open(sitting) not in (None, sitting.at),
             can_finish=True,
             can_drill=not sitting.is_drilled,
         )
@@ -215,7 +215,7 @@ class SetPage(BoardPage):
     def _drill(self) -> DrillPart:
         assert self.drilling is not None
         title = self.puzzle_set.title if self.puzzle_set else ""
-        return DrillPart(title, self.drilling.view(), has_puzzles=bool(self.solved.tasks))
+        return DrillPart(title, self.drilling.view(), self.drilling.ways_out)
 
     def _clock(self) -> str:
         sitting = self.solved

@@ -11,6 +11,7 @@ from warcaby.app.board.board_views import (
     StepView,
 )
 from warcaby.app.board.drills.drill_views import DrillView
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     Tone,
@@ -76,8 +77,8 @@ class DrillPart:
     title: str
     """That of the set."""
     view: DrillView
-    has_puzzles: bool
-    """Whether the set has puzzles to go back to."""
+    ways_out: tuple[Button, ...]
+    """What leads elsewhere."""
 
 
 @dataclass(frozen=True)

@@ -107,8 +107,6 @@ class HomeScreen(Screen):
         t, progress = self.t, self.reader.progress
         rows = tuple(self._row(*each, onward) for each in enumerate(chapter.lessons, 1))
         finished = is_finished(progress, chapter)
-        # When all is done, the chapters stand as they did at first.
-        current = course.chapter_of(onward or course.lessons()[0])
         return ChapterView(
             folder=chapter.folder,
             number=chapter.number,
@@ -120,7 +118,7 @@ class HomeScreen(Screen):
             done=sum(row.done == row.count for row in rows),
             stars=sum(progress.earned(each) for each in chapter.lessons),
             max_stars=sum(row.max_stars for row in rows),
-            is_open=chapter == current,
+            is_open=onward is not None and chapter == course.chapter_of(onward),
             is_finished=finished,
             links=self._further(chapter, onward) if finished else (),
         )

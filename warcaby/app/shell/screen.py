@@ -173,6 +173,13 @@ class Screen(ABC):
             raise ActionError(str(error)) from None
         return self.still()
 
+    @on("sound")
+    def switch_sound(self) -> Reply:
+        """Switch the sounds off or on, on every page."""
+        is_on = not look_of(self.reader.progress).sounds
+        self.reader.progress = with_look(self.reader.progress, "sounds", is_on)
+        return Reply((Frame(say=self.t.gettext("Sound on.") if is_on else self.t.gettext("Sound off.")),))
+
     def still(self) -> Reply:
         """Show what depends on how boards look."""
         return Reply()

@@ -154,8 +154,8 @@ def read_set_file(data: bytes | str) -> PuzzleSet:
     if len(data) > MAX_FILE_BYTES:
         raise FaultError("too-long", "file")
     try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data.removeprefix("\ufeff")
-        value = parse_json(text, MAX_FILE_BYTES)
+        text = data.decode() if isinstance(data, bytes) else data
+        value = parse_json(text.removeprefix("\ufeff"), MAX_FILE_BYTES)
     except (ValueError, RecursionError):
         raise FaultError("shape", "file") from None
     return parse_set(value)

@@ -53,6 +53,11 @@ class GoalExercise(Exercise):
         reaches = REACHED_BY_MOVE.get(self.reach)
         return reaches is not None and reaches(before, move, after)
 
+    def said(self, run: Run) -> tuple[str, ...]:
+        """The author's hint for the move that is to be made; a single one is for all of them."""
+        made = len(run.played) // 2
+        return self.hints if len(self.hints) == 1 else self.hints[made : made + 1]
+
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The next moves of the lines."""
         lines = [line for line in self.lines if line[: len(run.played)] == run.played]

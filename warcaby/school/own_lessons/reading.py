@@ -74,8 +74,9 @@ def read_table(text: str | bytes) -> dict[str, Any]:
     if len(text) > MAX_BYTES:
         raise LessonError("", "", "", f"has more than {MAX_BYTES} bytes", "too-long")
     try:
-        said = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
-        said = said.replace("\r\n", "\n")
+        # The page's Python is a small one: it does not know the codec that takes the mark away by itself.
+        said = text.decode() if isinstance(text, bytes) else text
+        said = said.removeprefix("\ufeff").replace("\r\n", "\n")
         bare = _QUOTED.sub("", said)
         if max(line.count(".") for line in bare.split("\n")) > _MAX_DOTS:
             raise LessonError("", "", "", "has keys of too many parts", "toml")

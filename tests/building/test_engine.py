@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import shutil
 from pathlib import Path
 from typing import Any
@@ -27,12 +26,9 @@ def compiled(dist: Path, tmp_path: Path) -> Path:
     """The standard library, and the wheels beside it, as the build has compiled them."""
     folder = tmp_path / "compiled"
     folder.mkdir()
-    for file in dist.glob("assets/wheels-*/*"):
+    for file in (*dist.glob("assets/python-*/*"), *dist.glob("assets/wheels-*/*")):
         shutil.copyfile(file, folder / file.name)
-    (library,) = dist.glob("assets/python-*/*")
-    stdlib = folder / "python_stdlib.zip"
-    stdlib.write_bytes(gzip.decompress(library.read_bytes()))
-    return stdlib
+    return folder / "python_stdlib.zip"
 
 
 def test_the_engine_that_is_shipped_is_lean(dist: Path) -> None:

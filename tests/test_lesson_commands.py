@@ -1,4 +1,4 @@
-"""Lessons of one's own on the command line: the same as in the page."""
+"""Own lessons on the command line work as in the page."""
 
 from __future__ import annotations
 

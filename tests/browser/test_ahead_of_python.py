@@ -15,7 +15,7 @@ ENGINE = "pyodide.asm.wasm"
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-# What is drawn anew of the lesson.
+# Records every change to the lesson's elements.
 WATCH = """() => {
     window.changes = [];
     const everything = { subtree: true, childList: true, attributes: true, characterData: true };

@@ -1,4 +1,4 @@
-"""The commands for lessons of one's own: `lesson encode`, `decode`, `render` and `from-pdn`, and what a link holds."""
+"""Commands for own lessons: `lesson encode`, `decode`, `render` and `from-pdn`, and what a link holds."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ MOST_STATES = 14
 """How many states of a lesson are recorded with all that can be done there."""
 
 STRAY_TOUCH, STRAY_CONTROL = 3, 9
-"""Off the way through the lesson: as far as so many steps on it, and each further stray touch one more."""
+"""How many steps of the solution a stray touch or control counts as: states near the start are recorded first."""
 
 TELLING = ("save", "wake")
-"""What the page's own session says anew when the actions are repeated: what is to be stored, and when to go on."""
+"""What to store and when to continue: left out, because the page's own session sends it when it replays the actions."""
 
 _DAY = datetime.date(2020, 2, 2)
 

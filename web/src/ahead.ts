@@ -99,7 +99,7 @@ export class Ahead {
       this.count += 1;
       if (next !== undefined) return next.action;
       if (this.visit + 1 === visits.length) return null;
-      // Even the same page begins anew.
+      // Opening the same page again starts it over.
       this.route = "";
     }
     return null;

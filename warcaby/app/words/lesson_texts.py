@@ -72,7 +72,7 @@ def field_name(t: Translator, field: str) -> str:
         "scene": t.gettext("Scenes"),
         "mistake": t.gettext("Foreseen mistakes"),
         "try": t.gettext("Foreseen mistakes"),
-        "says": t.gettext("What is said to it"),
+        "says": t.gettext("Feedback on the mistake"),
         "reply": t.gettext("How it is refuted"),
         "arrows": t.gettext("Arrows"),
         "marks": t.gettext("Marks"),

@@ -93,7 +93,7 @@ class ListedView:
 
 @dataclass(frozen=True)
 class MistakeView:
-    """A foreseen mistake and what is said to it."""
+    """A foreseen mistake and the feedback on it."""
 
     number: int
     text: str

@@ -107,9 +107,9 @@ class ScenesPart:
         labels = {"says": t.gettext("What is said"), "ask": t.gettext("Question")}
         if asks:
             labels |= {
-                "says": t.gettext("What is said after the right answer"),
+                "says": t.gettext("Feedback on the right answer"),
                 "hint": t.gettext("Hint"),
-                "wrong": t.gettext("What is said to a wrong answer"),
+                "wrong": t.gettext("Feedback on a wrong answer"),
             }
         if asks and not scene.get("move") and not scene.get("square"):
             labels["answers"] = t.gettext("Answers to choose from, one a line; the first one is right")

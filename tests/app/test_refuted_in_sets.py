@@ -44,7 +44,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(teacher: Teacher) 
     assert "costs a piece: h6xd2" in pupil.text("panel")
     assert "Black man from h6 captures g5 and e3" in " ".join(frame["say"] for frame in pupil.answer["frames"])
     pupil.taps("d4 e5")
-    assert "Right" in pupil.text("panel"), "the board stands as before"
+    assert "Good. Now go on." in pupil.text("panel"), "the board stands as before"
 
 
 def test_the_teacher_speaks_where_words_are_written_and_the_board_answers(teacher: Teacher) -> None:

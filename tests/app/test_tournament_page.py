@@ -22,7 +22,7 @@ class Organiser(Person):
     def page(self) -> str:
         return self.html("tournament")
 
-    def pairs(self) -> list[str]:
+    def pairs(self) -> list[tuple[str, str]]:
         return re.findall(r'role="group" aria-label="(.*?) przeciw (.*?)"', self.page)
 
     def notes(self, *outcomes: tuple[int, int, str]) -> None:

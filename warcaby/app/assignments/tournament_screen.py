@@ -54,7 +54,7 @@ class TournamentScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Tournament") + " – Warcaby"
+        return self.t.gettext("Club tournament") + " – Warcaby"
 
     @property
     def description(self) -> str:

@@ -15,7 +15,7 @@ OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player
 
 COVERED = """() => {
   const sheet = document.querySelector("#panel").getBoundingClientRect();
-  return [...document.querySelectorAll("#task :is(.steps, .task-text:not(.later), .goal), #board .frame")]
+  return [...document.querySelectorAll("#task :is(.steps, .task-text:not(.later), .goal), #board .field")]
     .filter((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && bottom > sheet.top + 1 && top < sheet.bottom;

@@ -126,6 +126,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         ),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
+        "tournament": PageKind(
+            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"}, "assignments.tournament_screen:TournamentScreen"
+        ),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
         "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
         "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import statistics
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -19,19 +18,15 @@ from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
 
 KLASYCZNE = "gra/klasyczne/"
 
-# The time from a press to the next change of the page, as the page itself sees it.
-STOPWATCH = """() => {
-    window.waits = [];
-    let pressed = null;
-    let thinking = false;
-    addEventListener("pointerup", (event) => {
-        thinking = document.querySelector(".player-thinking") !== null;
-        pressed = performance.now();
-    }, { capture: true });
+# How many presses were answered before the machine had finished the thinking that they fell into.
+LISTENER = """() => {
+    const thinking = () => document.querySelector(".player-thinking") !== null;
+    window.heard = 0;
+    let pressed = false;
+    addEventListener("pointerup", () => { pressed = thinking(); }, { capture: true });
     new MutationObserver(() => {
-        if (pressed === null) return;
-        if (thinking) window.waits.push(performance.now() - pressed);
-        pressed = null;
+        if (pressed && thinking()) window.heard += 1;
+        pressed = false;
     }).observe(document.querySelector("#live"), { childList: true, characterData: true, subtree: true });
 }"""
 
@@ -336,8 +331,7 @@ def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
 
 def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> None:
     visit(page, "gra/")
-    page.evaluate(STOPWATCH)
-    samples: dict[str, list[float]] = {}
+    page.evaluate(LISTENER)
     # On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
     for variant in (VARIANTS[name] for name in ("brazilian", "canadian", "frisian", "turkish")):
         page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()
@@ -345,18 +339,14 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> 
         own = variant.black_start or variant.black_start_kings
         if variant.first == "black":
             own = variant.white_start or variant.white_start_kings
-        page.evaluate("window.waits = []")
+        page.evaluate("window.heard = 0")
         for number in range(5):
             tap(page, own[number % len(own)])
             page.wait_for_timeout(60)
-        samples[variant.id] = page.evaluate("window.waits")
+        # A search that never paused would answer them all after its move.
+        assert page.evaluate("window.heard") >= 2, variant.id
         page.locator(".game-links a").last.click()
         expect(page.locator(".games")).to_be_visible()
-    print({name: [round(wait) for wait in waits] for name, waits in samples.items()})
-    measured = {name: statistics.median(waits) for name, waits in samples.items()}
-    assert statistics.median(measured.values()) <= 100
-    # One game has few samples, and other tests may run beside this one.
-    assert {name: wait for name, wait in measured.items() if wait > 250} == {}
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -87,7 +87,8 @@ class TeacherScreen(Desk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
+        pages = ("workshop", "lesson-editor", "results", "print")
+        workshop, lessons, results, sheet = (self.place.to(kind) for kind in pages)
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -97,6 +98,8 @@ class TeacherScreen(Desk):
             tone=self.tone,
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
+            lessons_href=self.place.href(lessons),
+            lessons_route=lessons.route,
             results_href=self.place.href(results),
             results_route=results.route,
             print_href=self.place.href(sheet),

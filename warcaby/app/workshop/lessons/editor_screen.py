@@ -275,6 +275,11 @@ class LessonEditorScreen(BoardPage):
             raise ActionError("the lesson is not ready")
         return Reply(go=self.place.to("own-lesson"), fragment=encode_lesson(self.desk.draft.table))
 
+    @on("print-lesson")
+    def _print(self) -> Reply:
+        """Go to the page that prints it as a worksheet."""
+        return Reply(go=self.place.to("print"), fragment=self.key)
+
     @on("undo")
     def _undo(self) -> Reply:
         if self.desk is None:

@@ -86,6 +86,8 @@ class DeskView:
     lessons_href: str
     """The page on which lessons are written."""
     lessons_route: str
+    plans_href: str
+    plans_route: str
     results_href: str
     results_route: str
     print_href: str

@@ -125,6 +125,10 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"}, "workshop.lessons.editor_screen:LessonEditorScreen"
         ),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
+        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen"),
+        "plan-desk": PageKind(
+            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"}, "classes.plan_desk_screen:PlanDeskScreen"
+        ),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
         "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),

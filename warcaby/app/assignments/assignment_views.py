@@ -88,6 +88,8 @@ class DeskView:
     lessons_route: str
     plans_href: str
     plans_route: str
+    classes_href: str
+    classes_route: str
     results_href: str
     results_route: str
     print_href: str

@@ -87,8 +87,8 @@ class TeacherScreen(Desk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        pages = ("workshop", "lesson-editor", "plan-desk", "results", "print")
-        workshop, lessons, plans, results, sheet = (self.place.to(kind) for kind in pages)
+        pages = ("workshop", "lesson-editor", "plan-desk", "classes", "results", "print")
+        workshop, lessons, plans, classes, results, sheet = (self.place.to(kind) for kind in pages)
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -102,6 +102,8 @@ class TeacherScreen(Desk):
             lessons_route=lessons.route,
             plans_href=self.place.href(plans),
             plans_route=plans.route,
+            classes_href=self.place.href(classes),
+            classes_route=classes.route,
             results_href=self.place.href(results),
             results_route=results.route,
             print_href=self.place.href(sheet),

@@ -129,6 +129,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "plan-desk": PageKind(
             {"pl": "nauczyciel/plany/", "en": "teacher/plans/"}, "classes.plan_desk_screen:PlanDeskScreen"
         ),
+        "classes": PageKind(
+            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"}, "classes.classes_screen:ClassesScreen"
+        ),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
         "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),

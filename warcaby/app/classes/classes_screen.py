@@ -225,6 +225,7 @@ class ClassesScreen(Screen):
         """Find results in a file, or merge the classes of a backup."""
         text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
         if SEALED in text[:_BEGINNING]:
+            self._open("")
             self._sealed = text
             self._feedback, self._tone = self.t.gettext("This file is locked by a password."), "note"
             return self._shown("unlock-password")

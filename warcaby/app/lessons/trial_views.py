@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView, ChoiceView
 from warcaby.app.board.chips import ChipView
@@ -11,6 +11,9 @@ from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
+
+Mood = Literal["proud", "calm", "sorry"]
+"""How the guide looks at a result."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,9 @@ class EndView:
 
     title: str
     is_good: bool
+    """Whether there is something to cheer at."""
+    mood: Mood
+    """The face of the guide."""
     score: str
     said: str
     chips: tuple[ChipView, ...]

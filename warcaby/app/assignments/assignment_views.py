@@ -83,13 +83,6 @@ class DeskView:
     tone: Tone
     workshop_href: str
     workshop_route: str
-    lessons_href: str
-    """The page on which lessons are written."""
-    lessons_route: str
-    plans_href: str
-    plans_route: str
-    classes_href: str
-    classes_route: str
     results_href: str
     results_route: str
     print_href: str

@@ -83,8 +83,7 @@ class TeacherScreen(PuzzleDesk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        pages = ("workshop", "lesson-editor", "plan-desk", "classes", "results", "print")
-        workshop, lessons, plans, classes, results, sheet = (self.place.to(kind) for kind in pages)
+        workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -94,12 +93,6 @@ class TeacherScreen(PuzzleDesk):
             tone=self.tone,
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
-            lessons_href=self.place.href(lessons),
-            lessons_route=lessons.route,
-            plans_href=self.place.href(plans),
-            plans_route=plans.route,
-            classes_href=self.place.href(classes),
-            classes_route=classes.route,
             results_href=self.place.href(results),
             results_route=results.route,
             print_href=self.place.href(sheet),

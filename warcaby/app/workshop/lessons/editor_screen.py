@@ -92,7 +92,9 @@ class LessonEditorScreen(BoardPage):
         if self.desk:
             return EditorPart(desk=self.desk.view())
         cards = tuple(_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN))
-        return EditorPart(shelf=ShelfView(cards, self._taken_away is not None, self._feedback, self._tone))
+        plans, can_restore = self.place.to("plan-desk"), self._taken_away is not None
+        shelf = ShelfView(cards, self.place.href(plans), plans.route, can_restore, self._feedback, self._tone)
+        return EditorPart(shelf=shelf)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""

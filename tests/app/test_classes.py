@@ -59,6 +59,7 @@ def test_names_are_pasted_once_and_results_of_everything_at_once() -> None:
     assert SET.title in text
     assert DRILLS.title in text
     assert pastes(person, of_set("Ania")) == "These results are here already."
+    assert pastes(person, of_set("Ania").lower().replace("-", " ")) == "These results are here already."
     assert pastes(person, "no code") == "There is no result in this text."
 
 

@@ -95,6 +95,14 @@ def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> No
     assert "1 of 3 done" in again.frames[0].regions["page"]
 
 
+def test_the_front_page_says_what_is_next_in_the_plan() -> None:
+    pupil = Person("en/plan/", CODE)
+    pupil.session.open("en/")
+    pupil.does("wake")
+    assert "Wiosna" in pupil.text("today")
+    assert "by 10 October 2024" in pupil.text("today")
+
+
 def test_a_task_whose_day_has_passed_is_late() -> None:
     pupil = Person("en/plan/", CODE)
     pupil.session.reader.today = datetime.date(2031, 1, 1)

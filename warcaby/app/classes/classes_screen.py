@@ -19,6 +19,7 @@ from warcaby.app.words.choices import Tone
 from warcaby.school.assignments.finding import find_codes
 from warcaby.school.assignments.gathering import MAX_CHARACTERS
 from warcaby.school.assignments.own_sets import keep_set, new_key
+from warcaby.school.assignments.results import encode_result
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import RoomError, now
@@ -239,7 +240,9 @@ class ClassesScreen(Screen):
         if len(text) > MAX_CHARACTERS:
             return self._told(t.gettext("There are too many codes at once."), "bad")
         known = {each.code for pupil in current.pupils for each in pupil.codes} | {each.code for each in current.loose}
-        found = [(each.text, each.result.nickname) for each in find_codes(text) if each.result]
+        # However a code was typed, it is kept in one way, the short one.
+        results = [each.result for each in find_codes(text) if each.result]
+        found = [(encode_result(each, "link"), each.nickname) for each in results]
         fresh = [each for each in dict.fromkeys(found) if each[0] not in known]
         if not fresh:
             said = (

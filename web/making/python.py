@@ -13,13 +13,27 @@ from pathlib import Path
 
 from web.making.environment import pyodide_python
 from web.making.lessons import part_lessons
-from web.making.steps import BIN, FIXED_DATE_SETTING, NODE_MODULES, ROOT, WEB, WHEELS, BuildError, content_hash, run
+from web.making.steps import (
+    BIN,
+    FIXED_DATE_SETTING,
+    NODE_MODULES,
+    ROOT,
+    VENV,
+    WEB,
+    WHEELS,
+    BuildError,
+    content_hash,
+    run,
+)
 
 # Packages that no first page needs, and their dependencies; they are installed on demand.
 LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typing_extensions": []}
 
 # The files of Pyodide that are made lean.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+
+ENGINES = VENV / "engines"
+"""The lean engine of the build before, by what it was made of: Pyodide seldom changes."""
 
 
 def place_python(assets: Path) -> dict[str, object]:
@@ -110,13 +124,28 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
         run("Trying Pyodide's engine", BIN / "node", WEB / "making/boot.mjs", *given)
 
     try:
-        run("Making Pyodide lean", BIN / "node", WEB / "making/engine.mjs", source, engine)
+        shutil.copytree(lean_engine(source), engine, dirs_exist_ok=True)
         boot()
     except BuildError as error:
         print(f"Warning: {error} The engine stays as Pyodide has it, and first visits fetch more.", flush=True)
         for name in ENGINE:
             shutil.copyfile(source / name, engine / name)
         boot()
+
+
+def lean_engine(source: Path) -> Path:
+    """Return a folder with Pyodide's engine made lean, now or by an earlier build."""
+    program, lock = WEB / "making/engine.mjs", WEB / "package-lock.json"
+    kept = ENGINES / content_hash(program, lock, source / "pyodide.mjs", *(source / name for name in ENGINE))
+    if not kept.is_dir():
+        with tempfile.TemporaryDirectory(dir=VENV) as temporary:
+            made = Path(temporary, "engine")
+            made.mkdir()
+            run("Making Pyodide lean", BIN / "node", program, source, made)
+            shutil.rmtree(ENGINES, ignore_errors=True)
+            ENGINES.mkdir()
+            made.rename(kept)
+    return kept
 
 
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:

@@ -70,6 +70,16 @@ class SetView:
 
 
 @dataclass(frozen=True)
+class RoomLink:
+    """Another page for teachers."""
+
+    id: str
+    text: str
+    href: str
+    route: str
+
+
+@dataclass(frozen=True)
 class DeskView:
     """The teacher's desk: the sets, or one of them."""
 
@@ -83,6 +93,8 @@ class DeskView:
     tone: Tone
     workshop_href: str
     workshop_route: str
+    rooms: tuple[RoomLink, ...]
+    """The pages of lessons, plans and classes."""
     results_href: str
     results_route: str
     print_href: str

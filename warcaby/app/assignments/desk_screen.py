@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
+from warcaby.app.assignments.assignment_views import DeskView, RoomLink, SetView, TeacherView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
@@ -93,11 +94,23 @@ class TeacherScreen(PuzzleDesk):
             tone=self.tone,
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
+            rooms=tuple(self._rooms()),
             results_href=self.place.href(results),
             results_route=results.route,
             print_href=self.place.href(sheet),
             print_route=sheet.route,
         )
+
+    def _rooms(self) -> Iterator[RoomLink]:
+        t = self.t
+        texts = {
+            "lesson-editor": t.gettext("Lessons of my own"),
+            "plan-desk": t.gettext("Plans"),
+            "classes": t.gettext("Classes"),
+        }
+        for kind, text in texts.items():
+            there = self.place.to(kind)
+            yield RoomLink(kind, text, self.place.href(there), there.route)
 
     def _set_view(self, own: OwnSet) -> SetView:
         puzzle_set = own.puzzle_set

@@ -85,10 +85,10 @@ def test_a_plan_of_four_weeks_of_the_course_has_a_short_link() -> None:
 def test_the_largest_plan_of_own_lessons_is_read_within_a_second() -> None:
     code = encode_lesson(tomllib.loads(TEXT))
     plan = Plan("Lekcje", "", tuple(PlanTask("own-lesson", code, "Próbka") for _ in range(60)))
-    begun = time.perf_counter()
+    begun = time.process_time()
     kept = KeptPlan("", decode_plan(encode_plan(plan)), 0)
     assert next_task(Progress(), kept) == 0
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
 
 
 def test_a_plan_goes_on_with_the_first_task_that_is_not_done() -> None:

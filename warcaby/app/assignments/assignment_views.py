@@ -70,16 +70,6 @@ class SetView:
 
 
 @dataclass(frozen=True)
-class RoomLink:
-    """Another page for teachers."""
-
-    id: str
-    text: str
-    href: str
-    route: str
-
-
-@dataclass(frozen=True)
 class DeskView:
     """The teacher's desk: the sets, or one of them."""
 
@@ -93,10 +83,10 @@ class DeskView:
     tone: Tone
     workshop_href: str
     workshop_route: str
-    rooms: tuple[RoomLink, ...]
-    """The pages of lessons, plans and classes."""
     results_href: str
     results_route: str
+    tournament_href: str
+    tournament_route: str
     print_href: str
     print_route: str
 

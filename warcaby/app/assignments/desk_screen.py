@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, RoomLink, SetView, TeacherView
+from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
@@ -84,7 +83,9 @@ class TeacherScreen(PuzzleDesk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
+        workshop, results, tournament, sheet = (
+            self.place.to(kind) for kind in ("workshop", "results", "tournament", "print")
+        )
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -94,23 +95,13 @@ class TeacherScreen(PuzzleDesk):
             tone=self.tone,
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
-            rooms=tuple(self._rooms()),
             results_href=self.place.href(results),
             results_route=results.route,
+            tournament_href=self.place.href(tournament),
+            tournament_route=tournament.route,
             print_href=self.place.href(sheet),
             print_route=sheet.route,
         )
-
-    def _rooms(self) -> Iterator[RoomLink]:
-        t = self.t
-        texts = {
-            "lesson-editor": t.gettext("Lessons of my own"),
-            "plan-desk": t.gettext("Plans"),
-            "classes": t.gettext("Classes"),
-        }
-        for kind, text in texts.items():
-            there = self.place.to(kind)
-            yield RoomLink(kind, text, self.place.href(there), there.route)
 
     def _set_view(self, own: OwnSet) -> SetView:
         puzzle_set = own.puzzle_set

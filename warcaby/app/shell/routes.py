@@ -133,6 +133,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"}, "classes.classes_screen:ClassesScreen"
         ),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
+        "tournament": PageKind(
+            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"}, "assignments.tournament_screen:TournamentScreen"
+        ),
         "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
         "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
         "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen"),

@@ -125,6 +125,13 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"}, "workshop.lessons.editor_screen:LessonEditorScreen"
         ),
         "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
+        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen"),
+        "plan-desk": PageKind(
+            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"}, "classes.plan_desk_screen:PlanDeskScreen"
+        ),
+        "classes": PageKind(
+            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"}, "classes.classes_screen:ClassesScreen"
+        ),
         "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "tournament": PageKind(
             {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"}, "assignments.tournament_screen:TournamentScreen"

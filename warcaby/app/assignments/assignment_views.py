@@ -70,6 +70,18 @@ class SetView:
 
 
 @dataclass(frozen=True)
+class RoomLink:
+    """Another page for teachers."""
+
+    id: str
+    name: str
+    lead: str
+    """What can be done there."""
+    href: str
+    route: str
+
+
+@dataclass(frozen=True)
 class DeskView:
     """The teacher's desk: the sets, or one of them."""
 
@@ -83,10 +95,7 @@ class DeskView:
     tone: Tone
     workshop_href: str
     workshop_route: str
-    results_href: str
-    results_route: str
-    tournament_href: str
-    tournament_route: str
+    rooms: tuple[RoomLink, ...]
     print_href: str
     print_route: str
 

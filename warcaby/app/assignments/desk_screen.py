@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
+from warcaby.app.assignments.assignment_views import DeskView, RoomLink, SetView, TeacherView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
@@ -83,9 +84,7 @@ class TeacherScreen(PuzzleDesk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, results, tournament, sheet = (
-            self.place.to(kind) for kind in ("workshop", "results", "tournament", "print")
-        )
+        workshop, sheet = (self.place.to(kind) for kind in ("workshop", "print"))
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -95,13 +94,24 @@ class TeacherScreen(PuzzleDesk):
             tone=self.tone,
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
-            results_href=self.place.href(results),
-            results_route=results.route,
-            tournament_href=self.place.href(tournament),
-            tournament_route=tournament.route,
+            rooms=() if current else tuple(self._rooms()),
             print_href=self.place.href(sheet),
             print_route=sheet.route,
         )
+
+    def _rooms(self) -> Iterator[RoomLink]:
+        t = self.t
+        rooms: dict[str, tuple[str, str]] = {
+            "workshop": (t.gettext("Puzzle workshop"), t.gettext("Set up a position and prove its solution.")),
+            "lesson-editor": (t.gettext("Lessons of my own"), t.gettext("Write a lesson, step by step.")),
+            "plan-desk": (t.gettext("Plans"), t.gettext("Lessons, sets and games in order, with dates.")),
+            "results": (t.gettext("Gather results"), t.gettext("Codes of pupils become a table.")),
+            "classes": (t.gettext("Classes"), t.gettext("Who has handed in, and what each one knows.")),
+            "tournament": (t.gettext("Club tournament"), t.gettext("Pairings, a table and diplomas.")),
+        }
+        for kind, (name, lead) in rooms.items():
+            there = self.place.to(kind)
+            yield RoomLink(kind, name, lead, self.place.href(there), there.route)
 
     def _set_view(self, own: OwnSet) -> SetView:
         puzzle_set = own.puzzle_set

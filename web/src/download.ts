@@ -1,0 +1,151 @@
+/**
+ * A file that comes over a line which may break: what has come is kept, and the rest is asked for again.
+ *
+ *     const chunks = download({ address, size, whole, cache, kept: [], received: (bytes) => … });
+ *     for await (const chunk of chunks) …                 // rejects with a StartError
+ */
+
+import type { Bytes } from "./arrived";
+import { StartError } from "./start-error";
+
+/** Pauses before a download that broke off goes on; it fails after so many attempts without a single byte. */
+const PAUSES_MS = [0, 500, 2_000];
+
+/** A connection that is silent for so long is given up. */
+const SILENCE_MS = 15_000;
+
+export interface Order {
+  address: string;
+  /** Bytes of the file on the host; and unpacked, if the host may unpack it on the way. */
+  size: number;
+  whole: number;
+  cache: RequestCache;
+  /** What has come of it earlier; what comes now is added. */
+  kept: Bytes[];
+  /** Called with the number of bytes of each piece. */
+  received: (bytes: number) => void;
+}
+
+/** The connection broke, or the host cannot be reached: worth another attempt, unlike a wrong answer. */
+class BrokenError extends Error {}
+
+/** How far a download has come, and who waits for the next piece. */
+interface State {
+  isOver: boolean;
+  failure: Error | null;
+  wake: (() => void) | null;
+}
+
+/** Yield a file piece by piece, first what has been kept of it. */
+export async function* download(order: Order): AsyncGenerator<Bytes, void> {
+  const { kept } = order;
+  const state: State = { isOver: false, failure: null, wake: null };
+  // Whoever reads slowly must not slow it down: when a connection breaks, browsers drop what has not been read.
+  void fetchWhole(order, () => state.wake?.())
+    .catch((error: unknown) => {
+      state.failure = error instanceof Error ? error : new Error(String(error));
+    })
+    .then(() => {
+      state.isOver = true;
+      state.wake?.();
+    });
+  for (let at = 0; ; at += 1) {
+    while (at === kept.length && !state.isOver) {
+      await new Promise<void>((resolve) => {
+        state.wake = resolve;
+      });
+    }
+    const chunk = kept[at];
+    if (chunk === undefined) break;
+    yield chunk;
+  }
+  if (state.failure !== null) throw state.failure;
+}
+
+/** Fetch what is missing of a file; `came` is called after each piece. */
+async function fetchWhole(order: Order, came: () => void): Promise<void> {
+  const { address, size, whole, kept, received } = order;
+  let count = kept.reduce((sum, { length }) => sum + length, 0);
+  received(count);
+  let failures = 0;
+  while (count !== size) {
+    try {
+      for await (const chunk of piecesFrom(order, count, failures)) {
+        failures = 0;
+        count += chunk.length;
+        kept.push(chunk);
+        received(chunk.length);
+        came();
+      }
+      if (count === size || count === whole) return;
+      throw new StartError("host", `${address}: ${count} bytes instead of ${size}`);
+    } catch (error) {
+      if (!(error instanceof BrokenError)) throw error;
+      // A host that has never answered is asked again when the reader says so.
+      const pause = count === 0 ? undefined : PAUSES_MS[failures];
+      if (pause === undefined) throw new StartError("connection", `${address}: ${error.message}`);
+      failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Yield what one answer holds of a file after its first bytes. */
+async function* piecesFrom({ address, cache }: Order, from: number, failures: number): AsyncGenerator<Bytes, void> {
+  const stop = new AbortController();
+  const init: RequestInit = { cache, credentials: "same-origin", signal: stop.signal };
+  if (from > 0) {
+    // Browsers disagree about what to do with parts in their caches.
+    init.cache = "no-store";
+    // The last attempt is for hosts whose parts don't fit.
+    if (failures < PAUSES_MS.length) init.headers = { Range: `bytes=${from}-` };
+  }
+  const response = await unbroken(fetchPlainly(address, init));
+  if (!response.ok || response.body === null) throw new StartError("host", `${address}: answered ${response.status}`);
+  const isRest = response.status === 206 && response.headers.get("Content-Range")?.startsWith(`bytes ${from}-`) === true;
+  if (response.status === 206 && !isRest) throw new BrokenError("another part than asked for");
+  // A host may ignore that only the rest is wanted.
+  let known = isRest ? 0 : from;
+  let promised = promisedBytes(response);
+  const reader = (response.body as ReadableStream<Bytes>).getReader();
+  try {
+    for (;;) {
+      const { value, done } = await unbroken(soon(reader.read()));
+      if (done) break;
+      promised -= value.length;
+      if (value.length > known) yield value.subarray(known);
+      known = Math.max(0, known - value.length);
+    }
+    // Firefox ends a body quietly when the connection breaks.
+    if (promised > 0) throw new BrokenError("the answer ended too early");
+  } finally {
+    stop.abort();
+  }
+}
+
+const fetchPlainly = self.fetch.bind(self);
+
+/** How many bytes an answer is going to have; 0 if it does not say. */
+function promisedBytes({ headers }: Response): number {
+  return headers.has("Content-Encoding") ? 0 : Number(headers.get("Content-Length") ?? 0);
+}
+
+async function unbroken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new BrokenError(String(error));
+  }
+}
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("nothing comes")), SILENCE_MS);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

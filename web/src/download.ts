@@ -7,9 +7,17 @@
 
 import type { Bytes } from "./arrived";
 import { StartError } from "./start-error";
+import { isGzipped } from "./unpack";
 
 /** Pauses before a download that broke off goes on; it fails after so many attempts without a single byte. */
 const PAUSES_MS = [0, 500, 2_000];
+
+/**
+ * When a connection breaks, browsers may drop bytes that have come. So the rest is asked for in parts: one that is
+ * complete is never lost, and with every break they get smaller, until they are complete before the next.
+ */
+const PART = 512 * 1024;
+const SMALLEST_PART = 32 * 1024;
 
 /** A connection that is silent for so long is given up. */
 const SILENCE_MS = 15_000;
@@ -26,8 +34,21 @@ export interface Order {
   received: (bytes: number) => void;
 }
 
+/** A part of a file that is asked for, by its first byte; all that follows if it has no size. */
+interface Part {
+  from: number;
+  size: number | null;
+}
+
 /** The connection broke, or the host cannot be reached: worth another attempt, unlike a wrong answer. */
-class BrokenError extends Error {}
+class BrokenError extends Error {
+  constructor(
+    message: string,
+    readonly hadBegun = true,
+  ) {
+    super(message);
+  }
+}
 
 /** How far a download has come, and who waits for the next piece. */
 interface State {
@@ -68,44 +89,47 @@ async function fetchWhole(order: Order, came: () => void): Promise<void> {
   let count = kept.reduce((sum, { length }) => sum + length, 0);
   received(count);
   let failures = 0;
+  let part = PART;
   while (count !== size) {
+    // Of what a host unpacks on the way, it sends no parts; the last attempt is for hosts whose parts don't fit.
+    const inParts = (count > 0 ? isGzipped(kept) : failures > 0) && failures < PAUSES_MS.length;
+    const before = count;
     try {
-      for await (const chunk of piecesFrom(order, count, failures)) {
+      for await (const chunk of piecesOf(order, { from: count, size: inParts ? part : null })) {
         failures = 0;
         count += chunk.length;
         kept.push(chunk);
         received(chunk.length);
         came();
       }
+      if (inParts && before < count && count < size) continue;
       if (count === size || count === whole) return;
       throw new StartError("host", `${address}: ${count} bytes instead of ${size}`);
     } catch (error) {
       if (!(error instanceof BrokenError)) throw error;
       // A host that has never answered is asked again when the reader says so.
-      const pause = count === 0 ? undefined : PAUSES_MS[failures];
+      const pause = count > 0 || error.hadBegun ? PAUSES_MS[failures] : undefined;
       if (pause === undefined) throw new StartError("connection", `${address}: ${error.message}`);
       failures += 1;
+      if (inParts) part = Math.max(SMALLEST_PART, part / 2);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-/** Yield what one answer holds of a file after its first bytes. */
-async function* piecesFrom({ address, cache }: Order, from: number, failures: number): AsyncGenerator<Bytes, void> {
+/** Yield what one answer holds of a part. */
+async function* piecesOf({ address, cache }: Order, { from, size }: Part): AsyncGenerator<Bytes, void> {
   const stop = new AbortController();
   const init: RequestInit = { cache, credentials: "same-origin", signal: stop.signal };
-  if (from > 0) {
-    // Browsers disagree about what to do with parts in their caches.
-    init.cache = "no-store";
-    // The last attempt is for hosts whose parts don't fit.
-    if (failures < PAUSES_MS.length) init.headers = { Range: `bytes=${from}-` };
-  }
-  const response = await unbroken(fetchPlainly(address, init));
+  if (size !== null) init.headers = { Range: `bytes=${from}-${from + size - 1}` };
+  // Browsers disagree about what to do with parts in their caches.
+  if (from > 0 || size !== null) init.cache = "no-store";
+  const response = await unbroken(fetchPlainly(address, init), false);
   if (!response.ok || response.body === null) throw new StartError("host", `${address}: answered ${response.status}`);
-  const isRest = response.status === 206 && response.headers.get("Content-Range")?.startsWith(`bytes ${from}-`) === true;
-  if (response.status === 206 && !isRest) throw new BrokenError("another part than asked for");
-  // A host may ignore that only the rest is wanted.
-  let known = isRest ? 0 : from;
+  const isPart = response.status === 206 && response.headers.get("Content-Range")?.startsWith(`bytes ${from}-`) === true;
+  if (response.status === 206 && !isPart) throw new BrokenError("another part than asked for");
+  // A host may ignore that only a part is wanted.
+  let known = isPart ? 0 : from;
   let promised = promisedBytes(response);
   const reader = (response.body as ReadableStream<Bytes>).getReader();
   try {
@@ -130,11 +154,11 @@ function promisedBytes({ headers }: Response): number {
   return headers.has("Content-Encoding") ? 0 : Number(headers.get("Content-Length") ?? 0);
 }
 
-async function unbroken<T>(work: Promise<T>): Promise<T> {
+async function unbroken<T>(work: Promise<T>, hadBegun = true): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new BrokenError(String(error));
+    throw new BrokenError(String(error), hadBegun);
   }
 }
 

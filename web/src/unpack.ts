@@ -10,7 +10,12 @@ export function unpack(text: string): ReadableStream<Bytes> {
   return gunzip(streamOf([bytesOf(text)][Symbol.iterator]()));
 }
 
-/** A file as it was before it was gzipped; some hosts have unpacked it on the way. */
+/** Whether a file, of which at least the beginning is there, is still gzipped: some hosts have unpacked it on the way. */
+export function isGzipped([first]: Bytes[]): boolean {
+  return first?.[0] === GZIPPED;
+}
+
+/** A file as it was before it was gzipped, whether or not it still is. */
 export function unpacked(pieces: AsyncGenerator<Bytes, void>, failed: (error: unknown) => void): ReadableStream<Bytes> {
   return streamOf(plainPieces(pieces), failed);
 }
@@ -18,7 +23,7 @@ export function unpacked(pieces: AsyncGenerator<Bytes, void>, failed: (error: un
 async function* plainPieces(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
   const first = await pieces.next();
   if (first.done === true) return;
-  if (first.value[0] !== GZIPPED) {
+  if (!isGzipped([first.value])) {
     yield first.value;
     yield* pieces;
     return;

@@ -37,6 +37,8 @@ from tests.browser.site import START_TAKES_MS, Site, expect_state, served
 from tests.browser.webkit import virtual_display, webkit
 from warcaby.app.shell.routes import SINGLE_FILE
 
+expect.set_options(timeout=START_TAKES_MS)  # A busy computer can stand still for many seconds.
+
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # it refuses to run as root otherwise
     "--disable-background-networking",
@@ -232,7 +234,7 @@ def listening(page: Page, complaints: list[str]) -> Iterator[None]:
     def look_at(request: Request) -> None:
         complain_of_request(complaints, page, request)
 
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(START_TAKES_MS)
     page.on("console", lambda message: complain_of_console(complaints, message))
     page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
     page.context.on("request", look_at)

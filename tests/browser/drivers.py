@@ -13,8 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-WAIT_S = 30.0
-START_TAKES_S = 60.0
+WAIT_S = 60.0
 DRAG_STEPS = 6
 REST_MS = 250
 
@@ -160,7 +159,7 @@ class Driver(ABC):
                 f"Python is {self.attribute('html', 'data-python')}, not {state}: "
                 f"{' '.join(self.text('#python-status').split())}"
             ),
-            START_TAKES_S,
+            WAIT_S,
         )
 
 

@@ -306,7 +306,7 @@ def test_a_killed_worker_is_replaced_in_the_middle_of_an_exercise(page: Page, ow
     piece = page.locator("#board .square.occupied[aria-label*='bia']").first
     name = piece.get_attribute("data-square")
     piece.click()
-    page.clock.fast_forward(11_000)
+    page.clock.fast_forward(21_000)
     expect_state(page, "ready")
     # The piece that was touched when nobody was there any more is in hand, and what was before is there.
     expect(page.locator(f'#board [data-square="{name}"]')).to_have_attribute("aria-selected", "true", timeout=60_000)
@@ -324,10 +324,10 @@ def test_what_kills_python_twice_is_left_out_with_a_sentence(page: Page, own_sit
     open_exercise(page, 2)
     page.evaluate("window.deadly = 'hint'")
     page.locator("#hint").click()
-    page.clock.fast_forward(11_000)
+    page.clock.fast_forward(21_000)
     expect(page.locator("html")).to_have_attribute("data-workers", "2")
     expect_state(page, "ready")
-    page.clock.fast_forward(11_000)
+    page.clock.fast_forward(21_000)
     expect(page.locator("html")).to_have_attribute("data-workers", "3")
     expect(page.locator(".status-dropped")).to_be_visible(timeout=60_000)
     page.locator("#board .square.occupied[aria-label*='bia']").first.click()

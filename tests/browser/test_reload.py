@@ -66,7 +66,7 @@ def test_stars_are_shown_when_they_are_stored(slow_page: Page) -> None:
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_disk_that_never_answers_is_told_of_and_the_lesson_goes_on(slow_page: Page) -> None:
-    expect(slow_page.locator(".earned .star.full")).to_have_count(3, timeout=15_000)
+    expect(slow_page.locator(".earned .star.full")).to_have_count(3)
     expect(slow_page.locator(".storage-refused")).to_be_visible()
     slow_page.locator("#next").click()
     expect(slow_page.locator(".step").nth(2)).to_have_attribute("aria-current", "step")

@@ -130,7 +130,7 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
     # It is asked once more, after Python has restarted.
     for count in ("1", "2"):
         expect(page.locator("html")).to_have_attribute("data-unheard", count, timeout=START_TAKES_MS)
-        page.clock.fast_forward(20_000)
+        page.clock.fast_forward(46_000)
     expect_state(page, "failed")
     page.evaluate("window.deaf = false")
     page.locator("#python-status").get_by_role("button").click()

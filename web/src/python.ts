@@ -14,9 +14,10 @@ import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerR
 import { surroundings } from "./surroundings";
 import { StartError } from "./start-error";
 
-/** How long loading may stall, and how long one answer may take. */
+/** How long loading may stall, and how long an answer may take: the first one longest, as an old phone is still busy with the start. */
 const LOADING_STALLS_MS = 45_000;
-const ANSWER_TAKES_MS = 10_000;
+const FIRST_ANSWER_TAKES_MS = 45_000;
+const ANSWER_TAKES_MS = 20_000;
 
 /**
  * - "load": Python could not be started (a file is missing or broken, the browser cannot run it);
@@ -140,9 +141,10 @@ export class Python {
         reject(new PythonError("stopped", "Python has not been started"));
         return;
       }
-      const timer = window.setTimeout(() => {
-        this.fail("dead", `no answer to "${action.type}"`);
-      }, ANSWER_TAKES_MS);
+      const timer = window.setTimeout(
+        () => this.fail("dead", `no answer to "${action.type}"`),
+        this.answered ? ANSWER_TAKES_MS : FIRST_ANSWER_TAKES_MS,
+      );
       this.waiting.set(id, { resolve, reject, timer });
       this.post({ kind: "call", generation: this.generation, id, text: JSON.stringify(action) });
     });

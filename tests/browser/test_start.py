@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from tests.browser.site import Cut, Site, expect_state, follow
+from tests.browser.site import START_TAKES_MS, Cut, Site, expect_state, follow
 from warcaby.school.course import load_course
 
 DEAF_WORKER = """

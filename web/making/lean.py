@@ -13,6 +13,7 @@ import importlib
 import importlib.util
 import json
 import marshal
+import re
 import sys
 import traceback
 import zipfile
@@ -26,6 +27,15 @@ DATE = (2020, 2, 2, 0, 0, 0)
 
 # The flags of a compiled module (PEP 552) that mean: hash-based, and never checked against the source.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
+
+# An entry of a code object's table of locations (CPython, Objects/locations.md): code 15, and in the lowest three bits
+# how many instructions it is for, less one.
+NO_LOCATION = 0x80 | 15 << 3
+INSTRUCTIONS_OF_AN_ENTRY = 8
+INSTRUCTION = 2
+
+# Where a compiled template keeps which of its lines are which lines of the module.
+LINES_OF_A_TEMPLATE = re.compile(r"^debug_info = .*$", re.MULTILINE)
 
 # Packages in Pyodide's zip that don't belong to the standard library.
 PYODIDE = {"pyodide", "_pyodide"}
@@ -178,7 +188,8 @@ def compiled_templates(templates: dict[str, str]) -> dict[str, tuple[str, bytes]
     jinja2 = importlib.import_module("jinja2")
     modules = {}
     for name, text in templates.items():
-        source = environment.compile(text, name, raw=True, defer_init=True).encode()
+        source = environment.compile(text, name, raw=True, defer_init=True)
+        source = LINES_OF_A_TEMPLATE.sub('debug_info = ""', source).encode()
         module = f"{TEMPLATES}{jinja2.ModuleLoader.get_module_filename(name)}c"
         modules[TEMPLATES + name] = module, compiled(source, name)
     return modules
@@ -239,9 +250,14 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Drop line numbers, a third of all bytes: tracebacks pass through third-party code, but end in ours."""
+    """Drop line numbers, a third of all bytes: tracebacks pass through third-party code, but end in ours.
+
+    A table without entries would break `traceback`, so that each instruction says that it has no line.
+    """
     parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(parts))
+    most, rest = divmod(len(code.co_code) // INSTRUCTION, INSTRUCTIONS_OF_AN_ENTRY)
+    table = bytes([NO_LOCATION | INSTRUCTIONS_OF_AN_ENTRY - 1] * most + [NO_LOCATION | rest - 1] * (rest > 0))
+    return code.replace(co_linetable=table, co_consts=tuple(parts))
 
 
 def without_docstrings(source: bytes) -> ast.Module:

@@ -162,6 +162,8 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
   started();
   // Using micropip here would mean fetching and importing it first, to resolve what is already known.
   for (const bytes of wheels) pyodide.unpackArchive(bytes, "zip", { extractDir: BUILT.packages });
+  // The rooms are among them.
+  if (SINGLE) browserOf(pyodide).arrived();
   started();
   return pyodide;
 }

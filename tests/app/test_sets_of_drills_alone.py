@@ -72,6 +72,8 @@ def test_it_is_done_and_handed_in(code: str) -> None:
     for right in (True, False, True):
         pupil.answers(right=right)
     assert "Right at once: 2 of 3" in pupil.text("set")
+    assert "data-finale" in pupil.html("set")
+    assert pupil.answer["frames"][-1]["cue"] == "done"
     result = decode_result(handed_in(pupil))
     assert result.puzzles == ()
     assert [(told.right, told.wrong, told.believed) for told in result.drills] == [(2, 1, 1)]

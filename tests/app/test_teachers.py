@@ -166,7 +166,8 @@ def test_the_time_of_a_set_runs_out(teacher: Teacher, monkeypatch: pytest.Monkey
     assert pupil.answer["wake"] is None
     pupil.taps("c3 e5 g7")
     pupil.does("finish")
-    assert "Solved: 0 of 1" in pupil.text("set")
+    assert "Solved: 0 of 1 That was hard." in pupil.text("set")
+    assert "data-finale" not in pupil.html("set")
 
 
 def test_sets_are_ordered_removed_and_brought_back(teacher: Teacher) -> None:

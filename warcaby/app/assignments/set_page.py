@@ -6,7 +6,7 @@ import time
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
-from warcaby.app.assignments.set_texts import done_text, result_rows, set_facts
+from warcaby.app.assignments.set_texts import comfort_text, done_text, has_done_well, result_rows, set_facts
 from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.drills.drill_board import DrillBoard
@@ -247,6 +247,8 @@ class SetPage(BoardPage):
             nickname=sitting.nickname,
             problem=self.problem,
             solved=done_text(t, sitting),
+            is_good=has_done_well(sitting),
+            comfort="" if has_done_well(sitting) else comfort_text(t, sitting),
             has_puzzles=bool(sitting.tasks),
             rows=result_rows(t, sitting),
             code=self.result_code(),

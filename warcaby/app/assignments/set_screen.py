@@ -8,6 +8,7 @@ from dataclasses import replace
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.set_page import SetPage
+from warcaby.app.assignments.set_texts import has_done_well
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
@@ -222,7 +223,7 @@ class SetScreen(SetPage):
         if self.finished:
             self.solved = sittings.hand_in(self.solved)
         reply = self._whole(self.t.gettext("Here is what you have done."), "title")
-        is_good = self.finished and self.solved.result.solved > 0
+        is_good = self.finished and has_done_well(self.solved)
         return replace(reply, frames=(replace(reply.frames[0], cue="done"),)) if is_good else reply
 
     @on("copy-code")

@@ -61,6 +61,18 @@ def drills_name(t: Translator, place: SetDrill) -> str:
     return t.at(place.variant).gettext(misconception(place.beliefs[0]).rule)
 
 
+def has_done_well(sitting: Sitting) -> bool:
+    """Say whether anything in a set was right."""
+    return bool(sitting.result.solved or sitting.right)
+
+
+def comfort_text(t: Translator, sitting: Sitting) -> str:
+    """Say something kind and true where nothing was right."""
+    if not sitting.is_over:
+        return t.gettext("Nothing yet, and that is no harm. Go back and try once more.")
+    return t.gettext("That was hard. Look at it with somebody who knows: together it is easier.")
+
+
 def done_text(t: Translator, sitting: Sitting) -> str:
     """Say how much of a set was done well: of its puzzles, or of its drills where it has no others."""
     if sitting.tasks:

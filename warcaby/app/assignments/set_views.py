@@ -91,6 +91,10 @@ class SummaryView:
     problem: str
     """Why the nickname cannot be corrected so."""
     solved: str
+    is_good: bool
+    """Whether there is something to cheer at: anything was right."""
+    comfort: str
+    """What is said where nothing was; otherwise empty."""
     has_puzzles: bool
     rows: tuple[tuple[str, str], ...]
     """Each puzzle and its result."""

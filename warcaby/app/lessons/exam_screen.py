@@ -7,7 +7,7 @@ from collections.abc import Callable
 from warcaby.app.lessons.course_links import link, place_of, place_text
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.lessons.trial_screen import TrialScreen
-from warcaby.app.lessons.trial_views import BeginView, EndView, WrongView
+from warcaby.app.lessons.trial_views import BeginView, EndView, Mood, WrongView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.later import later
@@ -107,10 +107,11 @@ class ExamScreen(TrialScreen):
         else:
             is_good = right >= needed(count)
             title = t.gettext("Passed!") if is_good else t.gettext("Not yet")
-            said = self._said(is_good, right == count)
+            said = self._said(right, count)
         return EndView(
             title=title,
             is_good=is_good,
+            mood=self._mood(is_good, right),
             score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
             said=said,
             chips=self.chips(),
@@ -127,14 +128,25 @@ class ExamScreen(TrialScreen):
             return self.t.gettext("Right this time. These tasks come back in a few days.")
         return self.t.gettext("What was wrong comes back tomorrow.")
 
-    def _said(self, is_good: bool, is_perfect: bool) -> str:
-        if is_perfect:
-            return self.t.gettext("Every task is right.")
+    @staticmethod
+    def _mood(is_good: bool, right: int) -> Mood:
+        """The face of the guide; nobody who had nothing right is frowned upon."""
         if is_good:
+            return "proud"
+        return "sorry" if right else "calm"
+
+    def _said(self, right: int, count: int) -> str:
+        if right == count:
+            return self.t.gettext("Every task is right.")
+        if not right:
+            return self.t.gettext(
+                "This chapter is still ahead of you. Go through its lessons in peace, then come back."
+            )
+        if right >= needed(count):
             return self.t.gettext("Look at what was wrong once more. These tasks come back when you practise.")
         return self.t.gettext(
             "%(num)s right answers are needed. Look at what was wrong, go through these lessons, and try again.",
-            num=needed(len(self.results)),
+            num=needed(count),
         )
 
     def _wrong(self, index: int) -> WrongView:

@@ -44,11 +44,13 @@ class PlacementScreen(TrialScreen):
     def _end_view(self) -> EndView:
         t, count, right = self.t, len(self.results), sum(self.results)
         start = start_after(self.trial, self.results)
+        is_good = 2 * right >= count
         return EndView(
             title=t.gettext("Start here: %(title)s", title=t.lesson(start.title)),
-            is_good=True,
+            is_good=is_good,
+            mood="proud" if is_good else "calm",
             score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
-            said=t.gettext("Nothing is locked: all lessons are open, also the earlier ones."),
+            said=self._said(right),
             chips=self.chips(),
             wrong=(),
             onward=link(self.place, place_of(self.place, start), t.gettext("Open the lesson")),
@@ -56,3 +58,8 @@ class PlacementScreen(TrialScreen):
             links=(link(self.place, self.place.to("home"), t.gettext("To the start page")),),
             again=t.gettext("Take the test again"),
         )
+
+    def _said(self, right: int) -> str:
+        if not right:
+            return self.t.gettext("All of this is still ahead of you. We begin at the beginning, one step at a time.")
+        return self.t.gettext("Nothing is locked: all lessons are open, also the earlier ones.")

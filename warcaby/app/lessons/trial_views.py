@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView, ChoiceView
 from warcaby.app.board.chips import ChipView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
+
+Mood = Literal["proud", "calm", "sorry"]
+"""How the guide looks at a result."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,9 @@ class EndView:
 
     title: str
     is_good: bool
+    """Whether there is something to cheer at."""
+    mood: Mood
+    """The face of the guide."""
     score: str
     said: str
     chips: tuple[ChipView, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
@@ -14,7 +14,7 @@ from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_views import ExamTasksView, PartView, PractiseView, StartView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import ActionError, Call, on
-from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.answers import Cue, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -143,7 +143,9 @@ class PractiseScreen(BoardPage):
         if self.has_drill:
             drill = self._drill()
             return Reply((Frame({"practise": self._content()}, f"{drill.title}. {drill.goal}"),), "goal")
-        return Reply((Frame({"practise": self._content()}, cue="done" if self.practice else ""),), "summary-title")
+        summary = self._part().summary
+        cue: Cue | Literal[""] = "done" if summary and summary.is_good else ""
+        return Reply((Frame({"practise": self._content()}, cue=cue),), "summary-title")
 
     # Views
 

@@ -28,6 +28,8 @@ class SummaryView:
     """The end of a session."""
 
     title: str
+    is_good: bool
+    """Whether there is something to cheer at: half of it, at least, was right."""
     chips: tuple[ChipView, ...]
     score: str
     better: tuple[RuleView, ...]

@@ -14,6 +14,7 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
     """Build the view of the end of a session."""
     t = t.at(sitting.variant)
     right = sum(sitting.results)
+    is_good = 2 * right >= len(sitting.results)
     score = t.gettext("Right at once: %(num)s of %(all)s.", num=right, all=len(sitting.results))
     after = states(sitting.record, sitting.variant)
     better = tuple(
@@ -27,7 +28,8 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
         for name in dict.fromkeys(sitting.named)
     )
     return SummaryView(
-        title=t.gettext("Well practised!") if 2 * right >= len(sitting.results) else t.gettext("That was hard work!"),
+        title=t.gettext("Well practised!") if is_good else t.gettext("That was hard work!"),
+        is_good=is_good,
         chips=chips,
         score=score,
         better=better,

@@ -30,6 +30,7 @@ from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, solution_text
 from warcaby.app.words.round_texts import (
     best_text,
+    comfort_text,
     end_title,
     outcome_text,
     rating_text,
@@ -358,6 +359,7 @@ class RoundScreen(BoardPage):
         return RoundSummary(
             title=end_title(t, played),
             score=score_text(t, played),
+            comfort=comfort_text(t, played),
             facts=tuple(fact for fact in facts if fact),
             is_best=self.was_best,
             rows=tuple(

@@ -71,6 +71,8 @@ class RoundSummary:
 
     title: str
     score: str
+    comfort: str
+    """What is said where no puzzle was solved; otherwise empty."""
     facts: tuple[str, ...]
     is_best: bool
     rows: tuple[RoundRow, ...]

@@ -94,3 +94,15 @@ def end_title(t: Translator, played: Round) -> str:
     if len(played.outcomes) >= len(played.puzzles):
         return t.gettext("You have solved your way through all puzzles!")
     return t.gettext("Enough for today.")
+
+
+def comfort_text(t: Translator, played: Round) -> str:
+    """Say something kind and true where no puzzle was solved; empty otherwise, and where none was tried."""
+    if played.solved or not (played.outcomes or played.is_time_up):
+        return ""
+    comforts: dict[RoundId, str] = {
+        "training": t.gettext("Look at the solutions below. You will see such moves sooner next time."),
+        "storm": t.gettext("Three minutes go by fast. In training nobody hurries you: try that first."),
+        "streak": t.gettext("The first puzzle can catch anybody. Look at its solution below and try again."),
+    }
+    return comforts[played.kind.id]

@@ -68,7 +68,7 @@ __all__ = [
 ]
 
 LONG_BENCHES = {
-    "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
+    "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",), ("tests.bench.endgames",)),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
     "school": (
@@ -333,7 +333,11 @@ def main(arguments: Sequence[str]) -> int:
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
     long = benching.add_mutually_exclusive_group()
     long.add_argument(
-        "--deep", dest="long", action="store_const", const="deep", help="count published series, prove every puzzle"
+        "--deep",
+        dest="long",
+        action="store_const",
+        const="deep",
+        help="count published series, prove every puzzle, solve small endgames",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

@@ -14,7 +14,6 @@ from warcaby.app.assignments.puzzles_screen import PuzzlesScreen
 from warcaby.app.shell.session import Session
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json
-from warcaby.school.puzzles.builtin import grade_of
 
 TWO_AT_ONCE = "W:Wc3,g3,a1:Bd4,f6"
 TWO_WAYS = "W:Wc7,f2:Bh4"
@@ -266,28 +265,6 @@ def test_what_another_tab_stores_is_taken_in_on_every_page(route: str) -> None:
         "stored", progress=to_json(Person("en/puzzles/").session.reader.progress.with_stars("a", "b", 1))
     )
     assert all(isinstance(html, str) for frame in answer["frames"] for html in frame["regions"].values())
-
-
-def test_ready_puzzles_fill_a_set_and_none_comes_twice(teacher: Teacher) -> None:
-    teacher.session.open("en/teacher/")
-    teacher.does("new-set")
-    wanted = {"game": "brazilian", "grade": "2", "goal": "draw", "count": "3"}
-    teacher.does("add-ready", fields=wanted)
-    assert teacher.said == "3 puzzles are added."
-    teacher.does("add-ready", fields={**wanted, "count": "30"})
-    assert "There are no more of this kind." in teacher.said
-    (own,) = own_sets(teacher.session.reader.progress)
-    puzzles = own.puzzle_set.puzzles
-    assert {(puzzle.goal, grade_of(puzzle.difficulty)) for puzzle in puzzles} == {("draw", 2)}
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) > 3
-    teacher.does("add-ready", fields={**wanted, "count": "many"})
-    assert teacher.said == "A number in it is out of bounds."
-    # The next set gets others, as far as there are any.
-    teacher.does("close-set")
-    teacher.does("new-set")
-    teacher.does("add-ready", fields={"game": "brazilian", "grade": "", "goal": "", "count": "10"})
-    first, second = own_sets(teacher.session.reader.progress)
-    assert not {puzzle.id for puzzle in first.puzzle_set.puzzles} & {puzzle.id for puzzle in second.puzzle_set.puzzles}
 
 
 def test_the_other_pages_open_with_the_set_that_was_worked_on(teacher: Teacher) -> None:

@@ -155,10 +155,9 @@ def place_all(dark: list[int], pieces: str, board: str) -> Iterator[str]:
 
 def solve(rules: Rules, most: int) -> dict[str, int | None]:
     """Plies to the end of every board of up to `most` pieces, odd for a win of the mover; None for a draw."""
-    kinds = ["".join(kind * count for kind, count in zip("mkMK", counts, strict=True)) for counts in shares(most)]
     before: defaultdict[str, list[str]] = defaultdict(list)
     open_moves: dict[str, int] = {}
-    for pieces in kinds:
+    for pieces in kinds(most):
         for board in all_boards(rules, pieces):
             after = boards_after(rules, board)
             open_moves[board] = len(after)
@@ -183,6 +182,11 @@ def solve(rules: Rules, most: int) -> dict[str, int | None]:
         fresh = list(dict.fromkeys(found))
         plies += 1
     return {board: known.get(board) for board in open_moves}
+
+
+def kinds(most: int) -> list[str]:
+    """What both sides may have, such as `kkM`."""
+    return ["".join(kind * count for kind, count in zip("mkMK", counts, strict=True)) for counts in shares(most)]
 
 
 def shares(most: int) -> list[tuple[int, int, int, int]]:

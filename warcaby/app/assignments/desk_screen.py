@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from warcaby.app.assignments.assignment_views import DeskView, SetView, TeacherView
-from warcaby.app.assignments.desk import Desk
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
-from warcaby.app.assignments.ready_puzzles import ready_puzzles, ready_view
+from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
@@ -47,7 +46,6 @@ from warcaby.school.puzzles.draft import (
     draft_record,
 )
 from warcaby.school.puzzles.faults import MAX_TITLE
-from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Package
 from warcaby.school.strict_json import canonical_json
@@ -56,15 +54,13 @@ SetField: TypeAlias = Literal["title", "instructions", "shuffled", "hints", "tri
 MAX_MINUTES = 240
 
 
-class TeacherScreen(Desk):
+class TeacherScreen(PuzzleDesk):
     """The sets on the teacher's desk."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._taken_away: tuple[str, PuzzleSet] | None = None
         """The last set that was removed."""
-        self._taken_out: tuple[str, int, Puzzle] | None = None
-        """The last puzzle that was removed: its set, its index in the set, and the puzzle."""
 
     @property
     def title(self) -> str:
@@ -92,7 +88,7 @@ class TeacherScreen(Desk):
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
             can_restore=self._taken_away is not None,
-            can_restore_puzzle=bool(current and self._taken_out and self._taken_out[0] == current.key),
+            can_restore_puzzle=bool(current and self.can_restore_puzzle),
             feedback=self.feedback,
             tone=self.tone,
             workshop_href=self.place.href(workshop),
@@ -124,7 +120,7 @@ class TeacherScreen(Desk):
             is_long=len(code) > LINK_LENGTH,
             problem=problem,
             qr=self._qr(code),
-            ready=ready_view(self.t),
+            ready=self.ready(own),
             drills=tuple(drill_row(self.t, number, place) for number, place in enumerate(puzzle_set.drills, start=1)),
             drill_choices=drill_choices(self.t, self._drill_game, len(puzzle_set.drills) + 1),
         )
@@ -226,51 +222,6 @@ class TeacherScreen(Desk):
             self._tell(fault_text(self.t, fault), "bad")
         self._keep(own.key, changed)
         return self._reply(self.feedback)
-
-    @on("move-puzzle")
-    def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
-        own, index, step = self._current(), number - 1, -1 if by == "up" else 1
-        puzzles = list(own.puzzle_set.puzzles)
-        if 0 <= index < len(puzzles) and 0 <= index + step < len(puzzles):
-            puzzles[index], puzzles[index + step] = puzzles[index + step], puzzles[index]
-            self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
-            place = number + step
-            return self._reply(self.t.gettext("Now it is puzzle %(number)s.", number=place), f"puzzle-{place}")
-        return self._reply()
-
-    @on("remove-puzzle")
-    def _remove_puzzle(self, number: int) -> Reply:
-        own, place = self._current(), number - 1
-        puzzles = own.puzzle_set.puzzles
-        if not 0 <= place < len(puzzles):
-            return self._reply()
-        self._keep(own.key, replace(own.puzzle_set, puzzles=(*puzzles[:place], *puzzles[place + 1 :])))
-        self._taken_out = own.key, place, puzzles[place]
-        return self._reply(self._tell(self.t.gettext("The puzzle is removed."), "note"), "restore-puzzle")
-
-    @on("restore-puzzle")
-    def _restore_puzzle(self) -> Reply:
-        own = self._current()
-        if self._taken_out and self._taken_out[0] == own.key:
-            _, place, puzzle = self._taken_out
-            puzzles = own.puzzle_set.puzzles
-            if self._keep(own.key, replace(own.puzzle_set, puzzles=(*puzzles[:place], puzzle, *puzzles[place:]))):
-                self._taken_out = None
-                self._tell(self.t.gettext("The puzzle is back."), "good")
-        return self._reply(self.feedback, "puzzles")
-
-    @on("add-ready")
-    def _add_ready(self, fields: Form) -> Reply:
-        """Add built-in puzzles."""
-        own, t = self._current(), self.t
-        chosen = ready_puzzles(fields, self.reader.progress, own.puzzle_set)
-        wanted = int(fields["count"])
-        if self._keep(own.key, replace(own.puzzle_set, puzzles=(*own.puzzle_set.puzzles, *chosen))):
-            text = t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(chosen))
-            if len(chosen) < wanted:
-                text += " " + t.gettext("There are no more of this kind.")
-            self._tell(text, "good" if chosen else "bad")
-        return self._reply(self.feedback, "feedback")
 
     @on("edit-puzzle")
     def _edit(self, number: int) -> Reply:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from warcaby.app.words.choices import (
-    ChoiceOption,
-)
-from warcaby.app.words.puzzle_texts import goal_name
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.pictures import picture
+from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.puzzle_texts import goal_name, goal_text
+from warcaby.app.words.round_texts import theme_names
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.assignments.own_sets import own_sets
-from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError
-from warcaby.school.progress import Progress
+from warcaby.school.puzzles.alike import most_alike
 from warcaby.school.puzzles.builtin import GRADES, builtin_puzzles, grade_of
+from warcaby.school.puzzles.difficulty import themes
 from warcaby.school.puzzles.goals import GOALS
 from warcaby.school.puzzles.puzzle import Puzzle
 
@@ -24,6 +24,37 @@ MOST = 30
 """The most that can be added at once."""
 
 USUAL = 5
+
+SHOWN = 12
+"""How many pictures stand on the page at once."""
+
+FIRST_WISH = {"game": BRAZILIAN.id, "grade": "1", "goal": "", "theme": "", "count": str(USUAL)}
+"""What the form says at first."""
+
+
+@dataclass(frozen=True)
+class ReadyPicture:
+    """A puzzle to choose by its picture."""
+
+    id: str
+    goal: str
+    difficulty: int
+    board: BoardView
+    is_in: bool
+    """Whether it is in the set already."""
+
+
+@dataclass(frozen=True)
+class GalleryView:
+    """Pictures of the puzzles wished for, some at a time."""
+
+    pictures: tuple[ReadyPicture, ...]
+    said: str
+    """Which ones these are, of how many."""
+    before: int | None
+    """Number of the first picture of the page before; None on the first page."""
+    after: int | None
+    """Number of the first picture of the next page; None on the last page."""
 
 
 @dataclass(frozen=True)
@@ -33,48 +64,95 @@ class ReadyView:
     games: tuple[ChoiceOption, ...]
     grades: tuple[ChoiceOption, ...]
     goals: tuple[ChoiceOption, ...]
-    count: int
+    themes: tuple[ChoiceOption, ...]
+    count: str
     most: int
+    gallery: GalleryView | None
+    """None while no pictures are shown."""
 
 
-def ready_view(t: Translator) -> ReadyView:
-    """Build the view of the choices."""
-    games = [variant for variant in VARIANTS.values() if builtin_puzzles(variant.id)]
-    grades = {"1": t.gettext("Easy"), "2": t.gettext("Medium"), "3": t.gettext("Hard")}
+def ready_view(t: Translator, wish: Mapping[str, str], gallery: GalleryView | None) -> ReadyView:
+    """Build the view of the choices, as they were made last."""
+    games = {
+        variant.id: variant_name(t.language, variant) for variant in VARIANTS.values() if builtin_puzzles(variant.id)
+    }
+    grades = {"1": t.gettext("Easy"), "2": t.gettext("Medium"), "3": t.gettext("Hard"), **_any(t)}
     return ReadyView(
-        games=tuple(
-            ChoiceOption(variant.id, variant_name(t.language, variant), variant is BRAZILIAN) for variant in games
-        ),
-        grades=(*(ChoiceOption(key, name, key == "1") for key, name in grades.items()), _any(t)),
-        goals=(_any(t), *(ChoiceOption(goal, goal_name(t, goal), False) for goal in GOALS)),
-        count=USUAL,
+        games=_options(games, wish, "game"),
+        grades=_options(grades, wish, "grade"),
+        goals=_options({**_any(t), **{goal: goal_name(t, goal) for goal in GOALS}}, wish, "goal"),
+        themes=_options({**_any(t), **{str(theme): name for theme, name in theme_names(t).items()}}, wish, "theme"),
+        count=wish.get("count", ""),
         most=MOST,
+        gallery=gallery,
     )
 
 
-def _any(t: Translator) -> ChoiceOption:
-    return ChoiceOption("", t.gettext("of every kind"), False)
+def _any(t: Translator) -> dict[str, str]:
+    return {"": t.gettext("of every kind")}
 
 
-def ready_puzzles(fields: Mapping[str, object], progress: Progress, puzzle_set: PuzzleSet) -> tuple[Puzzle, ...]:
-    """Choose puzzles that are not in the set yet, preferring those in none of the teacher's other sets.
+def _options(names: Mapping[str, str], wish: Mapping[str, str], field: str) -> tuple[ChoiceOption, ...]:
+    return tuple(ChoiceOption(key, name, key == wish.get(field)) for key, name in names.items())
 
-    They are spread evenly over all puzzles of the kind. Raises FaultError for an invalid number.
-    """
-    count = str(fields.get("count", ""))
+
+def gallery_view(t: Translator, found: Sequence[Puzzle], first: int, here: Collection[str]) -> GalleryView:
+    """Build the view of the pictures from number `first` on, counted from 0; `here` are the ids in the set."""
+    first = max(0, min(first, len(found) - 1) // SHOWN * SHOWN)
+    page = found[first : first + SHOWN]
+    last = first + len(page)
+    said = t.gettext("Puzzles %(first)s–%(last)s of %(count)s", first=first + 1, last=last, count=len(found))
+    return GalleryView(
+        tuple(
+            ReadyPicture(
+                puzzle.id,
+                goal_text(t, puzzle),
+                puzzle.difficulty,
+                picture(t, puzzle.position, goal_text(t, puzzle)),
+                puzzle.id in here,
+            )
+            for puzzle in page
+        ),
+        said if page else t.gettext("There are no puzzles of this kind."),
+        first - SHOWN if first else None,
+        last if last < len(found) else None,
+    )
+
+
+def wished_puzzles(wish: Mapping[str, str]) -> list[Puzzle]:
+    """List the built-in puzzles of a game that are as wished: of a level, a task and a theme, or of every kind."""
+    grades = [grade for grade in GRADES if wish.get("grade", "") in ("", str(grade))]
+    theme = wish.get("theme", "")
+    return [
+        puzzle
+        for puzzle in builtin_puzzles(wish.get("game", ""))
+        if grade_of(puzzle.difficulty) in grades
+        and wish.get("goal", "") in ("", puzzle.goal)
+        and (not theme or theme in themes(puzzle))
+    ]
+
+
+def count_of(wish: Mapping[str, str]) -> int:
+    """Read how many are wished for. Raises FaultError."""
+    count = wish.get("count", "")
     if not (count.isascii() and count.isdigit()) or not 1 <= int(count[:4]) <= MOST:
         raise FaultError("number", "count")
-    grades = [grade for grade in GRADES if str(fields.get("grade")) in ("", str(grade))]
-    found = [
-        puzzle
-        for puzzle in builtin_puzzles(str(fields.get("game")))
-        if grade_of(puzzle.difficulty) in grades and fields.get("goal") in ("", puzzle.goal)
-    ]
-    used = {puzzle.id for own in own_sets(progress) for puzzle in own.puzzle_set.puzzles}
-    here = {puzzle.id for puzzle in puzzle_set.puzzles}
-    fresh = [puzzle for puzzle in found if puzzle.id not in used]
-    wanted = int(count)
-    if len(fresh) < wanted:
+    return int(count)
+
+
+def spread(found: Sequence[Puzzle], count: int, used: Collection[str], here: Collection[str]) -> tuple[Puzzle, ...]:
+    """Choose some puzzles, spread evenly over all that were found.
+
+    Those with an id among `here` are left out, and as far as there are enough others, those among `used`, too.
+    """
+    fresh = [puzzle for puzzle in found if puzzle.id not in used and puzzle.id not in here]
+    if len(fresh) < count:
         fresh = [puzzle for puzzle in found if puzzle.id not in here]
-    step = max(1.0, len(fresh) / wanted)
-    return tuple(fresh[int(number * step)] for number in range(min(wanted, len(fresh))))
+    step = max(1.0, len(fresh) / count)
+    return tuple(fresh[int(number * step)] for number in range(min(count, len(fresh))))
+
+
+def like(puzzle: Puzzle, count: int, taken: Collection[str]) -> tuple[Puzzle, ...]:
+    """Choose built-in puzzles like one, without those with an id among `taken`: the most alike first."""
+    free = (each for each in builtin_puzzles(puzzle.variant.id) if each.id not in taken)
+    return tuple(most_alike(puzzle, free)[:count])

@@ -1,0 +1,40 @@
+"""Which puzzles are like another one: the same goal, about as hard, about the same things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcaby.school.puzzles.difficulty import themes
+from warcaby.school.puzzles.puzzle import Puzzle
+
+_OTHER_GOAL = 3.0
+_STEP = 1.0
+_THEME = 0.75
+_MOVE = 0.5
+
+
+def unlikeness(puzzle: Puzzle, other: Puzzle) -> float:
+    """Say how different two puzzles are, as a number without unit; 0 means that both are of one kind.
+
+    Another goal counts 3, each step of difficulty 1, each theme that only one of them has 0.75, and each move by which
+    one solution is longer 0.5.
+    """
+    return (
+        _OTHER_GOAL * (puzzle.goal != other.goal)
+        + _STEP * abs(puzzle.difficulty - other.difficulty)
+        + _THEME * len(set(themes(puzzle)) ^ set(themes(other)))
+        + _MOVE * abs(puzzle.moves - other.moves)
+    )
+
+
+def most_alike(puzzle: Puzzle, among: Iterable[Puzzle]) -> list[Puzzle]:
+    """Sort puzzles of the same game by how much they are like one, the most alike first; the puzzle itself is left out.
+
+    >>> from warcaby.school.puzzles.builtin import builtin_puzzles
+    >>> some = builtin_puzzles("brazilian")
+    >>> first, *_ = most_alike(some[0], some)
+    >>> first.goal == some[0].goal and first.id != some[0].id
+    True
+    """
+    others = [each for each in among if each.variant is puzzle.variant and each.id != puzzle.id]
+    return sorted(others, key=lambda each: (unlikeness(puzzle, each), each.id))

@@ -1,8 +1,8 @@
 /**
  * A file that comes over a line which may break: what has come is kept, and the rest is asked for again.
  *
- *     const chunks = download({ address, size, whole, cache, kept: [], received: (bytes) => … });
- *     for await (const chunk of chunks) …                 // rejects with a StartError
+ *     const download = new Download({ address, size, whole, cache, kept: [], received: (bytes) => … });
+ *     for await (const chunk of download.pieces()) …      // rejects with a StartError
  */
 
 import type { Bytes } from "./arrived";
@@ -50,37 +50,41 @@ class BrokenError extends Error {
   }
 }
 
-/** How far a download has come, and who waits for the next piece. */
-interface State {
-  isOver: boolean;
-  failure: Error | null;
-  wake: (() => void) | null;
-}
+/** A file on its way: whoever asks for it meanwhile, or later, gets the same bytes. */
+export class Download {
+  hasFailed = false;
+  private failure: Error | null = null;
+  private isOver = false;
+  private waiting: (() => void)[] = [];
 
-/** Yield a file piece by piece, first what has been kept of it. */
-export async function* download(order: Order): AsyncGenerator<Bytes, void> {
-  const { kept } = order;
-  const state: State = { isOver: false, failure: null, wake: null };
-  // Whoever reads slowly must not slow it down: when a connection breaks, browsers drop what has not been read.
-  void fetchWhole(order, () => state.wake?.())
-    .catch((error: unknown) => {
-      state.failure = error instanceof Error ? error : new Error(String(error));
-    })
-    .then(() => {
-      state.isOver = true;
-      state.wake?.();
-    });
-  for (let at = 0; ; at += 1) {
-    while (at === kept.length && !state.isOver) {
-      await new Promise<void>((resolve) => {
-        state.wake = resolve;
+  constructor(private readonly order: Order) {
+    // Whoever reads slowly must not slow it down: when a connection breaks, browsers drop what has not been read.
+    void fetchWhole(order, () => this.wake())
+      .catch((error: unknown) => {
+        this.hasFailed = true;
+        this.failure = error instanceof Error ? error : new Error(String(error));
+      })
+      .then(() => {
+        this.isOver = true;
+        this.wake();
       });
-    }
-    const chunk = kept[at];
-    if (chunk === undefined) break;
-    yield chunk;
   }
-  if (state.failure !== null) throw state.failure;
+
+  /** Yield the file piece by piece, first what has come already. */
+  async *pieces(): AsyncGenerator<Bytes, void> {
+    const { kept } = this.order;
+    for (let at = 0; ; at += 1) {
+      while (at === kept.length && !this.isOver) await new Promise<void>((resolve) => this.waiting.push(resolve));
+      const chunk = kept[at];
+      if (chunk === undefined) break;
+      yield chunk;
+    }
+    if (this.failure !== null) throw this.failure;
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
 }
 
 /** Fetch what is missing of a file; `came` is called after each piece. */

@@ -163,6 +163,8 @@ export class Python {
     if (reply.generation !== this.generation) return;
     switch (reply.kind) {
       case "progress":
+        // What comes later holds nothing up.
+        if (this.loading === null) break;
         this.watch();
         this.onProgress({ stage: reply.stage, loaded: reply.loaded, total: reply.total });
         break;

@@ -4,7 +4,7 @@
  */
 
 import type { Arrived, Bytes } from "./arrived";
-import { download } from "./download";
+import { Download } from "./download";
 import type { Built } from "./messages";
 import { plain, StartError } from "./start-error";
 import { unpacked } from "./unpack";
@@ -41,6 +41,9 @@ let watch: Watch = {
   received: () => undefined,
   broken: () => undefined,
 };
+
+/** What is being fetched, by what has come of it: an interpreter that starts anew asks for a file that is on its way. */
+const downloads = new WeakMap<Bytes[], Download>();
 
 /** Bytes that come over the line if nothing is there yet, without the chapters. */
 export const bytesOfStart = BUILT.start.reduce((sum, address) => sum + bytesOf(address), 0);
@@ -111,7 +114,12 @@ function piecesOf(name: string): AsyncGenerator<Bytes, void> {
   const address = hostAddress(name);
   const kept = arrived.get(address) ?? [];
   arrived.set(address, kept);
-  return download({ address, size: bytesOf(name), whole: BUILT.sizes[name] ?? 0, cache, kept, received });
+  let download = downloads.get(kept);
+  if (download === undefined || download.hasFailed) {
+    download = new Download({ address, size: bytesOf(name), whole: BUILT.sizes[name] ?? 0, cache, kept, received });
+    downloads.set(kept, download);
+  }
+  return download.pieces();
 }
 
 /** Bytes that arrive complete but don't compile are beyond this browser. */

@@ -20,12 +20,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
-    ConsoleMessage,
     Frame,
     Page,
     Playwright,
-    Request,
     ViewportSize,
     expect,
     sync_playwright,
@@ -33,9 +30,9 @@ from playwright.sync_api import (
 
 import build
 from tests.browser.drivers import Driver, PlaywrightDriver
+from tests.browser.profiles import LITTLE_MEMORY, Launch, Profiles, listening, new_context
 from tests.browser.site import START_TAKES_MS, Site, expect_state, served
 from tests.browser.webkit import virtual_display, webkit
-from warcaby.app.shell.routes import SINGLE_FILE
 
 expect.set_options(timeout=START_TAKES_MS)  # A busy computer can stand still for many seconds.
 
@@ -82,9 +79,6 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-Launch = Callable[[str], Browser]
-
-
 @pytest.fixture(scope="session")
 def launch(playwright: Playwright) -> Iterator[Launch]:
     """Start Debian's own browsers, each of them once: what is downloaded elsewhere is not what people run."""
@@ -118,62 +112,7 @@ def complaints() -> list[str]:
     return []
 
 
-# Bringing the whole site into the cache takes seconds, which most tests need not spend.
-NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
-
-# Nor need they spend the seconds of storing Python's memory, which a page skips on devices with little of it.
-LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
-
-# A page stores Python's memory after five seconds without a press; not here, where nobody is going to press anything.
-NO_QUIET = """const { setTimeout } = window;
-window.setTimeout = (call, delay, ...given) => setTimeout(call, delay === 5000 ? 0 : delay, ...given);"""
-
-# What a reader leaves behind, the memory of Python excepted.
-FORGET = """async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) {
-        if (name === "warcaby-python") continue;
-        await new Promise((resolve, reject) => {
-            const deleting = indexedDB.deleteDatabase(name);
-            deleting.onsuccess = resolve;
-            deleting.onerror = () => reject(deleting.error);
-        });
-    }
-}"""
-
 NewPage = Callable[..., Page]
-
-
-class Profiles:
-    """Profiles of browsers in which Python's memory has been stored: pages of the shared site start in no time."""
-
-    def __init__(self, launch: Launch, site: Site) -> None:
-        self.launch, self.site = launch, site
-        self.warm: dict[str, BrowserContext] = {}
-
-    @contextlib.contextmanager
-    def page(self, name: str, complaints: list[str]) -> Iterator[Page]:
-        """Open a page in the warm profile of a browser; what it leaves behind is forgotten."""
-        profile = self.warm.get(name) or self.begin(name)
-        page = profile.new_page()
-        with listening(page, complaints):
-            yield page
-        for page in profile.pages:
-            page.close()
-        page = profile.new_page()
-        page.goto(f"{self.site.url}licences.html")
-        page.evaluate(FORGET)
-        page.close()
-
-    def begin(self, name: str) -> BrowserContext:
-        profile = self.warm[name] = new_context(self.launch(name))
-        page = profile.new_page()
-        page.add_init_script(NO_QUIET)
-        page.goto(self.site.url)
-        expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
-        page.close()
-        return profile
 
 
 @pytest.fixture(scope="session")
@@ -186,14 +125,24 @@ def profiles(launch: Launch, shared_site: Site) -> Iterator[Profiles]:
 
 
 @pytest.fixture
-def new_page(browser: Browser, complaints: list[str], last: contextlib.ExitStack) -> Iterator[NewPage]:
+def new_page(
+    browser: Browser, profiles: Profiles, complaints: list[str], last: contextlib.ExitStack
+) -> Iterator[NewPage]:
     """Open pages in profiles of their own: `new_page(viewport=…, has_touch=True)`.
 
     They have no service worker, as in a private window, and don't store Python's memory. With the one or the other:
-    `new_page(offline_use=True)`, `new_page(keeps_memory=True)`.
+    `new_page(offline_use=True)`, `new_page(keeps_memory=True)`. Where the start is not what the test is about,
+    `new_page(returning_to=site)` opens a page with Python's memory stored already.
     """
     with pages(browser, complaints) as open_page:
-        yield functools.partial(open_page, keeps_memory=False)
+
+        def open_one(returning_to: Site | None = None, keeps_memory: bool = False, **options: Any) -> Page:
+            page = open_page(keeps_memory=keeps_memory, **options)
+            if returning_to is not None:
+                profiles.give_memory(page, returning_to)
+            return page
+
+        yield open_one
     assert complaints == []
 
 
@@ -215,33 +164,6 @@ def pages(browser: Browser, complaints: list[str]) -> Iterator[NewPage]:
         yield open_page
 
 
-def new_context(browser: Browser, offline_use: bool = False, **options: Any) -> BrowserContext:
-    """Begin a profile that knows nothing yet."""
-    defaults: dict[str, Any] = {"locale": "pl-PL"}
-    if browser.browser_type.name == "firefox":
-        # The release of Firefox does not know these settings of Playwright's own build.
-        defaults |= dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
-    context = browser.new_context(**(defaults | options))
-    if not offline_use:
-        context.add_init_script(NO_SERVICE_WORKER)
-    return context
-
-
-@contextlib.contextmanager
-def listening(page: Page, complaints: list[str]) -> Iterator[None]:
-    """Note what a page complains of, and what is asked for elsewhere by it and by those that it opens."""
-
-    def look_at(request: Request) -> None:
-        complain_of_request(complaints, page, request)
-
-    page.set_default_timeout(START_TAKES_MS)
-    page.on("console", lambda message: complain_of_console(complaints, message))
-    page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
-    page.context.on("request", look_at)
-    yield
-    page.context.remove_listener("request", look_at)
-
-
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
     """The display of the browser that cannot do without one."""
@@ -255,32 +177,36 @@ def offline_use() -> bool:
     return False
 
 
+@pytest.fixture
+def first_visit(offline_use: bool) -> bool:
+    """Whether Python's memory is not stored in the profile of `driver`; in that of WebKit it never is."""
+    return offline_use
+
+
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def driver(
-    request: pytest.FixtureRequest, complaints: list[str], offline_use: bool, last: contextlib.ExitStack
+    request: pytest.FixtureRequest,
+    complaints: list[str],
+    offline_use: bool,
+    first_visit: bool,
+    last: contextlib.ExitStack,
 ) -> Iterator[Driver]:
-    """A window of each of the three engines, with nothing remembered."""
+    """A window of each of the three engines. Nothing is known of its reader."""
     if request.param == "webkit":
         with webkit(request.getfixturevalue("display")) as started:
             yield started
         return
-    launch: Launch = request.getfixturevalue("launch")
-    with pages(launch(request.param), complaints) as open_page:
-        yield PlaywrightDriver(open_page(offline_use=offline_use, keeps_memory=False))
+    if first_visit:
+        launch: Launch = request.getfixturevalue("launch")
+        with pages(launch(request.param), complaints) as open_page:
+            yield PlaywrightDriver(open_page(offline_use=offline_use, keeps_memory=False))
+    else:
+        profiles: Profiles = request.getfixturevalue("profiles")
+        with profiles.page(request.param, complaints) as page:
+            yield PlaywrightDriver(page)
     # Chromium says so, now and then, when its own look for a new service worker meets a server that a test has stopped.
     no_update = "console: An unknown error occurred when fetching the script."
     assert [each for each in complaints if not (offline_use and each == no_update)] == []
-
-
-def complain_of_console(complaints: list[str], message: ConsoleMessage) -> None:
-    if message.type == "error":
-        complaints.append(f"console: {message.text}")
-
-
-def complain_of_request(complaints: list[str], page: Page, request: Request) -> None:
-    single_file = (build.DIST / SINGLE_FILE).as_uri()
-    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:", single_file)):
-        complaints.append(f"{page.url} asked for {request.url}")
 
 
 @pytest.fixture
@@ -320,7 +246,7 @@ def expect_no_overflow(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": 640})
         # What still moves may reach beyond the edge on its way.
         PlaywrightDriver(page).wait(
-            functools.partial(lambda most: reach() <= most, width), lambda: f"{page.url} is {reach()} wide", seconds=5
+            functools.partial(lambda most: reach() <= most, width), lambda: f"{page.url} is {reach()} wide"
         )
 
 

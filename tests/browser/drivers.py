@@ -134,11 +134,10 @@ class Driver(ABC):
             lambda: part in self.text(selector), lambda: f"{selector} says {self.text(selector)!r}, without {part!r}"
         )
 
-    def expect_attribute(self, selector: str, name: str, value: str, seconds: float = WAIT_S) -> None:
+    def expect_attribute(self, selector: str, name: str, value: str) -> None:
         self.wait(
             lambda: self.attribute(selector, name) == value,
             lambda: f"{name} of {selector} is {self.attribute(selector, name)!r}, not {value!r}",
-            seconds,
         )
 
     def expect_focus(self, selector: str) -> None:
@@ -159,7 +158,6 @@ class Driver(ABC):
                 f"Python is {self.attribute('html', 'data-python')}, not {state}: "
                 f"{' '.join(self.text('#python-status').split())}"
             ),
-            WAIT_S,
         )
 
 

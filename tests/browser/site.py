@@ -21,8 +21,11 @@ from playwright.sync_api import Page, expect
 import build
 
 SUB_PATH = "szkola"
+BLANK = b'<!doctype html><title>Blank</title><link rel="icon" href="data:,">'
+"""A page that shares the storage of the site and takes no time."""
 START_TAKES_MS = 60_000
 PACKET = 4096
+ASKED_TO_STOP_EVERY_S = 0.02
 
 
 class PatientServer(ThreadingHTTPServer):
@@ -75,11 +78,17 @@ class Site:
         self.start(0)
         self.host = f"http://127.0.0.1:{self.server.server_port}/"
         self.url = f"{self.host}{SUB_PATH}/"
+        self.blank = self.beside("blank.html", BLANK)
+
+    def beside(self, name: str, data: bytes) -> str:
+        """Put a file beside the site, and return its address."""
+        (self.folder.parent / name).write_bytes(data)
+        return f"{self.host}{name}"
 
     def start(self, port: int) -> None:
         self.server = PatientServer(("127.0.0.1", port), self.handler)
         self.running = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(ASKED_TO_STOP_EVERY_S,), daemon=True).start()
 
     def start_again(self) -> None:
         """Serve at the same address as before."""

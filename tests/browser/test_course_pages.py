@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, Axe, Launch, Scheme, expect_no_overflow
+from tests.browser.conftest import PHONE, Axe, Scheme, expect_no_overflow
+from tests.browser.profiles import Launch
 from tests.browser.site import Site
 from tests.lessons.robots import clicks
 from warcaby.app.lessons.lesson_screen import LessonScreen

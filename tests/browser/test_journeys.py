@@ -5,7 +5,8 @@ Every journey is made in every engine, each time from another place; together th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,8 @@ import pytest
 
 from tests.browser.drivers import Driver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
-from tests.browser.site import Site
+from tests.browser.releases import small_release
+from tests.browser.site import Site, served
 from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
@@ -34,8 +36,6 @@ PUZZLES = (
 )
 SET = PuzzleSet("Poniedziałek", tuple(replace(each, lines=(prove(each).main,)) for each in PUZZLES))
 
-FILLING_TAKES_S = 60.0
-
 Address = Callable[[str], str]
 
 
@@ -52,16 +52,35 @@ def offline_use(mode: str) -> bool:
 
 
 @pytest.fixture
-def address(mode: str, dist: Path, driver: Driver, own_site: Site) -> Address:
+def first_visit(mode: str) -> bool:
+    """The warm profile is that of the site that tests share."""
+    return mode != "online"
+
+
+@pytest.fixture(scope="module")
+def few_pages(dist: Path) -> Iterator[Path]:
+    """A site with the pages of the journeys alone, which is soon in the cache; `test_offline.py` looks at the whole."""
+    english = ("en/", f"en/lessons/{LESSON.slugs['en']}/", "en/rules/", "en/rules/turkish/")
+    with small_release(dist, ("", ROUTE, "gra/klasyczne/", *english)) as folder:
+        yield folder
+
+
+@pytest.fixture
+def address(
+    request: pytest.FixtureRequest, mode: str, dist: Path, driver: Driver, last: contextlib.ExitStack
+) -> Address:
     """From route to address; a site whose server is stopped has been visited before."""
     if mode == "single file":
         file = (dist / SINGLE_FILE).as_uri()
         return lambda route: f"{file}#/{route}" if route else file
-    if mode == "server stopped":
-        driver.goto(own_site.url)
-        driver.expect_attribute("html", "data-offline", "ready", FILLING_TAKES_S)
-        own_site.stop()
-    return lambda route: own_site.url + route
+    if mode == "online":
+        site: Site = request.getfixturevalue("site")
+    else:
+        site = last.enter_context(served(request.getfixturevalue("few_pages")))
+        driver.goto(site.url)
+        driver.expect_attribute("html", "data-offline", "ready")
+        site.stop()
+    return lambda route: site.url + route
 
 
 @pytest.mark.parametrize(

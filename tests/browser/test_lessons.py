@@ -58,8 +58,8 @@ def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, visit: Visit) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
+def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, site: Site, visit: Visit) -> None:
+    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
     lesson = COURSE[2]
     visit(page, route(lesson))
     Learner(TouchDriver(page)).finish(lesson)

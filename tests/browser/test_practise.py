@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
-from tests.browser.site import open_exercise
+from tests.browser.site import Site, open_exercise
 from warcaby.rules import BRAZILIAN, Piece, Position, position_of
 from warcaby.school.misconceptions import misconception, ruling
 
@@ -54,9 +54,9 @@ def sees_the_answer(page: Page) -> None:
     indirect=["browser"],
 )
 def test_a_belief_is_named_within_three_exercises(
-    new_page: NewPage, visit: Visit, axe: Axe, way: str, route: str
+    new_page: NewPage, site: Site, visit: Visit, axe: Axe, way: str, route: str
 ) -> None:
-    page = new_page(**(PHONE if way == "finger" else {}))
+    page = new_page(site, **(PHONE if way == "finger" else {}))
     visit(page, route)
     axe(page)
     driver: Driver = TouchDriver(page) if way == "finger" else PlaywrightDriver(page)

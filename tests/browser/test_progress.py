@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from tests.browser.site import open_exercise
+from tests.browser.site import Site, open_exercise
 from warcaby.school.course import code_places, load_course
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import stars_code
@@ -99,11 +99,7 @@ def earn(page: Page) -> None:
 
 
 def expect_stars(page: Page, expected: dict[str, dict[str, int]]) -> None:
-    for _ in range(50):
-        if stars(page) == expected:
-            break
-        page.wait_for_timeout(100)
-    assert stars(page) == expected
+    PlaywrightDriver(page).wait(lambda: stars(page) == expected, lambda: f"the stored stars are {stars(page)}")
 
 
 def test_two_tabs_show_and_keep_the_stars_of_each_other(page: Page, visit: Visit) -> None:
@@ -155,8 +151,8 @@ def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
     expect(full).to_be_hidden()
 
 
-def test_what_is_wiped_in_mid_use_is_saved_again(new_page: NewPage, visit: Visit) -> None:
-    page = new_page()
+def test_what_is_wiped_in_mid_use_is_saved_again(new_page: NewPage, site: Site, visit: Visit) -> None:
+    page = new_page(site)
     visit(page, FIRST)
     earn(page)
     expect_stars(page, {"man-moves": {"first-step": 3}})
@@ -236,7 +232,7 @@ def test_progress_of_earlier_releases_is_found(page: Page, visit: Visit) -> None
 
 
 def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
-    page: Page, new_page: NewPage, visit: Visit, axe: Axe, tmp_path: Path
+    page: Page, new_page: NewPage, site: Site, visit: Visit, axe: Axe, tmp_path: Path
 ) -> None:
     visit(page, FIRST)
     earn(page)
@@ -248,7 +244,7 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     file.write_text(saved_file(page, page.locator("#save-file")), encoding="utf-8")
     assert json.loads(file.read_text(encoding="utf-8")) == records(page)["progress"]
 
-    other = new_page()
+    other = new_page(site)
     link = stars_code(Progress({("man-moves", "two-ways"): 2}), code_places(), "link")
     visit(other, f"postepy/#{link}")
     brought = other.locator("#bring-said")

@@ -61,7 +61,7 @@ def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPag
     expect(pupil.locator(".qr svg")).to_be_visible()
     shown = str(pupil.evaluate("new XMLSerializer().serializeToString(document.querySelector('.qr svg'))"))
     blank = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h5v9z"/></svg>'
-    teacher = new_page()
+    teacher = new_page(site)
     visit(teacher, RESULTS)
     choose(
         teacher,

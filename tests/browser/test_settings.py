@@ -24,7 +24,7 @@ def choose(page: Page, *names: str) -> None:
 
 
 def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewPage, own_site: Site) -> None:
-    page = new_page(viewport=PHONE)
+    page = new_page(own_site, viewport=PHONE)
     page.goto(own_site.url + SETTINGS)
     expect_state(page, "ready")
     wood = page.evaluate(FILL, "#board .square.dark .field")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Launch
 from tests.browser.drivers import Driver
+from tests.browser.profiles import Launch
 from tests.browser.site import Site
 from tests.browser.style import ASPECTS, KEPT, SPECKS, differing, kept, look_at, moved, open_aspect, style_site
 

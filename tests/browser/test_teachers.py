@@ -107,8 +107,8 @@ def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Vi
     link = str(teacher.evaluate("window.copied"))
     assert link.startswith(f"{site.url}zestaw/#z.")
 
-    first = solve(new_page(), link, "Ania", "c3 e5 g7")
-    second = solve(new_page(), link, "Olek", "a1 b2")
+    first = solve(new_page(site), link, "Ania", "c3 e5 g7")
+    second = solve(new_page(site), link, "Olek", "a1 b2")
     teacher.goto(site.url + "wyniki/")
     expect_state(teacher, "ready")
     teacher.locator("#codes").fill(f"{first}\n{second.lower()}\n{first[:-2]}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
+from tests.browser.site import Site
 
 WORKSHOP = "warsztat/"
 
@@ -59,9 +60,9 @@ def test_a_position_is_set_up_by_keys_alone(page: Page, visit: Visit) -> None:
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_finger_drags_from_the_tray_on_a_phone_and_axe_finds_nothing(
-    new_page: NewPage, visit: Visit, axe: Axe
+    new_page: NewPage, site: Site, visit: Visit, axe: Axe
 ) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
     visit(page, WORKSHOP)
     page.locator("#clear").tap()
     page.locator("#tool-black-man").tap()
@@ -102,8 +103,8 @@ def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> Non
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_file_fits_a_phone_and_axe_finds_nothing(new_page: NewPage, visit: Visit, axe: Axe) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+def test_a_file_fits_a_phone_and_axe_finds_nothing(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
+    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
     visit(page, WORKSHOP)
     page.locator("#from-file").tap()
     axe(page)

@@ -63,9 +63,8 @@ def test_an_engine_that_does_not_start_is_replaced_with_a_warning(
             whole = file.read_bytes()
             Path(command[-1], name).write_bytes(whole[: len(whole) // 2] if name == broken else whole)
 
-    # Nothing has been made lean before.
-    monkeypatch.setattr("web.making.python.VENV", tmp_path)
     monkeypatch.setattr("web.making.python.run", run_badly)
+    monkeypatch.setattr("web.making.python.ENGINES", tmp_path / "engines")
     python.place_engine(STOCK, engine, compiled, packages())
     assert "Warning: Trying Pyodide's engine: failed" in capsys.readouterr().out
     for name in python.ENGINE:

@@ -162,7 +162,7 @@ def test_server_names_the_kinds_that_browsers_insist_on(dist: Path, ending: str,
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         address = f"http://127.0.0.1:{server.server_port}/{file.relative_to(dist).as_posix()}"
-        with urllib.request.urlopen(address, timeout=10) as answer:
+        with urllib.request.urlopen(address, timeout=60) as answer:
             assert answer.headers["Content-Type"] == kind
             assert answer.headers["Cache-Control"] == "no-cache"
     finally:

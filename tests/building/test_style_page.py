@@ -60,11 +60,11 @@ def test_it_is_served_beside_the_site_and_is_no_part_of_it(
     try:
         address = f"http://127.0.0.1:{server.server_port}/"
         for path in ("", "style/", "style/home-dark.html", "zasady/"):
-            with urllib.request.urlopen(address + path, timeout=10) as answer:
+            with urllib.request.urlopen(address + path, timeout=60) as answer:
                 page = answer.read().decode()
                 assert ("style-part" in page) == (path == "style/")
         (style,) = re.findall(r'href="\.\./(assets/main-[^"]+)"', (written / "index.html").read_text(encoding="utf-8"))
-        with urllib.request.urlopen(address + style, timeout=10) as answer:
+        with urllib.request.urlopen(address + style, timeout=60) as answer:
             assert answer.headers["Content-Type"] == "text/css"
     finally:
         server.shutdown()

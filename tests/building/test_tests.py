@@ -13,7 +13,6 @@ pytestmark = pytest.mark.tools
     ("arguments", "needed"),
     [
         (["tests/rules/test_setup.py"], False),
-        (["tests/browser/test_policy.py"], True),
         (["tests/browser/test_policy.py", "tests/rules/test_setup.py", "-k", "setup"], False),
         (["tests/browser/test_policy.py", "-vv"], True),
     ],

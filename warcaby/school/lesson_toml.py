@@ -92,8 +92,10 @@ def _value(value: object) -> str:
     return str(value)
 
 
-def _key(key: str) -> str:
-    return key if key and key.isascii() and key.replace("-", "").replace("_", "").isalnum() else _text(key)
+def _key(key: object) -> str:
+    # Keys of data that strangers made need not be texts.
+    name = str(key)
+    return name if name and name.isascii() and name.replace("-", "").replace("_", "").isalnum() else _text(name)
 
 
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}

@@ -37,6 +37,9 @@ ROOMS_ARCHIVE = f"{ROOMS}.zip"
 # The files of Pyodide that are made lean.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
+ENGINES = VENV / "engines"
+"""The lean engine of the build before, by what it was made of: Pyodide seldom changes."""
+
 
 def place_python(assets: Path) -> dict[str, object]:
     """Copy Pyodide and the wheels next to the scripts; return the worker's settings."""
@@ -170,7 +173,7 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
         run("Trying Pyodide's engine", BIN / "node", WEB / "making/boot.mjs", *given)
 
     try:
-        make_lean(source, engine)
+        shutil.copytree(lean_engine(source), engine, dirs_exist_ok=True)
         boot()
     except BuildError as error:
         print(f"Warning: {error} The engine stays as Pyodide has it, and first visits fetch more.", flush=True)
@@ -179,19 +182,19 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
         boot()
 
 
-def make_lean(source: Path, engine: Path) -> None:
-    """Write a lean engine; one that was made of the same files is copied, because making it takes half a minute."""
-    program = WEB / "making/engine.mjs"
-    inputs = [source / "pyodide.mjs", *(source / name for name in ENGINE), program, WEB / "package-lock.json"]
-    kept = VENV / "engines" / content_hash(*inputs)
+def lean_engine(source: Path) -> Path:
+    """Return a folder with Pyodide's engine made lean, now or by an earlier build."""
+    program, lock = WEB / "making/engine.mjs", WEB / "package-lock.json"
+    kept = ENGINES / content_hash(program, lock, source / "pyodide.mjs", *(source / name for name in ENGINE))
     if not kept.is_dir():
-        shutil.rmtree(kept.parent, ignore_errors=True)
-        new = kept.with_suffix(".new")
-        new.mkdir(parents=True)
-        run("Making Pyodide lean", BIN / "node", program, source, new)
-        new.rename(kept)
-    for name in ENGINE:
-        shutil.copyfile(kept / name, engine / name)
+        with tempfile.TemporaryDirectory(dir=VENV) as temporary:
+            made = Path(temporary, "engine")
+            made.mkdir()
+            run("Making Pyodide lean", BIN / "node", program, source, made)
+            shutil.rmtree(ENGINES, ignore_errors=True)
+            ENGINES.mkdir()
+            made.rename(kept)
+    return kept
 
 
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:

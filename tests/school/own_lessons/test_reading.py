@@ -6,6 +6,7 @@ import time
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -185,7 +186,8 @@ def test_a_lesson_in_which_something_is_changed_is_used_or_gets_a_sentence(chang
             if value is None:
                 del at[path[-1]]
             else:
-                at[path[-1]] = value
+                # A copy: what is put in twice must not come to hold itself.
+                at[path[-1]] = deepcopy(value)
         except (KeyError, IndexError, TypeError):
             continue
     try_lesson(lambda: read_table(lesson_toml(table)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.puzzle_texts import idea_text, numbered_line
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.assignments import sitting as sittings
@@ -14,12 +15,13 @@ from warcaby.school.run import Verdict
 class PuzzleBoard(ExerciseBoard):
     """The current puzzle of a sitting."""
 
-    # Either would be an unrequested hint, which a set may not give.
+    # That would be an unrequested hint, which a set may not give.
     tells_stuck = False
-    refutes = False
 
     def __init__(self, t: Translator, sitting: Sitting) -> None:
         self.sitting = sitting
+        # What answers a wrong move is help as well.
+        self.refutes = sitting.puzzle_set.hints
         super().__init__(t, sitting.task.run.exercise)
 
     def start(self) -> None:
@@ -36,7 +38,20 @@ class PuzzleBoard(ExerciseBoard):
     def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
         super()._comment(before, move, verdict)
         if verdict.outcome == "solved":
-            self._tell(" ".join(text for text in (self.t.gettext("Right, solved!"), self.feedback) if text), "good")
+            said = (self.t.gettext("Right, solved!"), self.feedback, idea_text(self.t, self.sitting.task.puzzle))
+            self._tell(" ".join(text for text in said if text), "good")
+
+    @property
+    def told_at_the_end(self) -> str:
+        """What is said of a puzzle that is over without having been solved; the way to solve it, if the set helps."""
+        said = self.t.gettext("This puzzle is over. Go on to the next one.")
+        puzzle = self.sitting.task.puzzle
+        if not self.sitting.puzzle_set.hints or not puzzle.main:
+            return said
+        moves = numbered_line(self.t, puzzle.position, puzzle.main)
+        return " ".join(
+            filter(None, (said, self.t.gettext("One solution: %(moves)s.", moves=moves), idea_text(self.t, puzzle)))
+        )
 
     def _attempt(self, squares: tuple[Square, ...]) -> Verdict:
         self.sitting, verdict = sittings.make_move(self.sitting, squares)

@@ -192,7 +192,7 @@ class SetPage(BoardPage):
         if sitting.is_time_up:
             feedback, tone = t.gettext("The time is up."), "note"
         elif over and not task.run.solved:
-            feedback, tone = t.gettext("This puzzle is over. Go on to the next one."), "note"
+            feedback, tone = screen.told_at_the_end, "note"
         left = most - task.run.slips
         tries = "" if not most or over else t.ngettext("%(num)s try left", "%(num)s tries left", left)
         return TaskView(

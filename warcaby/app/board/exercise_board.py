@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from warcaby.app.board.board_views import ArrowView, Mark
 from warcaby.app.board.presenters import presenter_of
@@ -47,7 +47,7 @@ class Listener(Protocol):
 class ExerciseBoard(SpokenBoard):
     """An exercise being done on the board."""
 
-    refutes: ClassVar[bool] = True
+    refutes: bool = True
     """Whether a wrong move is answered on the board where it loses a piece."""
 
     def __init__(

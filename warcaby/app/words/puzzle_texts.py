@@ -5,6 +5,7 @@ from __future__ import annotations
 from warcaby.app.words.rule_texts import option_text, variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
+from warcaby.school.puzzles.difficulty import Theme, themes
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
@@ -88,6 +89,33 @@ def solution_text(t: Translator, puzzle: Puzzle) -> str:
     solution = "; ".join(numbered_line(t, position, line) for line in puzzle.lines)
     unproven = t.gettext("not proven")
     return f"{solution} ({unproven})" if puzzle.unproven else solution
+
+
+def idea_text(t: Translator, puzzle: Puzzle) -> str:
+    """Say in one sentence what a solved puzzle was about; empty where its line tells of nothing.
+
+    >>> from warcaby.app.words.translation import translator
+    >>> from warcaby.notation import parse_fen, parse_move
+    >>> at = parse_fen(BRAZILIAN, "W:Wc3,a1:Bd4,f6,f8")
+    >>> idea_text(translator("en"), Puzzle(at, "win-piece", 1, ((parse_move(at, "c3xg7"),),)))
+    'The idea: with few pieces on the board, every move counts.'
+    """
+    ideas: tuple[tuple[set[Theme], str], ...] = (
+        ({"sacrifice", "king-hunt"}, t.gettext("The idea: give something, and catch the king.")),
+        ({"sacrifice", "block"}, t.gettext("The idea: give something, and leave the other side no move.")),
+        ({"sacrifice", "breakthrough"}, t.gettext("The idea: give something, and get through to a king.")),
+        ({"sacrifice", "long-capture"}, t.gettext("The idea: give something, and take three or more at once.")),
+        ({"sacrifice"}, t.gettext("The idea: give something, and then strike.")),
+        ({"king-hunt"}, t.gettext("The idea: catch the king.")),
+        ({"block"}, t.gettext("The idea: leave the other side no move.")),
+        ({"breakthrough"}, t.gettext("The idea: get through to a king.")),
+        ({"long-capture"}, t.gettext("The idea: find the capture that takes three or more.")),
+        ({"quiet"}, t.gettext("The idea: a quiet move at the right moment.")),
+        ({"choice"}, t.gettext("The idea: choose the right one of several captures.")),
+        ({"ending"}, t.gettext("The idea: with few pieces on the board, every move counts.")),
+    )
+    found = set(themes(puzzle)) if puzzle.main else set()
+    return next((text for wanted, text in ideas if wanted <= found), "")
 
 
 def conditions_text(t: Translator, puzzle: Puzzle) -> str:

@@ -19,7 +19,7 @@ FOLLOWED = 3
 
 
 _COSTS = re.compile(
-    r"\b(zbij(e|ą|a|ają)|zbiłby|bij(e|ą)|(z?ginie)|tracisz|stracisz|zabierz(e|ą)|zabiera|złapi(e|ą)|oddajesz)\b",
+    r"\b(zbij(e|ą|a|ają)|zbiłby|bij(e|ą)|(z?ginie)|tracisz|stracisz|zabierz(e|ą)|zabiera|złapi(e|ą)|oddajesz|remis|przejdzie|przechodzi)\b",
     re.IGNORECASE,
 )
 _COSTS_NOT = re.compile(r"\bnie (mus(i|zą) )?\w+", re.IGNORECASE)

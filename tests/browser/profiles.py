@@ -1,0 +1,174 @@
+"""Profiles of browsers: new ones, and some in which Python's memory has been stored already."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+import build
+from tests.browser.site import START_TAKES_MS, SUB_PATH, Site
+from warcaby.app.shell.routes import SINGLE_FILE
+
+Launch: TypeAlias = Callable[[str], Browser]
+
+# Bringing the whole site into the cache takes seconds, which most tests need not spend.
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
+# Nor need they spend the seconds of storing Python's memory, which a page skips on devices with little of it.
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
+
+# A page stores Python's memory after five seconds without a press; not here, where nobody is going to press anything.
+NO_QUIET = """const { setTimeout } = window;
+window.setTimeout = (call, delay, ...given) => setTimeout(call, delay === 5000 ? 0 : delay, ...given);"""
+
+# What a reader leaves behind, the memory of Python excepted.
+FORGET = """async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) {
+        if (name === "warcaby-python") continue;
+        await new Promise((resolve, reject) => {
+            const deleting = indexedDB.deleteDatabase(name);
+            deleting.onsuccess = resolve;
+            deleting.onerror = () => reject(deleting.error);
+        });
+    }
+}"""
+
+# The stored memory, in a form that may be taken elsewhere, and how it gets into another profile.
+IN_MEMORY = """const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open("warcaby-python");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("memory");
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+});
+const transaction = database.transaction("memory", "readwrite");
+const store = transaction.objectStore("memory");
+const done = new Promise((resolve) => { transaction.oncomplete = resolve; });
+const got = (key) => new Promise((resolve) => {
+    const request = store.get(`/${site}/ ${key}`);
+    request.onsuccess = () => resolve(request.result);
+});"""
+TAKE_MEMORY = f"""async (site) => {{
+    {IN_MEMORY}
+    const [label, parts] = await Promise.all([got("label"), got("bytes")]);
+    const address = await new Promise((resolve) => {{
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsDataURL(new Blob(parts));
+    }});
+    database.close();
+    return {{
+        label: {{ ...label, digests: label.digests.map((each) => [...new Uint8Array(each)]) }},
+        sizes: parts.map((part) => part.size),
+        bytes: address.split(",")[1],
+    }};
+}}"""
+GIVE_MEMORY = f"""async ([site, address, label, sizes]) => {{
+    const whole = await (await fetch(address)).blob();
+    {IN_MEMORY}
+    let end = 0;
+    const parts = sizes.map((size) => whole.slice(end, end += size));
+    store.put(parts, `/${{site}}/ bytes`);
+    store.put({{ ...label, digests: label.digests.map((each) => new Uint8Array(each).buffer) }}, `/${{site}}/ label`);
+    await done;
+    database.close();
+}}"""
+
+
+class Memory(NamedTuple):
+    """Python's memory, as a browser stores it."""
+
+    label: dict[str, Any]
+    sizes: list[int]
+    data: bytes
+
+
+class Profiles:
+    """Profiles of browsers in which Python's memory has been stored: pages of the shared site start in no time."""
+
+    def __init__(self, launch: Launch, site: Site) -> None:
+        self.launch, self.site = launch, site
+        self.warm: dict[str, BrowserContext] = {}
+        self.memories: dict[str, Memory] = {}
+
+    @contextlib.contextmanager
+    def page(self, name: str, complaints: list[str]) -> Iterator[Page]:
+        """Open a page in the warm profile of a browser; what those before it have left behind is forgotten."""
+        page = self.profile(name).new_page()
+        page.goto(self.site.blank)
+        page.evaluate(FORGET)
+        with listening(page, complaints):
+            yield page
+        for opened in page.context.pages:
+            opened.close()
+
+    def profile(self, name: str) -> BrowserContext:
+        return self.warm.get(name) or self.begin(name)
+
+    def begin(self, name: str) -> BrowserContext:
+        profile = self.warm[name] = new_context(self.launch(name))
+        page = profile.new_page()
+        page.add_init_script(NO_QUIET)
+        page.goto(self.site.url)
+        expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
+        page.close()
+        return profile
+
+    def memory(self, name: str) -> Memory:
+        if name not in self.memories:
+            page = self.profile(name).new_page()
+            page.goto(self.site.blank)
+            taken = page.evaluate(TAKE_MEMORY, SUB_PATH)
+            page.close()
+            self.memories[name] = Memory(taken["label"], taken["sizes"], base64.b64decode(taken["bytes"]))
+        return self.memories[name]
+
+    def give_memory(self, page: Page, site: Site) -> None:
+        """Store Python's memory in the profile of a new page, as if a site had been visited before."""
+        assert page.context.browser is not None
+        memory = self.memory(page.context.browser.browser_type.name)
+        page.goto(site.blank)
+        page.evaluate(GIVE_MEMORY, [SUB_PATH, site.beside("memory.bin", memory.data), memory.label, memory.sizes])
+
+
+def new_context(browser: Browser, offline_use: bool = False, **options: Any) -> BrowserContext:
+    """Begin a profile that knows nothing yet."""
+    defaults: dict[str, Any] = {"locale": "pl-PL"}
+    if browser.browser_type.name == "firefox":
+        # The release of Firefox does not know these settings of Playwright's own build.
+        defaults |= dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
+    context = browser.new_context(**(defaults | options))
+    if not offline_use:
+        context.add_init_script(NO_SERVICE_WORKER)
+    return context
+
+
+@contextlib.contextmanager
+def listening(page: Page, complaints: list[str]) -> Iterator[None]:
+    """Note what a page complains of, and what is asked for elsewhere by it and by those that it opens."""
+
+    def look_at(request: Request) -> None:
+        complain_of_request(complaints, page, request)
+
+    page.set_default_timeout(START_TAKES_MS)
+    page.on("console", lambda message: complain_of_console(complaints, message))
+    page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+    page.context.on("request", look_at)
+    yield
+    page.context.remove_listener("request", look_at)
+
+
+def complain_of_console(complaints: list[str], message: ConsoleMessage) -> None:
+    if message.type == "error":
+        complaints.append(f"console: {message.text}")
+
+
+def complain_of_request(complaints: list[str], page: Page, request: Request) -> None:
+    single_file = (build.DIST / SINGLE_FILE).as_uri()
+    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:", single_file)):
+        complaints.append(f"{page.url} asked for {request.url}")

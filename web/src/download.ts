@@ -55,7 +55,7 @@ export class Download {
   hasFailed = false;
   private failure: Error | null = null;
   private isOver = false;
-  private waiting: (() => void)[] = [];
+  private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly order: Order) {
     // Whoever reads slowly must not slow it down: when a connection breaks, browsers drop what has not been read.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
@@ -15,6 +18,27 @@ collect_ignore = ["mutation/mutants.py", "mutation/reach.py"]
 # How long an example takes says more about what else the machine does than about the program.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+WITH_SECONDS = (
+    "warcaby.engine.proof_search",
+    "warcaby.engine.thinking",
+    "warcaby.school.puzzles.judging",
+    "warcaby.school.puzzles.proof",
+    "warcaby.school.puzzles.solver",
+    "warcaby.school.puzzles.winning",
+    "warcaby.app.workshop.pdn_file",
+)
+"""What thinks for so many seconds."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _seconds_of_work() -> Iterator[None]:
+    """Count the seconds of this process: while a busy computer stands still, nothing thinks less for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in WITH_SECONDS:
+            patch.setattr(f"{module}.time", SimpleNamespace(perf_counter=time.process_time))
+        yield
 
 
 @pytest.fixture(scope="session")

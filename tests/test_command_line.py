@@ -31,7 +31,7 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 def run_bare(*arguments: str) -> subprocess.CompletedProcess[str]:
     # -S leaves out site-packages: nothing that is installed can help.
     command = [sys.executable, "-S", "-m", "warcaby", *arguments]
-    return subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, timeout=600, check=False)
 
 
 BARE = (

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import build
+from tests.conftest import WITH_SECONDS
 
 ROOMS = {
     "rules": set[str](),
@@ -124,3 +125,13 @@ def test_lock_file_holds_no_addresses() -> None:
     lock = json.loads((build.WEB / "package-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"]
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
+
+
+def test_what_thinks_for_some_seconds_counts_seconds_of_work_in_tests() -> None:
+    found = {
+        ".".join(file.relative_to(build.ROOT).with_suffix("").parts)
+        for file in (build.ROOT / "warcaby").rglob("*.py")
+        if "time.perf_counter()" in file.read_text(encoding="utf-8")
+    }
+    # The front end of the hub protocol sleeps between its looks at the clock.
+    assert found == {*WITH_SECONDS, "warcaby.engine.hub"}

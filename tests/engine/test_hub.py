@@ -91,7 +91,7 @@ def test_a_search_without_end_is_stopped_and_answers_meanwhile() -> None:
     threading.Thread(target=Hub(iter(lines.get, "quit"), answers.put, "1.0").talk, daemon=True).start()
 
     def heard(command: str) -> str:
-        while not (answer := answers.get(timeout=60)).startswith(command):
+        while not (answer := answers.get(timeout=300)).startswith(command):
             assert answer.startswith("info")
         return answer
 
@@ -131,7 +131,7 @@ def test_the_client_of_pydraughts_plays_a_whole_game(variant: str, name: str) ->
     client = [sys.executable, str(Path(__file__).with_name("front_end.py")), variant, name, "3"]
     env = os.environ | {"PYTHONPATH": str(build.VENV / "hub")}
     done = subprocess.run(
-        [*client, *command], cwd=build.ROOT, env=env, capture_output=True, text=True, timeout=120, check=False
+        [*client, *command], cwd=build.ROOT, env=env, capture_output=True, text=True, timeout=600, check=False
     )
     assert done.returncode == 0, done.stderr
     moves, winner = done.stdout.splitlines()

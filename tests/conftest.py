@@ -23,13 +23,14 @@ settings.load_profile("untimed")
 WITH_SECONDS = (
     "warcaby.engine.proof_search",
     "warcaby.engine.thinking",
+    "warcaby.notation.pdn_reader",
     "warcaby.school.puzzles.judging",
     "warcaby.school.puzzles.proof",
     "warcaby.school.puzzles.solver",
     "warcaby.school.puzzles.winning",
     "warcaby.app.workshop.pdn_file",
 )
-"""What thinks for so many seconds."""
+"""What thinks, or reads, for so many seconds."""
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -12,6 +12,7 @@ from tests.app.conftest import Reader
 from tests.school.samples import exam, lesson
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
+from warcaby.school import course
 from warcaby.school.learner.keeping import with_learner
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
@@ -62,6 +63,22 @@ def test_a_mastered_rule_that_is_due_stays_a_king_and_has_a_crack() -> None:
     known = part(page(knowing(optional=due)), "known")
     assert known.count('class="crack"') == 1
     assert 'class="crack"' not in part(page(knowing(optional=MASTERED)), "known")
+
+
+def test_before_anything_is_practised_the_page_shows_what_a_rule_grows_into_and_the_first_steps() -> None:
+    first = page(Progress())
+    assert re.findall(r"rule-man step-(\d)", part(first, "known")) == ["0", "1", "2", "3"]
+    assert "zostaje damką" in part(first, "known")
+    assert "Dziś może być pierwszy" in part(first, "days")
+    assert f'data-route="lekcje/{course.lessons()[0].slugs["pl"]}/"' in part(first, "kept")
+
+
+def test_once_something_is_practised_the_first_words_make_room_for_the_list() -> None:
+    later = page(with_day(knowing(short_king=LEARNING), DAY, 1))
+    assert "zostaje damką" not in part(later, "known")
+    assert "Dziś może być pierwszy" not in part(later, "days")
+    starred = Progress({(LESSON.id, LESSON.exercise_ids[0]): 1})
+    assert "Do pierwszej lekcji" not in part(page(starred), "kept")
 
 
 # Days
@@ -130,9 +147,9 @@ def test_what_is_brought_from_elsewhere_is_no_practice() -> None:
 # Badges
 
 
-def badges(progress: Progress) -> list[tuple[str, str]]:
-    found = re.findall(r'<li class="badge-(\w+)">.*?<strong>(.*?)</strong>', part(page(progress), "badges"), re.DOTALL)
-    return [(kind, name) for kind, name in found]
+def badges(progress: Progress, ahead: str = "") -> list[tuple[str, str]]:
+    listed = rf'<li class="badge-(\w+){ahead}">.*?<strong>(.*?)</strong>'
+    return [(kind, name) for kind, name in re.findall(listed, part(page(progress), "badges"), re.DOTALL)]
 
 
 LESSON, EXAM = lesson(), exam()
@@ -162,3 +179,11 @@ def test_a_game_of_the_family_is_a_badge_once_it_was_won() -> None:
     lost = with_result(Progress(), "brazilian", 3, "lost", 1)
     assert badges(with_result(lost, "russian", 1, "drawn", 2)) == []
     assert badges(with_result(lost, "turkish", 1, "won", 2)) == [("game", "Warcaby tureckie")]
+
+
+def test_the_next_badge_of_every_kind_is_shown_before_it_is_earned() -> None:
+    assert [kind for kind, _ in badges(Progress(), " ahead")] == ["chapter", "belief", "game"]
+    won = with_result(Progress(), "brazilian", 3, "won", 1)
+    before, after = (dict(badges(progress, " ahead"))["game"] for progress in (Progress(), won))
+    assert before == "Warcaby klasyczne"
+    assert after not in ("", before)

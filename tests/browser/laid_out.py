@@ -13,8 +13,28 @@ OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player
     })
     .map((element) => element.getAttribute("class") + " " + element.textContent.trim())"""
 
+COVERED = """() => {
+  const sheet = document.querySelector("#panel").getBoundingClientRect();
+  return [...document.querySelectorAll("#task :is(.steps, .task-text:not(.later), .goal), #board .field")]
+    .filter((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > sheet.top + 1 && top < sheet.bottom;
+    })
+    .map((element) => element.getAttribute("class") + " " + element.textContent.trim());
+}"""
+
+# The document and its style stay: reading the style would take longer than all the rest.
+PUT = """async (html) => {
+  if (document.querySelector("link[rel=stylesheet]") === null) return false;
+  document.body.innerHTML = html;
+  scrollTo(0, 0);
+  await document.fonts.ready;
+  return true;
+}"""
+
 
 def show(page: Page, html: str) -> None:
     """Lay a page out; nothing of it runs."""
-    page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}">{html}')
-    page.evaluate("document.fonts.ready")
+    if not page.evaluate(PUT, html):
+        page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}"><body></body>')
+        page.evaluate(PUT, html)

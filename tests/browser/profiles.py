@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -39,6 +38,9 @@ FORGET = """async () => {
     }
 }"""
 
+MEMORY = "memory.bin"
+"""The name of a file beside a site."""
+
 # The stored memory, in a form that may be taken elsewhere, and how it gets into another profile.
 IN_MEMORY = """const database = await new Promise((resolve, reject) => {
     const opening = indexedDB.open("warcaby-python");
@@ -53,19 +55,15 @@ const got = (key) => new Promise((resolve) => {
     const request = store.get(`/${site}/ ${key}`);
     request.onsuccess = () => resolve(request.result);
 });"""
-TAKE_MEMORY = f"""async (site) => {{
+TAKE_MEMORY = f"""async ([site, address]) => {{
     {IN_MEMORY}
     const [label, parts] = await Promise.all([got("label"), got("bytes")]);
-    const address = await new Promise((resolve) => {{
-        const reader = new FileReader();
-        reader.onload = () => resolve(reader.result);
-        reader.readAsDataURL(new Blob(parts));
-    }});
     database.close();
+    // Not as an answer to Playwright, which would take seconds for so many bytes.
+    await fetch(address, {{ method: "PUT", body: new Blob(parts) }});
     return {{
         label: {{ ...label, digests: label.digests.map((each) => [...new Uint8Array(each)]) }},
         sizes: parts.map((part) => part.size),
-        bytes: address.split(",")[1],
     }};
 }}"""
 GIVE_MEMORY = f"""async ([site, address, label, sizes]) => {{
@@ -123,9 +121,10 @@ class Profiles:
         if name not in self.memories:
             page = self.profile(name).new_page()
             page.goto(self.site.blank)
-            taken = page.evaluate(TAKE_MEMORY, SUB_PATH)
+            taken = page.evaluate(TAKE_MEMORY, [SUB_PATH, f"{self.site.host}{MEMORY}"])
             page.close()
-            self.memories[name] = Memory(taken["label"], taken["sizes"], base64.b64decode(taken["bytes"]))
+            data = (self.site.folder.parent / MEMORY).read_bytes()
+            self.memories[name] = Memory(taken["label"], taken["sizes"], data)
         return self.memories[name]
 
     def give_memory(self, page: Page, site: Site) -> None:
@@ -133,7 +132,7 @@ class Profiles:
         assert page.context.browser is not None
         memory = self.memory(page.context.browser.browser_type.name)
         page.goto(site.blank)
-        page.evaluate(GIVE_MEMORY, [SUB_PATH, site.beside("memory.bin", memory.data), memory.label, memory.sizes])
+        page.evaluate(GIVE_MEMORY, [SUB_PATH, site.beside(MEMORY, memory.data), memory.label, memory.sizes])
 
 
 def new_context(browser: Browser, offline_use: bool = False, **options: Any) -> BrowserContext:

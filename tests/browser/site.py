@@ -140,6 +140,13 @@ class Site:
                 self.end_headers()
                 self.wfile.write(part[: cut.most])
 
+            def do_PUT(self) -> None:  # noqa: N802
+                """Take in a file that is to lie beside the site."""
+                data = self.rfile.read(int(self.headers["Content-Length"]))
+                site.beside(self.path.rpartition("/")[2], data)
+                self.send_response(204)
+                self.end_headers()
+
             def copyfile(self, source: Any, outputfile: Any) -> None:
                 while site.rate is not None and (chunk := source.read(PACKET)):
                     with site.line:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -38,6 +40,36 @@ def test_on_a_projector_the_board_fills_the_screen_and_words_reach_the_last_row(
     expect(page.locator("html")).not_to_have_attribute("data-projector", "")
     expect(page.locator(".site-header")).to_be_visible()
     assert page.evaluate(TEXT_SIZE) == before
+
+
+HANDS = """() => [...document.querySelectorAll(".choice")].map((each) => {
+  const { content, counterReset } = getComputedStyle(each, "::after");
+  return content === "counter(hands)" ? counterReset : "";
+})"""
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_on_a_projector_keys_count_hands_until_the_next_question_and_a_clock_runs_down(
+    page: Page, visit: Visit
+) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    visit(page, "lekcje/bicie-wiekszosci/")
+    open_exercise(page, 3)
+    page.keyboard.press("a")
+    assert not any(page.evaluate(HANDS))
+    page.locator(".to-projector").click()
+    for key in ("a", "b", "b", "Shift+B", "b"):
+        page.keyboard.press(key)
+    assert page.evaluate(HANDS)[:3] == ["hands 1", "hands 2", "hands 0"]
+    # They stay while an answer is judged.
+    page.locator(".choice").first.click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", re.compile("."))
+    assert page.evaluate(HANDS)[:2] == ["hands 1", "hands 2"]
+    page.locator(".to-clock").click()
+    page.locator(".to-clock").click()
+    expect(page.locator(".to-clock .left")).to_have_text(re.compile("^1:5[0-9]$"))
+    open_exercise(page, 4)
+    expect(page.locator("html")).not_to_have_attribute("data-hands", "")
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -85,6 +85,8 @@ class DeskView:
     workshop_route: str
     results_href: str
     results_route: str
+    tournament_href: str
+    tournament_route: str
     print_href: str
     print_route: str
 

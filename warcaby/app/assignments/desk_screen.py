@@ -83,7 +83,9 @@ class TeacherScreen(PuzzleDesk):
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, results, sheet = (self.place.to(kind) for kind in ("workshop", "results", "print"))
+        workshop, results, tournament, sheet = (
+            self.place.to(kind) for kind in ("workshop", "results", "tournament", "print")
+        )
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -95,6 +97,8 @@ class TeacherScreen(PuzzleDesk):
             workshop_route=workshop.route,
             results_href=self.place.href(results),
             results_route=results.route,
+            tournament_href=self.place.href(tournament),
+            tournament_route=tournament.route,
             print_href=self.place.href(sheet),
             print_route=sheet.route,
         )

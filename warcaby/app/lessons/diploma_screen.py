@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from textwrap import wrap
-from unicodedata import east_asian_width
 
 from warcaby.app.lessons.course_links import link
 from warcaby.app.lessons.trial_views import DiplomaView, SheetView
@@ -14,6 +13,7 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.dates import date_text
+from warcaby.app.words.diploma_texts import name_size
 from warcaby.school.course_index import ChapterEntry
 from warcaby.school.exams import is_passed, passed_at
 from warcaby.school.faults import plain_text
@@ -27,8 +27,6 @@ _LINE = 64
 """Letters in a line of what has been learned, about."""
 
 _NAME = "diploma.name"
-_NAME_SIZE, _NAME_WIDTH = 54, 900
-"""Height of the letters of a short name, and the width that there is for a long one."""
 
 
 class DiplomaScreen(Screen):
@@ -89,7 +87,7 @@ class DiplomaScreen(Screen):
             label=f"{self._heading}. {self.name}".strip(". "),
             heading=t.gettext("DIPLOMA"),
             name=self.name,
-            name_size=min(_NAME_SIZE, int(_NAME_WIDTH / max(_width(self.name), 1))),
+            name_size=name_size(self.name),
             passed=t.gettext("has passed the exam of the chapter"),
             chapter=t.lesson(self.chapter.title),
             lines=_lines(t.lesson(self.chapter.learned)),
@@ -106,18 +104,6 @@ class DiplomaScreen(Screen):
     def view(self, page: PageView) -> DiplomaView:
         """Build the view of the page."""
         return DiplomaView(page, self._heading, self._sheet())
-
-
-def _width(name: str) -> float:
-    """Estimate the width of a name in bold letters that are one high; rather too much than too little.
-
-    >>> round(_width("Zosia Mróz"), 2), _width("王芳")
-    (6.34, 2.2)
-    """
-    return sum(
-        1.1 if east_asian_width(letter) in "WF" else 0.95 if letter in "MWmw" else 0.75 if letter.isupper() else 0.58
-        for letter in name
-    )
 
 
 def _lines(text: str) -> list[str]:

@@ -57,9 +57,14 @@ def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: d
 
 
 def badges_view(t: Translator, progress: Progress) -> BadgesView:
-    """Build the view of the badges: those that were earned, and how many there are."""
+    """Build the view of the badges: those that were earned, what comes next, and how many there are."""
     all_badges = [*_chapters(t, progress), *_beliefs(t, progress), *_games(t, progress)]
-    return BadgesView(tuple(badge for badge in all_badges if badge.is_earned), len(all_badges))
+    ahead = {badge.kind: badge for badge in reversed(all_badges) if not badge.is_earned}
+    return BadgesView(
+        earned=tuple(badge for badge in all_badges if badge.is_earned),
+        ahead=tuple(reversed(ahead.values())),
+        count=len(all_badges),
+    )
 
 
 def _chapters(t: Translator, progress: Progress) -> Iterator[Badge]:

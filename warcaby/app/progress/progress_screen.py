@@ -141,6 +141,7 @@ class ProgressScreen(Screen):
             )
             for number, lesson in enumerate(course.lessons(), start=1)
         )
+        first = self.place.to("lesson", course.lessons()[0])
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
         return KeptView(
             lessons=rows,
@@ -150,6 +151,8 @@ class ProgressScreen(Screen):
             question=self._question(),
             said=self._said,
             can_undo=self._before is not None,
+            first_href=self.place.href(first),
+            first_route=first.route,
         )
 
     def _question(self) -> str:

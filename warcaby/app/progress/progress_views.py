@@ -39,6 +39,9 @@ class KeptView:
     said: str
     """A message about the last action; empty if there is none."""
     can_undo: bool
+    first_href: str
+    """Where to earn the first star."""
+    first_route: str
 
 
 @dataclass(frozen=True)
@@ -128,6 +131,8 @@ class BadgesView:
     """The badges."""
 
     earned: tuple[Badge, ...]
+    ahead: tuple[Badge, ...]
+    """The next one of every kind that is still to be earned."""
     count: int
     """How many there are to earn."""
 

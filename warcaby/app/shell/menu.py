@@ -38,7 +38,7 @@ _ROOMS = {
     "puzzles": _Room(("round", "set"), in_bar=True),
     "rules": _Room(("variant",)),
     "progress": _Room(),
-    "teacher": _Room(("workshop", "lesson-editor", "results", "print")),
+    "teacher": _Room(("workshop", "lesson-editor", "results", "print", "tournament")),
     "settings": _Room(),
 }
 """By the kind of page that each begins with."""

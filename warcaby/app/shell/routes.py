@@ -153,6 +153,11 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "teacher": PageKind(
             {"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS
         ),
+        "tournament": PageKind(
+            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"},
+            "assignments.tournament_screen:TournamentScreen",
+            pack_of_all=ROOMS,
+        ),
         "results": PageKind(
             {"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen", pack_of_all=ROOMS
         ),

@@ -1,0 +1,134 @@
+"""Results of a tournament: the table, the bracket, and what is kept of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import parse_progress, to_json
+from warcaby.school.tournaments.tournament import (
+    Kind,
+    Outcome,
+    Tournament,
+    is_over,
+    kept_tournament,
+    read_names,
+    rounds,
+    standings,
+    with_outcome,
+    with_tournament,
+)
+
+FOUR = ("Ania", "Bartek", "Celina", "Darek")
+
+
+def played(tournament: Tournament, **outcomes: Outcome) -> Tournament:
+    """Note results, named by round and game: `r0g1="draw"`."""
+    for name, outcome in outcomes.items():
+        turn, number = name.removeprefix("r").split("g")
+        tournament = with_outcome(tournament, int(turn), int(number), outcome)
+    return tournament
+
+
+def table(tournament: Tournament) -> list[tuple[int, str, int, int]]:
+    return [
+        (each.place, tournament.players[each.player], each.points, each.sonneborn_berger)
+        for each in standings(tournament)
+    ]
+
+
+def test_a_win_brings_two_points_and_a_draw_one() -> None:
+    # Round 1: Ania-Darek, Bartek-Celina.
+    assert table(played(Tournament(FOUR), r0g0="white", r0g1="draw")) == [
+        (1, "Ania", 2, 0),
+        (2, "Bartek", 1, 1),
+        (2, "Celina", 1, 1),
+        (4, "Darek", 0, 0),
+    ]
+
+
+def test_with_equal_points_the_stronger_victims_decide() -> None:
+    # Ania beats Darek and Bartek beats Celina; Celina beats Darek in round 2, so Bartek's victim has points.
+    found = table(played(Tournament(FOUR), r0g0="white", r0g1="white", r1g0="black"))
+    assert found[:3] == [(1, "Bartek", 2, 4), (2, "Ania", 2, 0), (2, "Celina", 2, 0)]
+
+
+def test_a_result_can_be_taken_back() -> None:
+    tournament = played(Tournament(FOUR), r0g0="white")
+    assert with_outcome(tournament, 0, 0, None) == Tournament(FOUR)
+
+
+def test_winners_of_a_knock_out_meet_and_the_winner_of_the_final_is_first() -> None:
+    tournament = played(Tournament(FOUR, "knock-out"), r0g0="white", r0g1="black", r1g0="black")
+    final = rounds(tournament)[-1][0]
+    assert [FOUR[player] for player in (final.white, final.black) if player is not None] == ["Ania", "Celina"]
+    assert [(each.place, FOUR[each.player]) for each in standings(tournament)] == [
+        (1, "Celina"),
+        (2, "Ania"),
+        (3, "Bartek"),
+        (3, "Darek"),
+    ]
+    assert is_over(tournament)
+
+
+def test_a_changed_result_of_a_knock_out_opens_the_games_after_it() -> None:
+    tournament = played(Tournament(FOUR, "knock-out"), r0g0="white", r0g1="black", r1g0="black")
+    changed = with_outcome(tournament, 0, 1, "white")
+    assert rounds(changed)[1][0].outcome is None
+    assert not is_over(changed)
+
+
+def test_nobody_goes_on_from_a_draw_and_nothing_is_noted_before_it_is_known_who_plays() -> None:
+    tournament = Tournament(FOUR, "knock-out")
+    for turn, number, outcome in ((0, 0, "draw"), (1, 0, "white"), (0, 7, "white"), (5, 0, "white")):
+        with pytest.raises(FaultError):
+            with_outcome(tournament, turn, number, outcome)  # type: ignore[arg-type]
+
+
+@given(st.integers(2, 32), st.sampled_from(["all-play-all", "knock-out"]), st.randoms())
+def test_every_tournament_comes_to_its_end_and_is_kept(count: int, kind: Kind, chance: Any) -> None:
+    tournament = Tournament(tuple(f"Gracz {number}" for number in range(count)), kind)
+    for turn, games in enumerate(rounds(tournament)):
+        for number in range(len(games)):
+            if not rounds(tournament)[turn][number].is_bye:
+                outcome = chance.choice(["white", "black"])
+                tournament = with_outcome(tournament, turn, number, outcome)
+    assert is_over(tournament)
+    assert standings(tournament)[0].place == 1
+    kept = parse_progress(to_json(with_tournament(Progress(), tournament)))
+    assert kept_tournament(kept) == tournament
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [None, "x", 3, [], {"players": ["Ala"]}, {"players": [1, 2]}, {"kind": "swiss"}, {"outcomes": {"a": "white"}}],
+)
+def test_what_is_no_tournament_is_not_taken_for_one(kept: object) -> None:
+    assert kept_tournament(Progress().with_value("settings", "tournament", kept, 1)) is None
+
+
+def test_names_are_read_from_a_pasted_list() -> None:
+    assert read_names(" 1. Ania\n2)  Bartek  Lis\r\n\n") == ("Ania", "Bartek Lis")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "empty"),
+        ("Ania", "empty"),
+        ("Ania\nania", "shape"),
+        ("Ania\n" + "x" * 41, "too-long"),
+        ("Ania\nBar\u202etek", "characters"),
+        ("\n".join(map(chr, range(97, 130))), "too-many"),
+        ("x" * 100_000, "too-many"),
+    ],
+)
+def test_a_list_that_cannot_be_paired_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(FaultError) as raised:
+        read_names(text)
+    assert raised.value.reason == reason

@@ -1,0 +1,224 @@
+"""A tournament of a class or a club: pairings, results, the table, and a diploma for everybody."""
+
+from __future__ import annotations
+
+import random
+from typing import get_args
+
+from warcaby.app.assignments.tournament_views import (
+    GameRow,
+    OutcomeButton,
+    PairedView,
+    RoundView,
+    StandingRow,
+    TournamentPart,
+    TournamentView,
+)
+from warcaby.app.shell.actions import Form, on
+from warcaby.app.shell.answers import Frame, Print, Reply
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.dates import date_text
+from warcaby.app.words.diploma_texts import name_size
+from warcaby.school.faults import FaultError
+from warcaby.school.tournaments.tournament import (
+    LONGEST_NAME,
+    MOST_PLAYERS,
+    Game,
+    Kind,
+    Outcome,
+    Standing,
+    Tournament,
+    is_over,
+    kept_tournament,
+    read_names,
+    rounds,
+    standings,
+    with_outcome,
+    with_tournament,
+)
+
+
+class TournamentScreen(Screen):
+    """The page of a tournament."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self._names = ""
+        self._kind: Kind = "all-play-all"
+        self._fault = ""
+        self._asks = False
+        self._shows_diplomas = False
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Club tournament") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("Pair a class or a club: everybody against everybody, or a cup. With table and diplomas.")
+
+    @property
+    def tournament(self) -> Tournament | None:
+        """The tournament on this device."""
+        return kept_tournament(self.reader.progress)
+
+    def view(self, page: PageView) -> TournamentView:
+        """Build the view of the whole page."""
+        teacher = self.place.to("teacher")
+        return TournamentView(page, self.part(), self.place.href(teacher), teacher.route)
+
+    # Actions
+
+    @on("pair")
+    def _pair(self, fields: Form) -> Reply:
+        self._names = fields.get("names", "")[: 10 * MOST_PLAYERS * LONGEST_NAME]
+        self._kind = "knock-out" if fields.get("kind") == "knock-out" else "all-play-all"
+        try:
+            names = list(read_names(fields.get("names", "")))
+        except FaultError as fault:
+            self._fault = self._fault_text(fault)
+            return self._shown("names", self._fault)
+        if fields.get("lots"):
+            random.shuffle(names)
+        self._keep(Tournament(tuple(names), self._kind))
+        self._fault, self._asks, self._shows_diplomas = "", False, False
+        return self._shown("rounds-title")
+
+    @on("outcome")
+    def _note(self, turn: int, number: int, value: Outcome) -> Reply:
+        tournament = self.tournament
+        if tournament is None:
+            return self._shown("names")  # another tab has begun a new one
+        is_taken_back = tournament.outcomes.get(f"{turn}.{number}") == value
+        try:
+            self._keep(with_outcome(tournament, turn, number, None if is_taken_back else value))
+        except FaultError:
+            return self._shown("rounds-title")  # another tab has changed who plays
+        return self._shown(f"game-{turn}-{number}-{value}")
+
+    @on("ask-new")
+    def _ask(self) -> Reply:
+        self._asks = True
+        return self._shown("new-question")
+
+    @on("stay")
+    def _stay(self) -> Reply:
+        self._asks = False
+        return self._shown("ask-new")
+
+    @on("begin-new")
+    def _begin_new(self) -> Reply:
+        if self._asks and self.tournament:
+            self._names, self._kind = "\n".join(self.tournament.players), self.tournament.kind
+            self.reader.progress = with_tournament(self.reader.progress, None)
+        self._asks = False
+        return self._shown("names")
+
+    @on("diplomas")
+    def _show_diplomas(self) -> Reply:
+        self._shows_diplomas = not self._shows_diplomas
+        return self._shown("print" if self._shows_diplomas else "diplomas")
+
+    @on("print")
+    def _print(self) -> Reply:
+        return Reply(effects=(Print(),))
+
+    def refresh(self) -> Reply:
+        """Show what another tab has noted; names being typed stay."""
+        return self._shown() if self.tournament else Reply()
+
+    def _keep(self, tournament: Tournament) -> None:
+        self.reader.progress = with_tournament(self.reader.progress, tournament)
+
+    def _shown(self, focus: str | None = None, say: str = "") -> Reply:
+        return Reply((Frame({"tournament": self.render("tournament_part.html", part=self.part())}, say),), focus)
+
+    def _fault_text(self, fault: FaultError) -> str:
+        t = self.t
+        if fault.reason == "empty":
+            return t.gettext("Write at least two names, one a line.")
+        if fault.reason == "too-many":
+            return t.gettext("There is room for %(count)s names.", count=MOST_PLAYERS)
+        if fault.reason == "shape":
+            return t.gettext("Two names are the same. Add a letter, so that they can be told apart.")
+        if fault.reason == "too-long":
+            return t.gettext("A name is longer than %(count)s characters.", count=LONGEST_NAME)
+        return t.gettext("A name has characters that cannot be shown.")
+
+    # Views
+
+    def part(self) -> TournamentPart:
+        """Build the view of what changes."""
+        tournament = self.tournament
+        return TournamentPart(self._names, self._kind, self._fault, self._paired(tournament) if tournament else None)
+
+    def _paired(self, tournament: Tournament) -> PairedView:
+        t, found, is_cup = self.t, rounds(tournament), tournament.kind == "knock-out"
+        over = is_over(tournament)
+        return PairedView(
+            kind=t.gettext("Knock-out") if is_cup else t.gettext("Everybody plays everybody"),
+            rounds=tuple(self._round(tournament, number, games, len(found)) for number, games in enumerate(found)),
+            standings=tuple(self._standing(tournament, each) for each in standings(tournament)),
+            has_points=not is_cup,
+            is_over=over,
+            asks=self._asks,
+            diplomas=tuple(self._diploma(tournament, each) for each in standings(tournament))
+            if over and self._shows_diplomas
+            else (),
+        )
+
+    def _round(self, tournament: Tournament, number: int, games: tuple[Game, ...], count: int) -> RoundView:
+        t, players = self.t, tournament.players
+        title = t.gettext("Round %(number)s", number=number + 1)
+        resting = ""
+        if tournament.kind == "knock-out":
+            title = {1: t.gettext("Final"), 2: t.gettext("Semi-finals")}.get(count - number, title)
+        else:
+            busy = {player for game in games for player in (game.white, game.black)}
+            resting = ", ".join(name for player, name in enumerate(players) if player not in busy)
+        return RoundView(title, tuple(self._row(tournament, game) for game in games), resting)
+
+    def _row(self, tournament: Tournament, game: Game) -> GameRow:
+        t = self.t
+        white, black = ("?" if player is None else tournament.players[player] for player in (game.white, game.black))
+        if game.is_bye:
+            name = white if game.white is not None else black
+            return GameRow(game.round, game.number, "", "", t.gettext("%(name)s goes on without a game", name=name), ())
+        is_known = game.white is not None and game.black is not None
+        texts: dict[Outcome, tuple[str, str]] = {
+            "white": (t.gettext("White"), t.gettext("%(name)s has won", name=white)),
+            "draw": (t.gettext("Draw"), t.gettext("nobody has won")),
+            "black": (t.gettext("Black"), t.gettext("%(name)s has won", name=black)),
+        }
+        offered = [each for each in get_args(Outcome) if tournament.kind != "knock-out" or each != "draw"]
+        buttons = tuple(OutcomeButton(each, *texts[each], game.outcome == each) for each in offered) if is_known else ()
+        return GameRow(game.round, game.number, white, black, "", buttons)
+
+    def _standing(self, tournament: Tournament, each: Standing) -> StandingRow:
+        is_placed = tournament.kind != "knock-out" or is_over(tournament) or each.place > 1
+        return StandingRow(
+            place=f"{each.place}." if is_placed and each.played else "–",
+            name=tournament.players[each.player],
+            played=each.played,
+            points=str(each.points),
+            sonneborn_berger=f"{each.sonneborn_berger // 2}{'½' if each.sonneborn_berger % 2 else ''}",
+        )
+
+    def _diploma(self, tournament: Tournament, each: Standing) -> str:
+        t, name, day = self.t, tournament.players[each.player], self.reader.today
+        place = t.gettext("Place %(number)s", number=each.place)
+        return self.render(
+            "diploma.svg",
+            label=f"{t.gettext('DIPLOMA')}. {name}, {place}",
+            heading=t.gettext("DIPLOMA"),
+            name=name,
+            name_size=name_size(name),
+            passed=t.gettext("in the draughts tournament"),
+            chapter=place,
+            lines=[t.ngettext("among %(num)s player", "among %(num)s players", len(tournament.players))],
+            date=date_text(t, day) if day else "",
+        )

@@ -1,4 +1,4 @@
-"""The command line: `warcaby perft | moves | explain | best | hub | pdn | puzzle | set | results …`.
+"""The command line: `warcaby perft | moves | explain | best | hub | pdn | puzzle | set | plan | class | results …`.
 
 It needs only the standard library.
 """
@@ -18,7 +18,7 @@ from warcaby import __version__
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
-from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets
+from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets, teaching
 from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
 from warcaby.rules import (
     OPTIONS,
@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     machine.add_commands(commands)
     puzzles.add_commands(commands)
     sets.add_commands(commands)
+    teaching.add_commands(commands)
     misconceptions.add_commands(commands)
     drills.add_commands(commands)
     lessons.add_commands(commands)

@@ -166,6 +166,6 @@ def test_it_is_printed_with_its_answers_in_several_versions() -> None:
     sheet.does("versions", value="2")
     sheet.waits()
     text = sheet.text("sheet")
-    assert "There is no set to print yet" not in text
+    assert "There is nothing to print yet" not in text
     assert "answer key, version 2" in text
     assert len(set(re.findall(r"<svg [^>]*viewBox.*?</svg>", sheet.html("sheet"), re.DOTALL))) >= 6

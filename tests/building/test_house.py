@@ -26,7 +26,18 @@ ROOMS = {
 
 # Rooms of the app. The lower ones serve all; none of the others leans on another.
 LOW = ("words", "board", "shell")
-FOR_READERS = ("lessons", "rules", "match", "workshop", "assignments", "rounds", "progress", "practise", "settings")
+FOR_READERS = (
+    "lessons",
+    "rules",
+    "match",
+    "workshop",
+    "assignments",
+    "rounds",
+    "progress",
+    "practise",
+    "settings",
+    "classes",
+)
 APP = {name: set(LOW[:floor]) for floor, name in enumerate(LOW)} | {name: set(LOW) for name in FOR_READERS}
 
 # Parts of the names of hosts that packages come from: the tools know them, and another machine may have others.

@@ -55,7 +55,9 @@ def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> 
     text = unicodedata.normalize("NFC", value.replace("\r\n", "\n")).strip()
     if len(text) > most:
         raise FaultError("too-long", field)
-    if not all(_is_plain(character) or (lines and character == "\n") for character in text):
+    # Most texts are plain at a glance; the others are looked at character by character.
+    is_plain = text.isascii() and text.isprintable()
+    if not is_plain and not all(_is_plain(character) or (lines and character == "\n") for character in text):
         raise FaultError("characters", field)
     return text
 

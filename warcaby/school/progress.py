@@ -31,6 +31,9 @@ DAYS = "days"
 RESULTS = "results"
 """Name of the setting that has the results of games against the machine (`warcaby.school.matches.results`)."""
 
+NICKNAME = "nickname"
+"""Name of the setting that has the nickname under which the reader hands lessons in."""
+
 _JOINED = {
     LEARNER: "warcaby.school.learner.keeping",
     DAYS: "warcaby.school.practice_days",

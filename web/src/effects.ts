@@ -3,6 +3,7 @@
 import type { Action, Effect } from "./messages";
 import { pack } from "./package";
 import { platform } from "./scorm";
+import { seal, unseal } from "./seal";
 import { surroundings } from "./surroundings";
 
 export interface Means {
@@ -43,6 +44,24 @@ export function perform(effect: Effect, means: Means): void {
           console.warn(error);
           means.act({ type: "packed", done: false });
         },
+      );
+      break;
+    case "download-sealed":
+      seal(effect.text, effect.password).then(
+        (sealed) => {
+          download(effect.name, new Blob([sealed], { type: "application/json" }));
+          means.act({ type: "sealed", done: true });
+        },
+        (error: unknown) => {
+          console.warn(error);
+          means.act({ type: "sealed", done: false });
+        },
+      );
+      break;
+    case "unseal":
+      unseal(effect.sealed, effect.password).then(
+        (text) => means.act({ type: "unsealed", text }),
+        () => means.act({ type: "unsealed", text: null }),
       );
       break;
     case "scorm":

@@ -207,3 +207,5 @@ class GatherView:
     table: TableView
     teacher_href: str
     teacher_route: str
+    classes_href: str
+    classes_route: str

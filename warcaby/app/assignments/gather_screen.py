@@ -86,8 +86,9 @@ class GatherScreen(Screen):
 
     def view(self, page: PageView) -> GatherView:
         """Build the view of the whole page."""
-        teacher = self.place.to("teacher")
-        return GatherView(page, self.table(), self.place.href(teacher), teacher.route)
+        teacher, classes = self.place.to("teacher"), self.place.to("classes")
+        href = self.place.href
+        return GatherView(page, self.table(), href(teacher), teacher.route, href(classes), classes.route)
 
     @property
     def rows(self) -> list[Row]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
+from warcaby.app.assignments.print_views import PrintView, SheetView, VersionView
 from warcaby.app.assignments.printed_drills import MAX_VERSIONS, PrintedDrills, printed_drill
-from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.board.pictures import board_view
+from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
 from warcaby.app.shell.look import look_of, square_styles
@@ -19,12 +18,9 @@ from warcaby.app.words.choices import (
     ChoiceOption,
     choices,
 )
-from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
-from warcaby.school.assignments.own_sets import EMPTY, open_key, own_set, own_sets
+from warcaby.school.assignments.own_sets import open_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.faults import FaultError
-from warcaby.school.puzzles.puzzle import Puzzle
 
 LAYOUTS = (2, 4, 6, 9, 12)
 """Diagrams per page."""
@@ -40,7 +36,9 @@ class PrintScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.key = open_key(reader.progress)
+        chosen = [each.value for each in sheet_choices(self.t, reader.progress, "")]
+        # A page that leads here names what is to be printed.
+        self.key = reader.fragment if reader.fragment in chosen else open_key(reader.progress) or next(iter(chosen), "")
         self.per_page = 6
         self.large = False
         self.with_answers = True
@@ -55,13 +53,7 @@ class PrintScreen(Screen):
     @property
     def description(self) -> str:
         """What can be done here."""
-        return self.t.gettext("Print a set of puzzles on paper, with an answer key on a separate page.")
-
-    @property
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        """The puzzles of the sheet."""
-        own = own_set(self.reader.progress, self.key)
-        return own.puzzle_set.puzzles if own else ()
+        return self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page.")
 
     def view(self, page: PageView) -> PrintView:
         """Build the view of the whole page."""
@@ -70,17 +62,16 @@ class PrintScreen(Screen):
 
     def sheet(self) -> SheetView:
         """Build the view of the worksheet."""
-        own = own_set(self.reader.progress, self.key)
-        puzzle_set = own.puzzle_set if own else EMPTY
+        paper = self._paper()
         layouts = LARGE_LAYOUTS if self.large else LAYOUTS
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
         return SheetView(
-            sets=set_choices(self.t, own_sets(self.reader.progress), self.key),
+            sets=sheet_choices(self.t, self.reader.progress, self.key),
             current=self.key,
-            title=puzzle_set.title,
-            instructions=puzzle_set.instructions,
-            versions=tuple(self._versions(puzzle_set, per_page)),
-            version_count=self.versions if puzzle_set.drills else 0,
+            title=paper.title,
+            instructions=paper.instructions,
+            versions=tuple(self._versions(paper, per_page)),
+            version_count=self.versions if paper.drills.drills else 0,
             most_versions=MAX_VERSIONS,
             waits=self._waits(),
             per_page=per_page,
@@ -93,14 +84,22 @@ class PrintScreen(Screen):
             squares=choices(square_styles(self.t), look_of(self.reader.progress).moves),
             large=self.large,
             key=self.with_answers,
-            qr=self._qr(puzzle_set),
-            feedback=self.t.gettext("There is no set to print yet. Make one first.") if puzzle_set.is_empty else "",
+            qr=self._qr(paper),
+            feedback=self._nothing() if paper.is_empty else "",
             tone="note",
         )
 
-    def _versions(self, puzzle_set: PuzzleSet, per_page: int) -> Iterator[VersionView]:
+    def _paper(self) -> Worksheet:
+        return worksheet(self.t, self.place, self.reader.progress, self.key)
+
+    def _nothing(self) -> str:
+        if self.key:
+            return self.t.gettext("This is not ready to be printed: something in it is missing or wrong.")
+        return self.t.gettext("There is nothing to print yet. Make a set or a lesson first.")
+
+    def _versions(self, paper: Worksheet, per_page: int) -> Iterator[VersionView]:
         """Yield the versions whose drills are made."""
-        puzzles = [self._printed(number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)]
+        puzzles, puzzle_set = paper.puzzles, paper.drills
         for version in range(1, self._wanted(puzzle_set) + 1):
             drills = self._drills.of(puzzle_set, version)
             if drills is None:
@@ -116,11 +115,9 @@ class PrintScreen(Screen):
 
     def _missing(self) -> tuple[PuzzleSet, int] | None:
         """The first version whose drills are not made yet."""
-        own = own_set(self.reader.progress, self.key)
-        if own is None:
-            return None
-        made = (self._drills.of(own.puzzle_set, version) for version in range(1, self._wanted(own.puzzle_set) + 1))
-        return next(((own.puzzle_set, number) for number, each in enumerate(made, 1) if each is None), None)
+        puzzle_set = self._paper().drills
+        made = (self._drills.of(puzzle_set, version) for version in range(1, self._wanted(puzzle_set) + 1))
+        return next(((puzzle_set, number) for number, each in enumerate(made, 1) if each is None), None)
 
     def _waits(self) -> str:
         missing = self._missing()
@@ -152,21 +149,10 @@ class PrintScreen(Screen):
         """Report a number that there is not; the sheet stays as it was."""
         return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}, text),))
 
-    def _qr(self, puzzle_set: PuzzleSet) -> str:
-        if not self.reader.site or puzzle_set.is_empty or not puzzle_set.title:
+    def _qr(self, paper: Worksheet) -> str:
+        if not self.reader.site or not paper.link:
             return ""
-        try:
-            code = encode_set(puzzle_set)
-        except FaultError:
-            return ""  # the sheet works without it
-        link = f"{self.reader.site}{self.place.to('set').route}#{code}"
-        return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
-
-    def _printed(self, number: int, puzzle: Puzzle) -> PrintedPuzzle:
-        board = board_view(self.t, puzzle.position, below=puzzle.side)
-        answer = solution_text(self.t, puzzle)
-        rules = rules_text(self.t, puzzle.variant)
-        return PrintedPuzzle(number, goal_text(self.t, puzzle), puzzle.title, rules, board, answer)
+        return qr_svg(f"{self.reader.site}{paper.link}", self.t.gettext("The link as a QR code"))
 
     @on("choose-set")
     def _choose(self, value: str) -> Reply:
@@ -201,10 +187,10 @@ class PrintScreen(Screen):
     @on("save-svg", "save-png")
     def _save(self, kind: str, number: int) -> Reply:
         """Save a diagram as a picture."""
-        if not 1 <= number <= len(self.puzzles):
+        puzzles = self._paper().puzzles
+        if not 1 <= number <= len(puzzles):
             raise ActionError(f"there is no puzzle {number}")
-        puzzle = self.puzzles[number - 1]
-        svg = self.render("diagram.svg", board=board_view(self.t, puzzle.position, below=puzzle.side)).strip()
+        svg = self.render("diagram.svg", board=puzzles[number - 1].board).strip()
         name = self.t.gettext("diagram") + f"-{number}"
         if kind == "save-svg":
             return Reply(effects=(Download(f"{name}.svg", "image/svg+xml", svg),))

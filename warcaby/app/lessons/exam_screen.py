@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from warcaby.app.lessons.course_links import link, place_of, place_text
+from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.lessons.trial_views import BeginView, EndView, Mood, WrongView
@@ -31,9 +33,14 @@ class ExamScreen(TrialScreen):
         self.entry: LessonEntry = self.chapter.exam
         exam = course.load_lesson(self.entry.folder, self.entry.file)
         super().__init__(reader, place, translator(place.language).of_chapter(self.entry.folder), exam)
+        self._hand_in = HandIn(reader, self.t, self.entry, "exam", expected=False)
         self.is_repetition = False
         if reader.fragment == AGAIN and self._due():
             self._repeat()
+
+    def parts(self) -> Iterable[Any]:
+        """The page, and the code at its end."""
+        return (self,) if self.has_task else (self, self._hand_in)
 
     def _due(self) -> list[str]:
         """The tasks of this exam that are to be repeated now."""
@@ -120,6 +127,7 @@ class ExamScreen(TrialScreen):
             onward_board=None,
             links=(self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
             again=t.gettext("Take it again"),
+            hand_in=None if self.reader.is_in_lms or self.is_repetition else self._hand_in.view(),
             repeat=t.gettext("Practise what was wrong") if self._due() else "",
         )
 

@@ -72,7 +72,7 @@ class HomeScreen(Screen):
         if self._is_looked_up:
             return Reply()
         self._is_looked_up = True
-        self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self._today, self.reader)
+        self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self.place, self._today, self.reader)
         return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
 
     # The way

@@ -90,6 +90,10 @@ class TodayView:
     """The task of the puzzle of the day; empty until it has been looked up."""
     puzzle_board: BoardView | None = None
     is_solved: bool = False
+    plan: LinkView | None = None
+    """The plan of a teacher that was opened here and is not done yet."""
+    plan_next: str = ""
+    """What is next in it, and by when."""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any
 
 from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, Passage, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -10,6 +12,7 @@ from warcaby.app.board.pictures import arrows_text, board_view, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.course_links import link, term_links
+from warcaby.app.lessons.hand_in import HAND_IN, HandIn
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
@@ -22,7 +25,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.run import MAX_STARS, begin
 from warcaby.school.scorm.answers import GivenAnswer
 
-AFTER_THE_END = ("exercise", "practise", "look")
+AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
 """What can be done once a lesson is over."""
 
 
@@ -32,6 +35,8 @@ class LessonPage(BoardPage):
     touched: ExerciseBoard
     lesson: Lesson
     is_over = False
+    is_set = False
+    """Whether somebody has set this lesson, who waits for its result."""
 
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson, at the first exercise that has not been done."""
@@ -39,6 +44,7 @@ class LessonPage(BoardPage):
         self._read_words()
         self._screens: dict[int, ExerciseBoard] = {}
         self._learning = Learning(self.reader, lesson)
+        self._hand_in = HandIn(self.reader, self.t, lesson, "lesson", expected=self.is_set)
         done = [(lesson.id, exercise.id) in self.reader.progress.stars for exercise in lesson.exercises]
         self.open(done.index(False) if False in done else 0)
 
@@ -82,6 +88,10 @@ class LessonPage(BoardPage):
     def is_session(self) -> bool:
         """Whether an exercise is on the board."""
         return not self.is_over
+
+    def parts(self) -> Iterable[Any]:
+        """The page, and the code at its end."""
+        return (self, self._hand_in) if self.is_over else (self,)
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on an exercise, and save the stars earned."""
@@ -208,8 +218,8 @@ class LessonPage(BoardPage):
         }
 
     def refresh(self) -> Reply | None:
-        """Show what has changed; what is shown after the end stays."""
-        return Reply() if self.is_over else super().refresh()
+        """Show what has changed; what is shown after the end stays, but for the code to hand in."""
+        return self._hand_in.refresh() if self.is_over else super().refresh()
 
     def still(self) -> Reply:
         """Show the board again as it stands, where there is one."""
@@ -316,6 +326,7 @@ class LessonPage(BoardPage):
             home=None if is_alone else link(self.place, self.place.to("home"), t.gettext("To the start page")),
             terms=term_links(t, self.place, lesson.terms),
             sources=lesson.sources,
+            hand_in=None if is_alone else self._hand_in.view(),
         )
 
     @property

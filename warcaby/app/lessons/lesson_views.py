@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView, PanelView, Passage, StepView
+from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.terms import TermView
 from warcaby.app.shell.page_views import PageView
 
@@ -44,6 +45,8 @@ class FinishView:
     home: LinkView | None
     terms: tuple[LinkView, ...]
     sources: tuple[str, ...]
+    hand_in: HandInView | None
+    """The code for a teacher; None in a learning platform, which has the result already."""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,8 @@ OPENING = ("open-code", "open-file", "open-lesson", "look")
 class OwnLessonScreen(LessonPage):
     """A lesson of somebody's own, or the place to open one."""
 
+    is_set = True
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.is_open = False

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.board.pictures import picture
+from warcaby.app.lessons.course_links import link
 from warcaby.app.lessons.home_views import TodayView
+from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.plan_texts import due_text, task_name
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
@@ -16,9 +20,10 @@ from warcaby.school.learner.exam_tasks import due_tasks
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.sitting import due_rules
 from warcaby.school.puzzles.builtin import puzzle_of_the_day
+from warcaby.school.teaching.plan_state import OPENED, kept_plans, next_task
 
 
-def looked_up(t: Translator, today: TodayView, reader: Reader) -> TodayView:
+def looked_up(t: Translator, place: Place, today: TodayView, reader: Reader) -> TodayView:
     """Return the view of a day with what is due, and with its puzzle; the reader has a date."""
     assert reader.today is not None
     puzzle = puzzle_of_the_day(reader.today)
@@ -31,7 +36,19 @@ def looked_up(t: Translator, today: TodayView, reader: Reader) -> TodayView:
         puzzle=goal,
         puzzle_board=picture(t, puzzle.position, goal),
         is_solved=sitting is not None and sitting.tasks[0].run.solved,
+        **_plan(t, place, reader),
     )
+
+
+def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
+    """Look up the plan that was opened last, and what is next in it."""
+    kept = next(iter(kept_plans(reader.progress, OPENED)), None)
+    following = next_task(reader.progress, kept) if kept else None
+    if kept is None or following is None:
+        return {}
+    task = kept.plan.tasks[following]
+    said = ", ".join(filter(None, (task_name(t, task), due_text(t, task.day))))
+    return {"plan": link(place, place.to("plan"), kept.plan.title), "plan_next": said}
 
 
 def _due_text(t: Translator, reader: Reader) -> str:

@@ -12,6 +12,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.lessons.hand_in import HAND_IN
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.lessons.trial_views import BeginView, EndView, StageView, TaskView, TrialView
 from warcaby.app.shell.actions import Call, on
@@ -24,7 +25,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
 from warcaby.school.scorm.answers import GivenAnswer
 
-WITHOUT_BOARD = ("begin", "again", "repeat", "look")
+WITHOUT_BOARD = ("begin", "again", "repeat", "look", *HAND_IN)
 """What can be done before the first task and after the last one."""
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView, ChoiceView
 from warcaby.app.board.chips import ChipView
+from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
@@ -80,6 +81,8 @@ class EndView:
     links: tuple[LinkView, ...]
     again: str
     """What the button to take it again says."""
+    hand_in: HandInView | None = None
+    """The code for a teacher; None where there is none."""
     repeat: str = ""
     """What the button to do the wrong tasks once more says; empty where there is none."""
 

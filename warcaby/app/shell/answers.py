@@ -123,6 +123,25 @@ class Pack(Effect):
 
 
 @dataclass(frozen=True)
+class DownloadSealed(Effect):
+    """Save a text as a file that only the password opens; answered by "sealed"."""
+
+    kind = "download-sealed"
+    name: str
+    text: str
+    password: str
+
+
+@dataclass(frozen=True)
+class Unseal(Effect):
+    """Open the text of such a file; answered by "unsealed"."""
+
+    kind = "unseal"
+    sealed: str
+    password: str
+
+
+@dataclass(frozen=True)
 class TellPlatform(Effect):
     """Send pairs of element and value to the learning platform; "n" stands for the number of the next interaction."""
 

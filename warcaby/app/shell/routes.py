@@ -153,6 +153,17 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "teacher": PageKind(
             {"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS
         ),
+        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
+        "plan-desk": PageKind(
+            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"},
+            "classes.plan_desk_screen:PlanDeskScreen",
+            pack_of_all=ROOMS,
+        ),
+        "classes": PageKind(
+            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"},
+            "classes.classes_screen:ClassesScreen",
+            pack_of_all=ROOMS,
+        ),
         "tournament": PageKind(
             {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"},
             "assignments.tournament_screen:TournamentScreen",

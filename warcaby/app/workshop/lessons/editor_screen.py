@@ -92,7 +92,9 @@ class LessonEditorScreen(BoardPage):
         if self.desk:
             return EditorPart(desk=self.desk.view())
         cards = tuple(_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN))
-        return EditorPart(shelf=ShelfView(cards, self._taken_away is not None, self._feedback, self._tone))
+        plans, can_restore = self.place.to("plan-desk"), self._taken_away is not None
+        shelf = ShelfView(cards, self.place.href(plans), plans.route, can_restore, self._feedback, self._tone)
+        return EditorPart(shelf=shelf)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -274,6 +276,11 @@ class LessonEditorScreen(BoardPage):
         if self.desk is None or self.desk.problem:
             raise ActionError("the lesson is not ready")
         return Reply(go=self.place.to("own-lesson"), fragment=encode_lesson(self.desk.draft.table))
+
+    @on("print-lesson")
+    def _print(self) -> Reply:
+        """Go to the page that prints it as a worksheet."""
+        return Reply(go=self.place.to("print"), fragment=self.key)
 
     @on("undo")
     def _undo(self) -> Reply:

@@ -27,6 +27,9 @@ class ShelfView:
     """All lessons on the desk."""
 
     lessons: tuple[LessonCard, ...]
+    plans_href: str
+    """The page on which lessons are put in order."""
+    plans_route: str
     can_restore: bool
     feedback: str
     tone: Tone

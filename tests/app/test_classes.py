@@ -1,0 +1,183 @@
+"""A teacher keeps a class: pastes names, pastes results, and sees who is missing and what is to be practised."""
+
+from __future__ import annotations
+
+import base64
+from dataclasses import replace
+
+import pytest
+
+from tests.app.teaching import Person
+from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from warcaby.rules import BRAZILIAN
+from warcaby.school import course
+from warcaby.school.assignments.lesson_results import lesson_result
+from warcaby.school.assignments.own_sets import keep_set, own_sets
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result, encode_result
+from warcaby.school.assignments.set_drills import DrillResult, SetDrill
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+from warcaby.school.teaching.kept_classes import kept_classes
+
+NAMES = "Ania Nowak\nJan Kowalski; A\nOla Lis; A"
+SET = sample_set()
+DRILLS = PuzzleSet("Bicie do tyłu", (), drills=(SetDrill(BRAZILIAN, "no_back_capture"),))
+
+
+def teacher(names: str = NAMES) -> Person:
+    progress = keep_set(keep_set(Progress(), "own/1", SET), "own/2", DRILLS)
+    person = Person("en/teacher/classes/", kept=to_json(progress))
+    person.does("new-class", fields={"name": "4b", "names": names})
+    return person
+
+
+def of_set(name: str, *, good: bool = True) -> str:
+    solved = good_pupil(SET) if good else bad_pupil(SET)
+    return encode_result(replace(solved.result, nickname=name))
+
+
+def of_drills(name: str, believed: int) -> str:
+    return encode_result(Result(name, DRILLS.id[:8], (), (DrillResult(1, 4, believed),)))
+
+
+def of_lesson(name: str) -> str:
+    lesson = course.lessons()[0]
+    progress = Progress().with_stars(lesson.id, lesson.exercise_ids[0], 3)
+    return encode_result(lesson_result(progress, lesson, name))
+
+
+def pastes(person: Person, *codes: str) -> str:
+    person.does("add-results", fields={"codes": "Hello! ".join(["", *codes])})
+    return person.said
+
+
+def test_names_are_pasted_once_and_results_of_everything_at_once() -> None:
+    person = teacher()
+    assert pastes(person, of_set("Ania"), of_lesson("ania nowak"), of_drills("Ola", 3)) == "3 results have come."
+    text = person.text("classes")
+    assert SET.title in text
+    assert DRILLS.title in text
+    assert pastes(person, of_set("Ania")) == "These results are here already."
+    assert pastes(person, of_set("Ania").lower().replace("-", " ")) == "These results are here already."
+    assert pastes(person, "no code") == "There is no result in this text."
+
+
+def test_one_press_tells_who_is_missing() -> None:
+    person = teacher()
+    pastes(person, of_set("Ania"))
+    person.does("show-missing", key=SET.id[:8])
+    assert "Not handed in: " + SET.title in person.text("classes")
+    assert "Jan Kowalski, Ola Lis" in person.text("classes")
+    person.does("copy-missing")
+    assert person.answer["effects"][0]["text"] == "Jan Kowalski\nOla Lis"
+
+
+def test_results_of_an_unknown_nickname_are_given_to_a_pupil_and_from_then_on_by_themselves() -> None:
+    person = teacher()
+    assert "Not in the class: Rakieta." in pastes(person, of_set("Rakieta"))
+    (ola,) = [each for each in kept_classes(person.session.reader.progress)[0].pupils if each.name == "Ola Lis"]
+    person.does("whose", nickname="Rakieta", fields={"pupil": ola.id})
+    assert person.said == "These are results of Ola Lis now."
+    assert "Who is" not in person.text("classes")
+    assert pastes(person, of_lesson("rakieta")) == "1 result has come."
+
+
+def test_an_unknown_nickname_becomes_a_new_pupil() -> None:
+    person = teacher()
+    pastes(person, of_set("Ewa"))
+    person.does("whose", nickname="Ewa", fields={"pupil": ""})
+    assert len(kept_classes(person.session.reader.progress)[0].here) == 4
+
+
+def test_what_the_class_believes_becomes_a_set_of_drills_with_one_press() -> None:
+    person = teacher()
+    pastes(person, of_drills("Ania", 3), of_drills("Ola", 2))
+    assert "2 pupils: Ania Nowak, Ola Lis" in person.text("classes")
+    person.does("practise-belief", key="no_back_capture")
+    made = own_sets(person.session.reader.progress)[0].puzzle_set
+    assert [place.about for place in made.drills] == ["no_back_capture"]
+
+
+def test_groups_are_looked_at_alone() -> None:
+    person = teacher()
+    person.does("choose-group", value="A")
+    assert "Ania Nowak" not in person.html("classes").split("<tbody>")[1].split("</tbody>")[0]
+
+
+def test_notes_stay_and_who_leaves_is_brought_back() -> None:
+    person = teacher()
+    ania = kept_classes(person.session.reader.progress)[0].pupils[0]
+    person.does("write-pupil", key=ania.id, field="note", value="<b>lubi</b> końcówki")
+    person.does("choose-pupil", key=ania.id)
+    assert "&lt;b&gt;lubi&lt;/b&gt; końcówki" in person.html("classes")
+    person.does("pupil-leaves", key=ania.id)
+    assert "Ania Nowak" not in person.html("classes").split("<tbody>")[1]
+    person.does("restore-class")
+    assert "Ania Nowak" in person.html("classes").split("<tbody>")[1]
+
+
+def test_a_pupil_under_a_new_name_keeps_getting_results_under_the_old_one() -> None:
+    person = teacher()
+    ania = kept_classes(person.session.reader.progress)[0].pupils[0]
+    person.does("write-pupil", key=ania.id, field="name", value="Anna Nowak-Lis")
+    assert pastes(person, of_set("Ania Nowak")) == "1 result has come."
+
+
+def test_classes_travel_in_a_file_and_come_together_on_another_device() -> None:
+    one, other = teacher(), teacher("Ewa Mak")
+    pastes(one, of_set("Ania"))
+    one.does("save-classes", fields={"password": ""})
+    data = base64.b64encode(one.answer["effects"][0]["text"].encode()).decode()
+    other.does("close-class")
+    other.does("open-file", name="classes.json", data=data)
+    assert "Nothing was lost" in other.said
+    names = {each.name for kept in kept_classes(other.session.reader.progress) for each in kept.pupils}
+    assert names == {"Ania Nowak", "Jan Kowalski", "Ola Lis", "Ewa Mak"}
+
+
+def test_a_password_locks_the_file_and_opens_it_again() -> None:
+    person = teacher()
+    person.does("save-classes", fields={"password": "sekret"})
+    (effect,) = person.answer["effects"]
+    assert (effect["kind"], effect["password"]) == ("download-sealed", "sekret")
+    other = teacher("Ewa Mak")
+    other.does("close-class")
+    locked = base64.b64encode(b'{"format":"warcaby-sealed","version":1}').decode()
+    other.does("open-file", name="classes.json", data=locked)
+    assert "unlock-password" in other.html("classes")
+    other.does("unlock", fields={"password": "inny"})
+    assert other.answer["effects"][0]["kind"] == "unseal"
+    other.does("unsealed", text=None)
+    assert "another password" in other.said
+    other.does("unsealed", text=effect["text"])
+    assert "Nothing was lost" in other.said
+
+
+@pytest.mark.parametrize("contents", [b"", b"{", b'{"format": "warcaby-set"}', b"\xff\xfe", b'{"a":' * 500])
+def test_a_file_that_is_none_gets_a_sentence_and_changes_nothing(contents: bytes) -> None:
+    person = teacher()
+    before = kept_classes(person.session.reader.progress)
+    person.does("close-class")
+    person.does("open-file", name="x", data=base64.b64encode(contents).decode())
+    assert person.said == "This is not a file of classes, or it is damaged."
+    assert kept_classes(person.session.reader.progress) == before
+
+
+def test_the_table_is_saved_for_a_spreadsheet() -> None:
+    person = teacher()
+    pastes(person, of_set("Ania"))
+    person.does("save-csv")
+    (effect,) = person.answer["effects"]
+    assert effect["text"].startswith("\ufeffpupil,group,note,")
+    assert "Jan Kowalski,A,,," in effect["text"]
+
+
+def test_classes_of_earlier_years_go_to_the_archive_and_come_back() -> None:
+    person = teacher()
+    person.does("archive-class")
+    assert "archive" in person.text("classes")
+    (kept,) = kept_classes(person.session.reader.progress)
+    person.does("open-class", key=kept.id)
+    person.does("archive-class")
+    assert not kept_classes(person.session.reader.progress)[0].archived

@@ -1,0 +1,130 @@
+"""A teacher makes a plan, and a pupil works through it."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+import pytest
+
+from tests.app.teaching import Person
+from warcaby.school import course
+from warcaby.school.assignments.results import decode_result
+from warcaby.school.teaching.plan import Plan, PlanTask, decode_plan, encode_plan, spread
+
+LESSONS = course.lessons()
+CODE = encode_plan(Plan("Wiosna", "Po jednej dziennie.", spread(LESSONS[:3], 1, 20_000)))
+
+
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The course as it is: plans are long."""
+
+
+def planner() -> Person:
+    person = Person("en/teacher/plans/")
+    person.does("new-plan")
+    return person
+
+
+def handed_out(person: Person) -> Plan:
+    person.does("copy-link")
+    (effect,) = person.answer["effects"]
+    assert effect["route"] == "en/plan/"
+    return decode_plan(effect["fragment"])
+
+
+def test_four_weeks_of_lessons_take_one_form_and_one_press_to_hand_out() -> None:
+    person = planner()
+    fields = {"first": LESSONS[0].id, "count": "8", "a-week": "2", "from": "2026-12-01"}
+    person.does("add-lessons", fields=fields)
+    assert person.said == "8 lessons are added."
+    plan = handed_out(person)
+    assert [task.what for task in plan.tasks] == [each.id for each in LESSONS[:8]]
+    assert "by 7 December 2026" in person.text("plan-desk")
+    assert "by 28 December 2026" in person.text("plan-desk")
+
+
+def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:
+    person = planner()
+    chosen = re.findall(r'<option value="((?:exam|drills|game):[^"]*)"', person.html("plan-desk"))
+    for what in (chosen[0], next(each for each in chosen if each.startswith("drills:")), "game:brazilian"):
+        person.does("add-task", fields={"what": what, "day": "2026-12-24"})
+    assert [task.kind for task in handed_out(person).tasks] == ["exam", "set", "game"]
+
+
+def test_tasks_are_moved_dated_removed_and_brought_back() -> None:
+    person = planner()
+    person.does("open-code", fields={"code": CODE})
+    person.does("move-task", number=1, by="down")
+    person.does("task-day", number=1, value="2027-01-05")
+    plan = handed_out(person)
+    assert [task.what for task in plan.tasks] == [LESSONS[1].id, LESSONS[0].id, LESSONS[2].id]
+    assert "by 5 January 2027" in person.text("plan-desk")
+    person.does("remove-task", number=2)
+    assert len(handed_out(person).tasks) == 2
+    person.does("restore-plan")
+    assert handed_out(person) == plan
+
+
+def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:
+    person = planner()
+    person.does("add-lessons", fields={"first": LESSONS[0].id, "count": "1", "a-week": "1", "from": "tomorrow"})
+    assert person.said == "This is not a day."
+    person.does("add-lessons", fields={"first": LESSONS[0].id, "count": "0", "a-week": "1", "from": ""})
+    assert person.said
+    person.does("write-plan", field="title", value="")
+    assert "The plan needs a title." in person.text("plan-desk")
+    person.does("open-code", fields={"code": "h.AQ"})
+    assert person.said
+
+
+def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> None:
+    pupil = Person("en/plan/", CODE)
+    assert "Wiosna" in pupil.text("page")
+    assert "0 of 3 done" in pupil.text("page")
+    assert pupil.html("page").count("plan-row next") == 1
+    progress = pupil.session.reader.progress
+    for name in LESSONS[0].exercise_ids:
+        progress = progress.with_stars(LESSONS[0].id, name, 3)
+    pupil.session.reader.progress = progress
+    pupil.session.open("en/plan/")
+    pupil.does("do-task", number=2)
+    assert pupil.session.place.route == pupil.session.place.to("lesson", LESSONS[1]).route
+    again = pupil.session.open("en/plan/")
+    assert "1 of 3 done" in again.frames[0].regions["page"]
+
+
+def test_the_front_page_says_what_is_next_in_the_plan() -> None:
+    pupil = Person("en/plan/", CODE)
+    pupil.session.open("en/")
+    pupil.does("wake")
+    assert "Wiosna" in pupil.text("today")
+    assert "by 10 October 2024" in pupil.text("today")
+
+
+def test_a_task_whose_day_has_passed_is_late() -> None:
+    pupil = Person("en/plan/", CODE)
+    pupil.session.reader.today = datetime.date(2031, 1, 1)
+    pupil.does("open-code", fields={"code": CODE})
+    assert pupil.html("plan").count("plan-row late") == 2
+
+
+def test_the_codes_of_everything_done_are_handed_in_at_once() -> None:
+    pupil = Person("en/plan/", CODE)
+    pupil.does("hand-in", fields={"nickname": "Ola"})
+    assert pupil.said == "Nothing is done yet that could be handed in."
+    progress = pupil.session.reader.progress
+    for lesson in LESSONS[:2]:
+        progress = progress.with_stars(lesson.id, lesson.exercise_ids[0], 2)
+    pupil.session.reader.progress = progress
+    pupil.does("hand-in", fields={"nickname": "Ola"})
+    pupil.does("copy-code")
+    (effect,) = pupil.answer["effects"]
+    results = [decode_result(code) for code in effect["text"].split("\n")]
+    assert [each.nickname for each in results] == ["Ola", "Ola"]
+
+
+def test_words_of_a_plan_are_never_markup() -> None:
+    code = encode_plan(Plan("<script>alert(1)</script>", "<b>x</b>", (PlanTask("game", "brazilian"),)))
+    assert "<script>alert" not in Person("en/plan/", code).html("page")

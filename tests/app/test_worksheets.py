@@ -1,0 +1,60 @@
+"""A teacher prints a lesson of their own: its steps as diagrams, its answers on a page apart."""
+
+from __future__ import annotations
+
+import base64
+
+from tests.app.teaching import Person
+from tests.school.samples import EVERY_KIND, TEXT
+from warcaby.school.progress_format import to_json
+
+
+def writer(text: str) -> Person:
+    """Somebody who has a lesson open in the editor."""
+    person = Person("en/workshop/lessons/")
+    person.does("open-file", name="lesson.toml", data=base64.b64encode(text.encode()).decode())
+    return person
+
+
+def test_a_lesson_is_printed_from_the_page_on_which_it_is_written() -> None:
+    person = writer(TEXT)
+    person.does("print-lesson")
+    assert person.session.place.kind == "print"
+    text = person.text("page")
+    assert "Próbka" in text
+    assert "Idź na d4." in text
+    assert "Próbka – answer key" in text
+
+
+def test_every_kind_of_step_but_those_to_watch_stands_on_paper_with_its_answer() -> None:
+    person = writer(EVERY_KIND)
+    person.does("print-lesson")
+    sheet = person.html("page")
+    answers = sheet.split('<ol class="answers">')[1]
+    steps = answers.count("<li ")
+    assert steps == EVERY_KIND.count("[[exercise]]") - EVERY_KIND.count('kind = "demo"')
+    assert "></li>" not in answers.replace(" ", "")
+
+
+def test_answers_to_choose_from_have_letters() -> None:
+    person = writer(TEXT)
+    person.does("print-lesson")
+    assert "<strong>A</strong>" in person.html("page")
+
+
+def test_sets_and_lessons_are_chosen_from_one_list() -> None:
+    person = writer(TEXT)
+    person.session.open("en/teacher/")
+    person.does("new-set")
+    sheet = Person("en/print/", kept=to_json(person.session.reader.progress))
+    assert "There is nothing" not in sheet.text("page")
+    sheet.does("choose-set", value="lesson/1")
+    assert "Idź na d4." in sheet.text("sheet")
+
+
+def test_a_lesson_that_is_not_right_yet_is_not_printed_and_that_is_said() -> None:
+    person = Person("en/workshop/lessons/")
+    person.does("new-lesson")
+    person.does("add-step", fields={"kind": "play"})
+    person.does("print-lesson")
+    assert "This is not ready to be printed" in person.text("page")

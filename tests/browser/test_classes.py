@@ -1,0 +1,50 @@
+"""A teacher makes a plan and a class on a phone; the file of classes is locked by the browser's own cryptography."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Axe, NewPage, Visit
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_class_is_saved_under_a_password_and_opened_by_no_other(new_page: NewPage, visit: Visit, axe: Axe) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    visit(page, "nauczyciel/klasy/")
+    page.locator("#class-name").fill("4b")
+    page.locator("#class-names").fill("Ania Nowak\nJan Kowalski; A")
+    page.locator("#new-class").tap()
+    expect(page.locator("#results tbody tr")).to_have_count(2)
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator("#close-class").tap()
+    page.locator("#save-password").fill("sekret")
+    with page.expect_download() as saved:
+        page.locator("#save-classes").tap()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert "Nowak" not in text
+    page.locator("#classes-file").set_input_files(saved.value.path())
+    for password in ("inny", "sekret"):
+        page.locator("#unlock-password").fill(password)
+        page.locator("#unlock").tap()
+        expect(page.locator("#feedback")).to_contain_text("inne hasło" if password == "inny" else "Nic nie zginęło")
+    axe(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_plan_is_made_with_four_taps_and_a_pupil_begins_it(new_page: NewPage, visit: Visit, axe: Axe) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    visit(page, "nauczyciel/plany/")
+    page.locator("#new-plan").tap()
+    page.locator("#add-lessons").tap()
+    expect(page.locator(".plan-row")).to_have_count(8)
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator("#try-plan").tap()
+    expect(page).to_have_url(re.compile(r"/plan/"))
+    axe(page)
+    page.locator(".plan-row.next button").tap()
+    expect(page).to_have_url(re.compile(r"/lekcje/"))

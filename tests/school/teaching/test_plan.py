@@ -1,0 +1,127 @@
+"""A plan travels in one code, and knows what of it is done."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+import tomllib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.school.assignments.samples import good_pupil, sample_set
+from tests.school.samples import TEXT
+from warcaby.rules import VARIANTS
+from warcaby.school import course
+from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.assignments.sitting import hand_in
+from warcaby.school.codes import CodeError, pack
+from warcaby.school.faults import FaultError
+from warcaby.school.matches.results import with_result
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
+from warcaby.school.practice_days import MAX_DAY
+from warcaby.school.progress import Progress
+from warcaby.school.run import MAX_STARS
+from warcaby.school.teaching.plan import (
+    KIND,
+    LINK_LENGTH,
+    Plan,
+    PlanTask,
+    decode_plan,
+    encode_plan,
+    spread,
+    task_of_code,
+)
+from warcaby.school.teaching.plan_state import KeptPlan, next_task, plan_results
+
+LESSON = course.lessons()[0]
+
+tasks = st.one_of(
+    st.builds(PlanTask, st.just("lesson"), st.sampled_from([each.id for each in course.lessons()])),
+    st.builds(PlanTask, st.just("game"), st.sampled_from(list(VARIANTS)), day=st.integers(0, MAX_DAY)),
+)
+plans = st.builds(
+    Plan,
+    st.text("Ala ma kota", min_size=1).map(str.strip).filter(bool),
+    tasks=st.lists(tasks, min_size=1, max_size=9).map(tuple),
+)
+
+
+@given(plans)
+def test_what_is_written_is_read(plan: Plan) -> None:
+    assert decode_plan(f"https://example.org/plan/#{encode_plan(plan)}") == plan
+
+
+@pytest.mark.long
+@settings(max_examples=300, deadline=1_000)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(["title", "words", "tasks", "kind", "what", "day", "x"]), inner, max_size=4
+            )
+        ),
+        max_leaves=20,
+    )
+)
+def test_whatever_a_code_holds_is_a_plan_or_a_fault(value: object) -> None:
+    try:
+        code = pack(KIND, 1, value)
+    except ValueError:
+        return  # no JSON
+    with contextlib.suppress(CodeError, FaultError):
+        assert decode_plan(code).tasks
+
+
+def test_a_plan_of_four_weeks_of_the_course_has_a_short_link() -> None:
+    plan = Plan("Cztery tygodnie", "", spread(course.lessons()[:12], 3, 20_000))
+    assert len(encode_plan(plan)) < LINK_LENGTH
+
+
+def test_the_largest_plan_of_own_lessons_is_read_within_a_second() -> None:
+    code = encode_lesson(tomllib.loads(TEXT))
+    plan = Plan("Lekcje", "", tuple(PlanTask("own-lesson", code, "Próbka") for _ in range(60)))
+    begun = time.process_time()
+    kept = KeptPlan("", decode_plan(encode_plan(plan)), 0)
+    assert next_task(Progress(), kept) == 0
+    assert time.process_time() - begun < 1
+
+
+def test_a_plan_goes_on_with_the_first_task_that_is_not_done() -> None:
+    puzzle_set = sample_set()
+    plan = Plan(
+        "Plan",
+        "",
+        (
+            PlanTask("lesson", LESSON.id),
+            task_of_code(encode_set(puzzle_set)),
+            task_of_code(encode_lesson(tomllib.loads(TEXT))),
+            PlanTask("game", "brazilian"),
+        ),
+    )
+    kept, progress = KeptPlan("", plan, since=5), Progress()
+    assert next_task(progress, kept) == 0
+    for name in LESSON.exercise_ids:
+        progress = progress.with_stars(LESSON.id, name, MAX_STARS)
+    assert next_task(progress, kept) == 1
+    progress = with_sitting(progress, sitting_key(puzzle_set), hand_in(good_pupil(puzzle_set)))
+    assert next_task(progress, kept) == 2
+    told = plan_results(progress, plan, "Ania")
+    assert [each.nickname for each in told] == ["Ania", "Ania"]
+
+
+def test_a_game_counts_from_the_day_on_which_the_plan_was_opened() -> None:
+    plan = Plan("Plan", "", (PlanTask("game", "brazilian"),))
+    early = with_result(Progress(), "brazilian", 3, "lost", 4)
+    assert next_task(early, KeptPlan("", plan, since=5)) == 0
+    assert next_task(with_result(early, "brazilian", 3, "lost", 6), KeptPlan("", plan, since=5)) is None
+
+
+def test_a_lesson_that_the_course_no_longer_has_stays_in_the_plan() -> None:
+    plan = decode_plan(encode_plan(Plan("Plan", "", (PlanTask("lesson", "gone"),))))
+    assert next_task(Progress(), KeptPlan("", plan, 0)) == 0
+    assert plan_results(Progress(), plan, "Ania") == []

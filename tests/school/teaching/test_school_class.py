@@ -1,0 +1,215 @@
+"""A class: names that are pasted, codes that find their pupil, and two devices that are merged without a loss."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from warcaby.rules import BRAZILIAN
+from warcaby.school import course
+from warcaby.school.assignments.lesson_results import lesson_result
+from warcaby.school.assignments.own_sets import keep_set
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result, encode_result
+from warcaby.school.assignments.set_drills import DrillResult, SetDrill
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress
+from warcaby.school.teaching.class_table import ClassWords, beliefs_of, class_csv, class_table, known_work
+from warcaby.school.teaching.kept_classes import keep_class, kept_classes, with_classes
+from warcaby.school.teaching.school_class import (
+    HandedIn,
+    Pupil,
+    SchoolClass,
+    classes_text,
+    merge_classes,
+    new_class,
+    pupil_of,
+    read_classes,
+    with_codes,
+    with_nickname,
+    with_pupils,
+)
+
+NAMES = "1. Ania Nowak\n2. Jan Kowalski\tA\n- Jan Zięba; B\n\n4) Ola Lis"
+
+
+def a_class() -> SchoolClass:
+    return with_pupils(new_class("4b", 1), NAMES, 1)
+
+
+def test_a_list_is_pasted_with_numbers_and_groups() -> None:
+    pupils = a_class().pupils
+    assert [each.name for each in pupils] == ["Ania Nowak", "Jan Kowalski", "Jan Zięba", "Ola Lis"]
+    assert [each.group for each in pupils] == ["", "A", "B", ""]
+
+
+def test_pasting_the_list_again_adds_only_who_is_new() -> None:
+    again = with_pupils(a_class(), NAMES + "\nEwa Mak", 2)
+    assert [each.name for each in again.pupils][4:] == ["Ewa Mak"]
+
+
+@pytest.mark.parametrize(
+    ("nickname", "name"),
+    [
+        ("ania nowak", "Ania Nowak"),
+        ("Ania", "Ania Nowak"),
+        ("jan k", "Jan Kowalski"),
+        ("JanZ", "Jan Zięba"),
+        ("Jan", None),
+        ("Ktoś", None),
+    ],
+)
+def test_a_nickname_finds_its_pupil_only_where_there_is_no_other(nickname: str, name: str | None) -> None:
+    found = pupil_of(a_class(), nickname)
+    assert (found.name if found else None) == name
+
+
+def test_codes_of_nobody_wait_until_the_teacher_says_whose_they_are() -> None:
+    code = encode_result(replace(good_pupil(sample_set()).result, nickname="Rakieta"))
+    waiting = with_codes(a_class(), [(code, "Rakieta")], 20_000)
+    assert [each.code for each in waiting.loose] == [code]
+    ola = waiting.pupils[3]
+    given_to = with_nickname(waiting, ola, "Rakieta", [code], 5)
+    assert given_to.loose == ()
+    assert given_to.pupils[3].codes == (HandedIn(code, 20_000),)
+    assert pupil_of(given_to, "rakieta") == given_to.pupils[3]
+
+
+def test_a_class_that_is_too_large_is_refused() -> None:
+    with pytest.raises(FaultError):
+        with_pupils(new_class("all", 1), "\n".join(f"Pupil {number}" for number in range(61)), 1)
+
+
+# The table
+
+
+def test_sets_lessons_and_exams_stand_in_one_row_a_pupil() -> None:
+    puzzle_set, lesson = sample_set(), course.lessons()[0]
+    progress = keep_set(Progress(), "own/1", puzzle_set)
+    starred = Progress().with_stars(lesson.id, lesson.exercise_ids[0], 2)
+    good, bad = (replace(does(puzzle_set).result, nickname="Ania") for does in (good_pupil, bad_pupil))
+    codes = [encode_result(each) for each in (bad, good, lesson_result(starred, lesson, "Ania"))]
+    school_class = with_codes(a_class(), [(code, "Ania") for code in codes], 20_000)
+    table = class_table(school_class, known_work(progress))
+    assert {column.work.title for column in table.columns} == {puzzle_set.title, lesson.title}
+    cells = dict(table.rows[0][1])
+    assert cells[puzzle_set.id[:8]].done == good.solved
+    assert [cell.stars for name, cell in cells.items() if name != puzzle_set.id[:8]] == [2]
+    assert table.missing(puzzle_set.id[:8]) == ["Jan Kowalski", "Jan Zięba", "Ola Lis"]
+
+
+def test_what_several_pupils_believe_is_found_in_their_drills() -> None:
+    place = SetDrill(BRAZILIAN, "no_back_capture")
+    puzzle_set = PuzzleSet("Ćwiczenia", (), drills=(place,))
+    school_class = a_class()
+    for name, believed in (("Ania", 3), ("Ola", 2), ("Jan K", 1)):
+        result = Result(name, puzzle_set.id[:8], (), (DrillResult(1, 4, believed),))
+        school_class = with_codes(school_class, [(encode_result(result), name)], 1)
+    works = known_work(keep_set(Progress(), "own/1", puzzle_set))
+    assert beliefs_of(school_class, works) == [("no_back_capture", ["Ania Nowak", "Ola Lis"])]
+
+
+def test_the_file_for_spreadsheets_has_a_line_a_pupil_and_no_formula() -> None:
+    school_class = with_pupils(a_class(), "=1+1", 2)
+    text = class_csv(class_table(school_class, {}), ClassWords(separator=";"), {})
+    assert text.count("\r\n") == 6
+    assert "'=1+1" in text
+
+
+def test_forty_pupils_with_sixty_sets_are_tabled_in_a_fifth_of_a_second() -> None:
+    school_class = with_pupils(new_class("large", 1), "\n".join(f"Pupil{number}" for number in range(40)), 1)
+    results = [
+        (
+            encode_result(Result(f"Pupil{pupil}", f"{task:08x}", good_pupil(sample_set()).result.puzzles)),
+            f"Pupil{pupil}",
+        )
+        for task in range(60)
+        for pupil in range(40)
+    ]
+    school_class = with_codes(school_class, results, 20_000)
+    class_table(school_class, {})
+    progress = keep_class(Progress(), school_class)
+    begun = time.process_time()
+    (kept,) = kept_classes(progress)
+    changed = with_codes(kept, results[:1], 20_001)
+    table = class_table(changed, known_work(progress))
+    keep_class(progress, changed)
+    assert time.process_time() - begun < 0.2
+    assert len(table.columns) == 60
+
+
+# Two devices
+
+names = st.sampled_from(["Ania", "Jan", "Ola", "Ewa"])
+handed = st.builds(HandedIn, st.sampled_from(["a", "b", "c", "d"]), st.integers(0, 5))
+pupils = st.builds(
+    Pupil,
+    id=names,
+    name=names,
+    also=st.lists(names, max_size=2).map(tuple),
+    note=st.sampled_from(["", "x"]),
+    at=st.integers(0, 3),
+    gone=st.booleans(),
+    codes=st.lists(handed, max_size=3, unique_by=lambda each: each.code).map(tuple),
+)
+classes = st.builds(
+    SchoolClass,
+    id=st.sampled_from(["1", "2"]),
+    name=names,
+    at=st.integers(0, 3),
+    archived=st.booleans(),
+    pupils=st.lists(pupils, max_size=3, unique_by=lambda each: each.id).map(tuple),
+    loose=st.lists(handed, max_size=3, unique_by=lambda each: each.code).map(tuple),
+)
+several = st.lists(classes, max_size=2, unique_by=lambda each: each.id)
+
+
+def codes_of(many: tuple[SchoolClass, ...] | list[SchoolClass]) -> set[tuple[str, str]]:
+    return {
+        (each.id, handed.code)
+        for each in many
+        for handed in (*each.loose, *(handed for pupil in each.pupils for handed in pupil.codes))
+    }
+
+
+@given(several, several)
+def test_merging_commutes(one: list[SchoolClass], other: list[SchoolClass]) -> None:
+    assert merge_classes(one, other) == merge_classes(other, one)
+
+
+@given(several, several, several)
+def test_merging_does_not_depend_on_the_order_of_devices(
+    one: list[SchoolClass], two: list[SchoolClass], three: list[SchoolClass]
+) -> None:
+    assert merge_classes(merge_classes(one, two), three) == merge_classes(one, merge_classes(two, three))
+
+
+@given(several, several)
+def test_merging_loses_no_code_and_no_pupil_and_merging_again_changes_nothing(
+    one: list[SchoolClass], other: list[SchoolClass]
+) -> None:
+    merged = merge_classes(one, other)
+    assert codes_of(merged) == codes_of([*one, *other])
+    everybody = {(each.id, pupil.id) for each in (*one, *other) for pupil in each.pupils}
+    assert {(each.id, pupil.id) for each in merged for pupil in each.pupils} == everybody
+    assert merge_classes(merged, other) == merged
+
+
+@given(several)
+def test_a_file_is_read_as_it_was_written(many: list[SchoolClass]) -> None:
+    assert list(read_classes(classes_text(many))) == many
+    assert set(kept_classes(with_classes(Progress(), many))) == set(merge_classes(many, []))
+
+
+@pytest.mark.long
+@settings(max_examples=300, deadline=1_000)
+@given(st.text(max_size=60) | st.text('{}[]":,classesformatpupilsidname019', max_size=120))
+def test_whatever_a_file_holds_is_classes_or_a_fault(text: str) -> None:
+    with contextlib.suppress(FaultError):
+        assert isinstance(read_classes(text), tuple)

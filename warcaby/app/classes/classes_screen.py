@@ -1,0 +1,399 @@
+"""A teacher's page of classes: names, results found in any pasted text, who is missing, what is to be practised."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
+from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView
+from warcaby.app.classes.plan_choices import drill_set
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Copy, Download, DownloadSealed, Effect, Frame, Reply, Unseal
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import Tone
+from warcaby.school.assignments.finding import find_codes
+from warcaby.school.assignments.gathering import MAX_CHARACTERS
+from warcaby.school.assignments.own_sets import keep_set, new_key
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.misconceptions import MISCONCEPTIONS
+from warcaby.school.progress import RoomError, now
+from warcaby.school.teaching.class_table import Work, known_work
+from warcaby.school.teaching.kept_classes import keep_class, kept_class, kept_classes, remove_class, with_classes
+from warcaby.school.teaching.school_class import (
+    MAX_CLASSES,
+    MAX_NAME,
+    MAX_NOTE,
+    Pupil,
+    SchoolClass,
+    classes_text,
+    new_class,
+    read_classes,
+    with_codes,
+    with_nickname,
+    with_pupil,
+    with_pupils,
+)
+
+SEALED = '"warcaby-sealed"'
+"""How a file says that it is locked."""
+
+_BEGINNING = 200
+_SHOWN = 3
+"""Names of nobody that are told of at once."""
+
+
+class ClassesScreen(Screen):
+    """The classes on the teacher's desk."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        classes = [each for each in kept_classes(reader.progress) if not each.archived]
+        self.key = classes[0].id if len(classes) == 1 else ""
+        """The id of the open class; empty for the list of all. Whoever has one class comes straight to it."""
+        self._group = self._chosen = self._missing = ""
+        self._feedback = ""
+        self._tone: Tone = ""
+        self._sealed = ""
+        """The text of a file that waits for its password."""
+        self._before: SchoolClass | None = None
+        """The class as it was before the last change that can be undone."""
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Classes") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
+
+    # Views
+
+    def view(self, page: PageView) -> ClassesView:
+        """Build the view of the whole page."""
+        return ClassesView(page, self.desk())
+
+    def desk(self) -> ClassesDesk:
+        """Build the view of the desk."""
+        progress, teacher = self.reader.progress, self.place.to("teacher")
+        current = kept_class(progress, self.key)
+        return ClassesDesk(
+            classes=() if current else tuple(map(self._card, kept_classes(progress))),
+            open=class_view(self.t, current, self._works(), self._group, self._chosen, self._missing)
+            if current
+            else None,
+            can_restore=self._before is not None,
+            asks_password=bool(self._sealed),
+            feedback=self._feedback,
+            tone=self._tone,
+            teacher_href=self.place.href(teacher),
+            teacher_route=teacher.route,
+        )
+
+    def _works(self) -> Mapping[str, Work]:
+        return known_work(self.reader.progress)
+
+    def _card(self, school_class: SchoolClass) -> ClassCard:
+        count = self.t.ngettext("%(num)s pupil", "%(num)s pupils", len(school_class.here))
+        return ClassCard(school_class.id, school_class.name, count, school_class.archived)
+
+    def _shown(self, focus: str | None = None, *effects: Effect) -> Reply:
+        html = self.render("classes.html", desk=self.desk())
+        return Reply((Frame({"classes": html}, self._feedback),), focus, effects=effects)
+
+    # Actions
+
+    def carry_out(self, call: Call) -> Reply:
+        """Handle an action; earlier messages disappear."""
+        self._feedback, self._tone = "", ""
+        return super().carry_out(call)
+
+    def faulty(self, text: str) -> Reply:
+        """Report faulty input."""
+        return self._told(text, "bad")
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed, without disturbing text being typed."""
+        return Reply()
+
+    def _told(self, text: str, tone: Tone = "good", *effects: Effect) -> Reply:
+        self._feedback, self._tone = text, tone
+        return self._shown("feedback", *effects)
+
+    def _current(self) -> SchoolClass:
+        current = kept_class(self.reader.progress, self.key)
+        if current is None:
+            raise ActionError("no class is open")
+        return current
+
+    def _keep(self, school_class: SchoolClass) -> None:
+        self.reader.progress = keep_class(self.reader.progress, school_class)
+
+    def _open(self, key: str) -> None:
+        self.key, self._group, self._chosen, self._missing = key, "", "", ""
+
+    @on("new-class")
+    def _begin(self, fields: Form) -> Reply:
+        if len(kept_classes(self.reader.progress)) >= MAX_CLASSES:
+            return self._told(
+                self.t.gettext("There are too many classes. Save those of earlier years, and remove them."), "bad"
+            )
+        name = plain_text(fields.get("name", ""), "name", MAX_NAME) or self.t.gettext("My class")
+        made = self._named(new_class(name, now()), fields.get("names", ""))
+        if made is None:
+            return self._shown("feedback")
+        self._keep(made)
+        self._open(made.id)
+        return self._shown("title")
+
+    def _named(self, school_class: SchoolClass, names: str) -> SchoolClass | None:
+        try:
+            return with_pupils(school_class, names[:MAX_CHARACTERS], now())
+        except FaultError:
+            self._feedback = self.t.gettext("A class has at most 60 pupils. Make two of it.")
+            self._tone = "bad"
+            return None
+
+    @on("open-class")
+    def _open_class(self, key: str) -> Reply:
+        self._open(key)
+        return self._shown("title")
+
+    @on("close-class")
+    def _close(self) -> Reply:
+        self._open("")
+        return self._shown("title")
+
+    @on("rename-class")
+    def _rename(self, value: str) -> Reply:
+        current = self._current()
+        name = plain_text(value, "name", MAX_NAME) or current.name
+        self._keep(replace(current, name=name, at=max(now(), current.at + 1)))
+        return self._shown()
+
+    @on("archive-class")
+    def _archive(self) -> Reply:
+        """Put a class away, or take it out again."""
+        current = self._current()
+        self._keep(replace(current, archived=not current.archived, at=max(now(), current.at + 1)))
+        if current.archived:
+            return self._told(self.t.gettext("The class is in use again."))
+        self._open("")
+        return self._told(self.t.gettext("The class is in the archive, at the end of the list."), "note")
+
+    @on("remove-class")
+    def _remove(self) -> Reply:
+        self._before = self._current()
+        self.reader.progress = remove_class(self.reader.progress, self._before)
+        self._open("")
+        self._feedback, self._tone = self.t.gettext("The class is removed."), "note"
+        return self._shown("restore-class")
+
+    @on("restore-class")
+    def _restore(self) -> Reply:
+        if self._before:
+            self._keep(self._before)
+            self._open(self._before.id)
+            self._before = None
+        return self._told(self.t.gettext("It is back."))
+
+    @on("add-names")
+    def _add_names(self, fields: Form) -> Reply:
+        current = self._current()
+        made = self._named(current, fields.get("names", ""))
+        if made is None:
+            return self._shown("feedback")
+        added = len(made.here) - len(current.here)
+        self._keep(made)
+        return self._told(self.t.ngettext("%(num)s pupil is added.", "%(num)s pupils are added.", added))
+
+    # Results
+
+    @on("add-results")
+    def _add_results(self, fields: Form) -> Reply:
+        """Find results in whatever was pasted."""
+        return self._add(fields.get("codes", ""))
+
+    @on("open-file")
+    def _open_file(self, data: str | None) -> Reply:
+        """Find results in a file, or merge the classes of a backup."""
+        text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
+        if SEALED in text[:_BEGINNING]:
+            self._open("")
+            self._sealed = text
+            self._feedback, self._tone = self.t.gettext("This file is locked by a password."), "note"
+            return self._shown("unlock-password")
+        return self._merge(text) if text.lstrip().startswith("{") else self._add(text)
+
+    def _add(self, text: str) -> Reply:
+        t = self.t
+        if not self.key:
+            return self._told(t.gettext("This is not a file of classes, or it is damaged."), "bad")
+        current = self._current()
+        if len(text) > MAX_CHARACTERS:
+            return self._told(t.gettext("There are too many codes at once."), "bad")
+        known = {each.code for pupil in current.pupils for each in pupil.codes} | {each.code for each in current.loose}
+        # However a code was typed, it is kept in one way, the short one.
+        results = [each.result for each in find_codes(text) if each.result]
+        found = [(encode_result(each, "link"), each.nickname) for each in results]
+        fresh = [each for each in dict.fromkeys(found) if each[0] not in known]
+        if not fresh:
+            said = (
+                t.gettext("These results are here already.") if found else t.gettext("There is no result in this text.")
+            )
+            return self._told(said, "note" if found else "bad")
+        try:
+            self._keep(with_codes(current, fresh, self.reader.day))
+        except RoomError:
+            raise
+        except FaultError:
+            return self._told(t.gettext("There are too many codes at once."), "bad")
+        said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", len(fresh))
+        nobody = [name for name in loose_codes(self._current()) if any(name == each for _, each in fresh)]
+        if nobody:
+            said += " " + t.gettext("Not in the class: %(names)s.", names=", ".join(nobody[:_SHOWN]))
+        return self._told(said)
+
+    @on("whose")
+    def _assign(self, nickname: str, fields: Form) -> Reply:
+        """Give results to a pupil, or make a new pupil of their nickname."""
+        current = self._current()
+        codes = loose_codes(current).get(nickname, [])
+        wanted = fields.get("pupil", "")
+        if not wanted:
+            made = self._named(current, nickname)
+            if made is None:
+                return self._shown("feedback")
+            wanted = next((each.id for each in made.pupils if each not in current.pupils), "")
+            if not wanted:
+                return self._told(self.t.gettext("Somebody of this name is in the class: choose from the list."), "bad")
+            current = made
+        pupil = self._pupil(current, wanted)
+        self._keep(with_nickname(current, pupil, nickname, codes, now()))
+        return self._told(self.t.gettext("These are results of %(name)s now.", name=pupil.name))
+
+    @on("show-missing")
+    def _show_missing(self, key: str) -> Reply:
+        self._missing = "" if key == self._missing else key
+        return self._shown("missing" if self._missing else None)
+
+    @on("copy-missing")
+    def _copy_missing(self) -> Reply:
+        shown = self.desk().open
+        names = shown.missing.names if shown and shown.missing else ()
+        return self._told(self.t.gettext("The names are on the clipboard."), "good", Copy("\n".join(names)))
+
+    @on("choose-group")
+    def _choose_group(self, value: str) -> Reply:
+        self._group = value
+        return self._shown()
+
+    @on("practise-belief")
+    def _practise(self, key: str) -> Reply:
+        """Make a set of drills about what several pupils believe."""
+        if key not in MISCONCEPTIONS:
+            raise ActionError(f"there is no belief {key!r}")
+        place = new_key(self.reader.progress)
+        made = drill_set(self.t, key, now() % 10_000)
+        self.reader.progress = keep_set(self.reader.progress, place, made)
+        return self._told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
+
+    # Pupils
+
+    def _pupil(self, school_class: SchoolClass, key: str) -> Pupil:
+        found = next((each for each in school_class.pupils if each.id == key), None)
+        if found is None:
+            raise ActionError(f"there is no pupil {key!r}")
+        return found
+
+    @on("choose-pupil")
+    def _choose(self, key: str) -> Reply:
+        self._chosen = "" if key == self._chosen else key
+        return self._shown("pupil-name" if self._chosen else None)
+
+    @on("write-pupil")
+    def _write(self, key: str, field: Literal["name", "group", "note"], value: str) -> Reply:
+        current = self._current()
+        pupil = self._pupil(current, key)
+        changed = replace(pupil, at=max(now(), pupil.at + 1))
+        if field == "name":
+            # Results keep coming under the earlier name.
+            name = plain_text(value, field, MAX_NAME) or pupil.name
+            also = tuple(dict.fromkeys((*pupil.also, pupil.name)))[-8:]
+            changed = replace(changed, name=name, also=also)
+        elif field == "group":
+            changed = replace(changed, group=plain_text(value, field, MAX_NAME))
+        else:
+            changed = replace(changed, note=plain_text(value, field, MAX_NOTE, lines=True))
+        self._keep(with_pupil(current, changed))
+        return self._shown()
+
+    @on("pupil-leaves")
+    def _leave(self, key: str) -> Reply:
+        current = self._current()
+        pupil = self._pupil(current, key)
+        self._before, self._chosen = current, ""
+        self._keep(with_pupil(current, replace(pupil, gone=True, at=max(now(), pupil.at + 1))))
+        self._feedback = self.t.gettext("%(name)s is not in the class any more. The results are kept.", name=pupil.name)
+        self._tone = "note"
+        return self._shown("restore-class")
+
+    # Files
+
+    @on("save-csv")
+    def _save_csv(self) -> Reply:
+        effect = csv_download(self.t, self._current(), self._works(), self._group)
+        return self._told(self.t.gettext("The table is saved as a file."), "good", effect)
+
+    @on("save-classes")
+    def _save(self, fields: Form) -> Reply:
+        """Save all classes as a file, locked if there is a password."""
+        text, name = classes_text(kept_classes(self.reader.progress)), self.t.gettext("classes") + ".json"
+        password = fields.get("password", "")
+        if password:
+            return self._told(self.t.gettext("The file is being locked."), "note", DownloadSealed(name, text, password))
+        effect = Download(name, "application/json", text)
+        return self._told(
+            self.t.gettext("All classes are saved as a file. Anybody who has it can read it."), "good", effect
+        )
+
+    @on("sealed")
+    def _locked(self, done: bool) -> Reply:
+        if done:
+            return self._told(
+                self.t.gettext("All classes are saved as a file. Without the password nobody can open it.")
+            )
+        return self._told(self.t.gettext("This browser cannot lock files here. Save it without a password."), "bad")
+
+    @on("unlock")
+    def _unlock(self, fields: Form) -> Reply:
+        """Open the file that waits."""
+        self._feedback, self._tone = self.t.gettext("The file is being opened."), "note"
+        return self._shown("feedback", Unseal(self._sealed, fields.get("password", "")))
+
+    @on("unsealed")
+    def _opened(self, text: str | None) -> Reply:
+        if text is None:
+            self._feedback = self.t.gettext("It does not open: another password, or the file is damaged.")
+            self._tone = "bad"
+            return self._shown("unlock-password")
+        self._sealed = ""
+        return self._merge(text)
+
+    def _merge(self, text: str) -> Reply:
+        try:
+            arrived = read_classes(text)
+            self.reader.progress = with_classes(self.reader.progress, arrived)
+        except RoomError:
+            raise
+        except FaultError:
+            return self._told(self.t.gettext("This is not a file of classes, or it is damaged."), "bad")
+        self._open("")
+        return self._told(self.t.gettext("The classes of the file are here. Nothing was lost."))

@@ -1,0 +1,299 @@
+"""A teacher's page of plans: tasks are added, ordered and dated, and the plan is handed out in one link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
+
+from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
+from warcaby.app.classes.plan_views import DraftView, PlanCard, PlanDeskPage, PlanDeskView, TaskRow
+from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.answers import Copy, CopyLink, Effect, Frame, Reply, ShareLink
+from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.choices import Tone
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.plan_texts import day_number, day_of, due_text, kind_text, plan_fault_text, task_name
+from warcaby.school import course
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.progress import RoomError
+from warcaby.school.teaching.plan import (
+    LINK_LENGTH,
+    MAX_TASKS,
+    MAX_TITLE,
+    MAX_WORDS,
+    Plan,
+    PlanTask,
+    check_plan,
+    decode_plan,
+    encode_plan,
+    spread,
+    with_task_moved,
+)
+from warcaby.school.teaching.plan_state import (
+    WRITTEN,
+    free_plan_key,
+    keep_plan,
+    kept_plan,
+    kept_plans,
+    remove_plan,
+)
+
+_MOST_A_WEEK = 14
+
+
+class PlanDeskScreen(Screen):
+    """The plans on the teacher's desk."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.key = ""
+        """The record of the open plan; empty for the list of all."""
+        self._feedback = ""
+        self._tone: Tone = ""
+        self._before: tuple[str, Plan] | None = None
+        """What can be brought back: a plan as it was before something was removed."""
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Plans") + " – Warcaby"
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("Put lessons, sets and games in order, with days, and hand them out as one link.")
+
+    # Views
+
+    def view(self, page: PageView) -> PlanDeskPage:
+        """Build the view of the whole page."""
+        return PlanDeskPage(page, self.desk())
+
+    def desk(self) -> PlanDeskView:
+        """Build the view of the desk."""
+        kept, teacher = kept_plan(self.reader.progress, self.key), self.place.to("teacher")
+        return PlanDeskView(
+            plans=() if kept else tuple(self._cards()),
+            draft=self._draft(kept.plan) if kept else None,
+            can_restore=self._before is not None,
+            feedback=self._feedback,
+            tone=self._tone,
+            teacher_href=self.place.href(teacher),
+            teacher_route=teacher.route,
+        )
+
+    def _cards(self) -> Iterable[PlanCard]:
+        for each in kept_plans(self.reader.progress, WRITTEN):
+            count = self.t.ngettext("%(num)s task", "%(num)s tasks", len(each.plan.tasks))
+            yield PlanCard(each.key, each.plan.title or self.t.gettext("Plan without a title"), count)
+
+    def _draft(self, plan: Plan) -> DraftView:
+        try:
+            code, problem = encode_plan(check_plan(plan)), ""
+        except FaultError as fault:
+            code, problem = "", plan_fault_text(self.t, fault)
+        link = f"{self.reader.site}{self.place.to('plan').route}#{code}" if code and self.reader.site else ""
+        return DraftView(
+            title=plan.title,
+            words=plan.words,
+            rows=tuple(self._row(number, task) for number, task in enumerate(plan.tasks, 1)),
+            lessons=lesson_groups(self.t, plan),
+            others=other_groups(self.t, self.reader.progress),
+            today=_date_field(self.reader.day),
+            problem=problem,
+            link_length=len(code),
+            is_long=len(code) > LINK_LENGTH,
+            qr=qr_svg(link, self.t.gettext("The link to the plan as a QR code")),
+            can_restore=self._before is not None and self._before[0] == self.key,
+        )
+
+    def _row(self, number: int, task: PlanTask) -> TaskRow:
+        t = self.t
+        name, kind = task_name(t, task), kind_text(t, task.kind)
+        return TaskRow(number, name, kind, due_text(t, task.day), day=_date_field(task.day))
+
+    def _shown(self, focus: str | None = None, *effects: Effect, say: str = "") -> Reply:
+        html = self.render("plan_desk.html", desk=self.desk())
+        return Reply((Frame({"plan-desk": html}, say or self._feedback),), focus, effects=effects)
+
+    # Actions
+
+    def carry_out(self, call: Call) -> Reply:
+        """Handle an action; earlier messages disappear."""
+        self._feedback, self._tone = "", ""
+        try:
+            return super().carry_out(call)
+        except RoomError:
+            raise
+        except FaultError as fault:
+            return self.faulty(plan_fault_text(self.t, fault))
+        except CodeError as error:
+            return self.faulty(code_text(self.t, error.reason))
+
+    def faulty(self, text: str) -> Reply:
+        """Report faulty input."""
+        self._tell(text, "bad")
+        return self._shown("feedback")
+
+    def still(self) -> Reply:
+        """Show what depends on how boards look."""
+        return Reply()
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed, without disturbing text being typed."""
+        return Reply()
+
+    def _tell(self, text: str, tone: Tone = "good") -> None:
+        self._feedback, self._tone = text, tone
+
+    def _plan(self) -> Plan:
+        kept = kept_plan(self.reader.progress, self.key)
+        if kept is None:
+            raise ActionError("no plan is open")
+        return kept.plan
+
+    def _keep(self, plan: Plan) -> None:
+        if len(plan.tasks) > MAX_TASKS:
+            raise FaultError("too-many", "tasks")
+        self.reader.progress = keep_plan(self.reader.progress, self.key, plan)
+
+    def _begin(self, plan: Plan) -> Reply:
+        self.key = free_plan_key(self.reader.progress)
+        self._keep(plan)
+        return self._shown("plan-title", say=plan.title)
+
+    @on("new-plan")
+    def _new(self) -> Reply:
+        return self._begin(Plan(self.t.gettext("My plan")))
+
+    @on("open-code")
+    def _open_code(self, fields: Form) -> Reply:
+        """Open the plan of a code or of a link, to change it."""
+        return self._begin(decode_plan(fields.get("code", "")))
+
+    @on("open-plan")
+    def _open(self, key: str) -> Reply:
+        self.key = key if kept_plan(self.reader.progress, key) else ""
+        return self._shown("title")
+
+    @on("close-plan")
+    def _close(self) -> Reply:
+        self.key = ""
+        return self._shown("title")
+
+    @on("remove-plan")
+    def _remove_plan(self) -> Reply:
+        self._before = self.key, self._plan()
+        self.reader.progress = remove_plan(self.reader.progress, self.key)
+        self.key = ""
+        self._tell(self.t.gettext("The plan is removed."), "note")
+        return self._shown("restore-plan")
+
+    @on("restore-plan")
+    def _restore(self) -> Reply:
+        if self._before:
+            self.key, plan = self._before
+            self._before = None
+            self._keep(plan)
+            self._tell(self.t.gettext("It is back."))
+        return self._shown("title")
+
+    @on("write-plan")
+    def _write(self, field: Literal["title", "words"], value: str) -> Reply:
+        plan = self._plan()
+        if field == "title":
+            self._keep(replace(plan, title=plain_text(value, field, MAX_TITLE)))
+        else:
+            self._keep(replace(plan, words=plain_text(value, field, MAX_WORDS, lines=True)))
+        return self._shown()
+
+    @on("add-lessons")
+    def _add_lessons(self, fields: Form) -> Reply:
+        """Add lessons of the course in a row, so many a week."""
+        plan, lessons = self._plan(), course.lessons()
+        first = next((at for at, each in enumerate(lessons) if each.id == fields.get("first")), None)
+        if first is None:
+            raise ActionError("there is no such lesson")
+        count, a_week = _number(fields.get("count", ""), MAX_TASKS), _number(fields.get("a-week", ""), _MOST_A_WEEK)
+        chosen = lessons[first : first + count]
+        tasks = spread(chosen, a_week, day_number(fields.get("from", "")))
+        self._keep(replace(plan, tasks=(*plan.tasks, *tasks)))
+        self._tell(self.t.ngettext("%(num)s lesson is added.", "%(num)s lessons are added.", len(tasks)))
+        return self._shown("feedback")
+
+    @on("add-task")
+    def _add_task(self, fields: Form) -> Reply:
+        """Add one thing."""
+        plan = self._plan()
+        task = added(self.t, self.reader.progress, fields.get("what", ""), len(plan.tasks) + 1)
+        day = day_number(fields.get("day", ""))
+        self._keep(replace(plan, tasks=(*plan.tasks, replace(task, day=day))))
+        self._tell(self.t.gettext("Added: %(name)s.", name=task_name(self.t, task)))
+        return self._shown("feedback")
+
+    def _at(self, number: int) -> tuple[Plan, int]:
+        plan = self._plan()
+        if not 1 <= number <= len(plan.tasks):
+            raise ActionError(f"there is no task {number}")
+        return plan, number - 1
+
+    @on("task-day")
+    def _date(self, number: int, value: str) -> Reply:
+        plan, index = self._at(number)
+        dated = replace(plan.tasks[index], day=day_number(value))
+        self._keep(replace(plan, tasks=(*plan.tasks[:index], dated, *plan.tasks[index + 1 :])))
+        return self._shown()
+
+    @on("move-task")
+    def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
+        plan, index = self._at(number)
+        step = -1 if by == "up" else 1
+        self._keep(with_task_moved(plan, index, step))
+        return self._shown(f"task-{number + step}")
+
+    @on("remove-task")
+    def _remove(self, number: int) -> Reply:
+        plan, index = self._at(number)
+        self._before = self.key, plan
+        self._keep(replace(plan, tasks=(*plan.tasks[:index], *plan.tasks[index + 1 :])))
+        self._tell(self.t.gettext("The task is removed."), "note")
+        return self._shown("restore-plan")
+
+    # Handing out
+
+    def _code(self) -> str:
+        return encode_plan(check_plan(self._plan()))
+
+    @on("copy-link")
+    def _copy_link(self) -> Reply:
+        self._tell(self.t.gettext("The link is on the clipboard."))
+        return self._shown(None, CopyLink(self._code(), self.place.to("plan").route))
+
+    @on("share-link")
+    def _share_link(self) -> Reply:
+        return self._shown(None, ShareLink(self._code(), self._plan().title, self.place.to("plan").route))
+
+    @on("copy-code")
+    def _copy_code(self) -> Reply:
+        self._tell(self.t.gettext("The code is on the clipboard."))
+        return self._shown(None, Copy(self._code()))
+
+    @on("try-plan")
+    def _try(self) -> Reply:
+        """See the plan as a pupil."""
+        return Reply(go=self.place.to("plan"), fragment=self._code())
+
+
+def _number(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:6]) <= most:
+        raise FaultError("number")
+    return int(text)
+
+
+def _date_field(day: int) -> str:
+    return day_of(day).isoformat() if day else ""

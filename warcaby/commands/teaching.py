@@ -1,0 +1,129 @@
+"""The commands `plan lessons`, `plan show`, `class merge` and `class csv`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.plan_texts import day_number, due_text, plan_fault_text, task_name
+from warcaby.app.words.translation import Translator, translator
+from warcaby.school import course
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress
+from warcaby.school.teaching.class_table import ClassWords, class_csv, class_table, known_work
+from warcaby.school.teaching.plan import MAX_TASKS, Plan, check_plan, decode_plan, encode_plan, spread
+from warcaby.school.teaching.school_class import SchoolClass, classes_text, merge_classes, read_classes
+
+UNREADABLE = 2
+
+
+def add_commands(commands: Any) -> None:
+    """Add the commands to the parser of the command line."""
+    _add_plans(_family(commands, "plan", "Plans: lessons and more in order, with days, in one link."))
+    _add_classes(_family(commands, "class", "Classes, as the page saves them without a password."))
+
+
+def _family(commands: Any, name: str, help_text: str) -> Any:
+    return commands.add_parser(name, help=help_text, description=help_text).add_subparsers(
+        required=True, metavar="COMMAND"
+    )
+
+
+def _command(family: Any, name: str, help_text: str, run: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
+    parser.add_argument("--language", choices=("en", "pl"), default="en", help="otherwise %(default)s")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_plans(family: Any) -> None:
+    lessons = _command(family, "lessons", "Print the code of a plan of lessons of the course.", _plan_lessons)
+    lessons.add_argument("first", metavar="LESSON", help="the id of the first lesson")
+    lessons.add_argument("--count", type=int, default=8, help="of lessons; otherwise %(default)s")
+    lessons.add_argument("--a-week", type=int, default=2, help="lessons a week; otherwise %(default)s")
+    lessons.add_argument("--begin", default="", metavar="DAY", help="when the first week begins, such as 2026-12-01")
+    lessons.add_argument("--title", default="Plan", help="otherwise %(default)s")
+    showing = _command(family, "show", "Print what is in a plan.", _plan_show)
+    showing.add_argument("code", metavar="CODE", help="a code or a whole link; - reads standard input")
+
+
+def _add_classes(family: Any) -> None:
+    merging = _command(family, "merge", "Print the classes of several files, merged into one.", _class_merge)
+    merging.add_argument("files", metavar="FILE", nargs="+")
+    table = _command(family, "csv", "Print the table of a class for a spreadsheet.", _class_csv)
+    table.add_argument("file", metavar="FILE")
+    table.add_argument("--name", default="", help="of the class; otherwise the first one")
+
+
+def _plan_lessons(options: argparse.Namespace) -> int:
+    t, lessons = translator(options.language), course.lessons()
+    first = next((at for at, each in enumerate(lessons) if each.id == options.first), None)
+    if first is None or not 1 <= options.count <= MAX_TASKS or options.a_week < 1:
+        print(t.gettext("A number in it is out of bounds.") if first is not None else options.first, file=sys.stderr)
+        return UNREADABLE
+    try:
+        tasks = spread(lessons[first : first + options.count], options.a_week, day_number(options.begin))
+        print(encode_plan(check_plan(Plan(options.title, "", tasks))))
+    except FaultError as fault:
+        print(plan_fault_text(t, fault), file=sys.stderr)
+        return UNREADABLE
+    return 0
+
+
+def _plan_show(options: argparse.Namespace) -> int:
+    t = translator(options.language)
+    try:
+        plan = decode_plan(sys.stdin.read() if options.code == "-" else options.code)
+    except CodeError as error:
+        print(code_text(t, error.reason), file=sys.stderr)
+        return UNREADABLE
+    except FaultError as fault:
+        print(plan_fault_text(t, fault), file=sys.stderr)
+        return UNREADABLE
+    print(plan.title)
+    for number, task in enumerate(plan.tasks, 1):
+        print(f"{number}. {', '.join(filter(None, (task_name(t, task), due_text(t, task.day))))}")
+    return 0
+
+
+def _classes(t: Translator, file: str) -> tuple[SchoolClass, ...] | None:
+    try:
+        return read_classes(Path(file).read_text(encoding="utf-8-sig", errors="replace"))
+    except FaultError:
+        print(f"{file}: {t.gettext('This is not a file of classes, or it is damaged.')}", file=sys.stderr)
+        return None
+
+
+def _class_merge(options: argparse.Namespace) -> int:
+    merged: tuple[SchoolClass, ...] = ()
+    for file in options.files:
+        classes = _classes(translator(options.language), file)
+        if classes is None:
+            return UNREADABLE
+        merged = merge_classes(merged, classes)
+    print(classes_text(merged))
+    return 0
+
+
+def _class_csv(options: argparse.Namespace) -> int:
+    t = translator(options.language)
+    classes = _classes(t, options.file)
+    chosen = next((each for each in classes or () if options.name in ("", each.name)), None)
+    if chosen is None:
+        return UNREADABLE
+    table = class_table(chosen, known_work(Progress()))
+    titles = {each.work.id: t.lesson(each.work.title) if each.work.title else "" for each in table.columns}
+    words = ClassWords(
+        t.gettext("pupil"),
+        t.gettext("group"),
+        t.gettext("note"),
+        t.gettext("of how many"),
+        t.gettext("Not known on this device"),
+        ";" if t.language == "pl" else ",",
+    )
+    sys.stdout.write(class_csv(table, words, titles).removeprefix("\ufeff"))
+    return 0

@@ -1,0 +1,231 @@
+"""A class as a table: a row a pupil, a column for everything of which a result has come; who is missing."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from warcaby.school import course
+from warcaby.school.assignments.gathering import safe_cell
+from warcaby.school.assignments.kept_results import Row, result_of
+from warcaby.school.assignments.lesson_results import result_id, stars_of
+from warcaby.school.assignments.own_sets import own_sets
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import SET_DIGITS, Result
+from warcaby.school.own_lessons.kept import OPENED, WRITTEN, kept_lessons
+from warcaby.school.own_lessons.reading import fingerprint
+from warcaby.school.progress import Progress
+from warcaby.school.teaching import plan_state
+from warcaby.school.teaching.school_class import HandedIn, Pupil, SchoolClass
+
+WorkKind: TypeAlias = Literal["lesson", "exam", "own-lesson", "set", "unknown"]
+
+_MOST_KEPT = 20_000
+_TELLING = 2
+"""How many answers like those of a belief tell of it."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something that pupils hand in."""
+
+    id: str
+    """As results name it."""
+    title: str
+    """In the words of its author; empty where it is not known here."""
+    kind: WorkKind = "unknown"
+    puzzle_set: PuzzleSet | None = None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table."""
+
+    work: Work
+    count: int
+    """How much there is to do in it: puzzles and drills."""
+    day: int
+    """The day on which the first result came."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a pupil has done of something."""
+
+    done: int
+    """Puzzles or exercises solved, drills right at once."""
+    count: int
+    stars: int
+    """Of a lesson."""
+    day: int
+    """The day on which it came, the latest one."""
+
+
+@dataclass(frozen=True)
+class ClassTable:
+    """The results of a class."""
+
+    columns: tuple[Column, ...]
+    """In the order in which their first results came."""
+    rows: tuple[tuple[Pupil, Mapping[str, Cell]], ...]
+    """Every pupil who is here, by name, with a cell by the id of the work."""
+
+    def missing(self, work_id: str) -> list[str]:
+        """Name the pupils from whom nothing of this has come."""
+        return [pupil.name for pupil, cells in self.rows if work_id not in cells]
+
+
+def known_work(progress: Progress) -> dict[str, Work]:
+    """List everything on this device of which results may come, by the id that results have."""
+    found: dict[str, Work] = {}
+    for chapter in course.chapters():
+        if chapter.exam:
+            found[result_id(chapter.exam)] = Work(result_id(chapter.exam), chapter.exam.title, "exam")
+        for lesson in chapter.lessons:
+            found[result_id(lesson)] = Work(result_id(lesson), lesson.title, "lesson")
+    for kept in (*kept_lessons(progress, OPENED), *kept_lessons(progress, WRITTEN)):
+        name = result_id(_Named(f"own-{fingerprint(kept.table)}"))
+        found[name] = Work(name, kept.title, "own-lesson")
+    plans = [*plan_state.kept_plans(progress, plan_state.WRITTEN), *plan_state.kept_plans(progress, plan_state.OPENED)]
+    for task in (task for plan in plans for task in plan.plan.tasks):
+        if task.kind == "own-lesson" and (table := plan_state.table_of(task.what)):
+            found[result_id(table)] = Work(result_id(table), task.title, "own-lesson")
+    planned = (plan_state.set_of(task.what) for plan in plans for task in plan.plan.tasks if task.kind == "set")
+    for puzzle_set in (*filter(None, planned), *(own.puzzle_set for own in own_sets(progress))):
+        if not puzzle_set.is_empty:
+            name = puzzle_set.id[:SET_DIGITS]
+            found[name] = Work(name, puzzle_set.title, "set", puzzle_set)
+    return found
+
+
+@dataclass(frozen=True)
+class _Named:
+    id: str
+    exercise_ids: tuple[str, ...] = ()
+
+
+def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str = "") -> ClassTable:
+    """Make the table of a class, or of a group of it."""
+    pupils = sorted(
+        (each for each in school_class.here if group in ("", each.group)), key=lambda each: each.name.casefold()
+    )
+    columns: dict[str, Column] = {}
+    rows = []
+    for pupil in pupils:
+        cells = _cells(pupil.codes)
+        for name, (cell, first) in cells.items():
+            known = columns.get(name)
+            work = works.get(name, Work(name, ""))
+            day = min(first, known.day) if known else first
+            columns[name] = Column(work, max(cell.count, known.count if known else 0), day)
+        rows.append((pupil, {name: cell for name, (cell, _) in cells.items()}))
+    ordered = sorted(columns.values(), key=lambda column: (column.day, column.work.title, column.work.id))
+    return ClassTable(tuple(ordered), tuple(rows))
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _cells(codes: tuple[HandedIn, ...]) -> Mapping[str, tuple[Cell, int]]:
+    """Return what a pupil has done of each work, and the day on which the first of it came."""
+    found: dict[str, tuple[Cell, int]] = {}
+    for name, handed in by_work(codes).items():
+        result = _best(handed)
+        if result is None:
+            continue
+        days = [each.day for each in handed]
+        done = result.solved + sum(drill.right for drill in result.drills)
+        count = len(result.puzzles) + sum(drill.right + drill.wrong for drill in result.drills)
+        found[name] = Cell(done, count, stars_of(result), max(days)), min(days)
+    return found
+
+
+def by_work(codes: Iterable[HandedIn]) -> dict[str, list[HandedIn]]:
+    """Sort codes by what they are about; those that cannot be read are left out."""
+    found: dict[str, list[HandedIn]] = {}
+    for each in codes:
+        result = read_code(each.code)
+        if result:
+            found.setdefault(result.set_id, []).append(each)
+    return found
+
+
+def read_code(code: str) -> Result | None:
+    """Read a code; None if it is none."""
+    try:
+        return result_of(code)
+    except ValueError:  # CodeError or FaultError
+        return None
+
+
+def _best(handed: Iterable[HandedIn]) -> Result | None:
+    """Return the better result of each puzzle, or the first one where they do not fit each other."""
+    codes = tuple(each.code for each in handed)
+    try:
+        return Row("", codes, 0).result
+    except ValueError:
+        return read_code(codes[0])
+
+
+def beliefs_of(school_class: SchoolClass, works: Mapping[str, Work], group: str = "") -> list[tuple[str, list[str]]]:
+    """List what pupils seem to believe: the ids of misconceptions, the commonest first, each with their names.
+
+    A pupil seems to believe what two answers to drills or more are like, if they are half of what was wrong.
+    """
+    found: dict[str, list[str]] = {}
+    for pupil in sorted(school_class.here, key=lambda each: each.name.casefold()):
+        if group in ("", pupil.group):
+            for belief in _believed(pupil, works):
+                found.setdefault(belief, []).append(pupil.name)
+    return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+
+
+def _believed(pupil: Pupil, works: Mapping[str, Work]) -> list[str]:
+    believed: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    for name, handed in by_work(pupil.codes).items():
+        work, result = works.get(name), _best(handed)
+        if work is None or work.puzzle_set is None or result is None:
+            continue
+        for place, told in zip(work.puzzle_set.drills, result.drills, strict=False):
+            for belief in place.beliefs[:1]:
+                believed[belief] += told.believed
+                wrong[belief] += told.wrong
+    return [belief for belief, count in believed.items() if count >= _TELLING and 2 * count >= wrong[belief]]
+
+
+@dataclass(frozen=True)
+class ClassWords:
+    """Column headings of the file for spreadsheets, in the reader's language."""
+
+    pupil: str = "pupil"
+    group: str = "group"
+    note: str = "note"
+    of: str = "of"
+    unknown: str = "not known here"
+    separator: Literal[";", ","] = ","
+
+
+def class_csv(table: ClassTable, words: ClassWords, titles: Mapping[str, str]) -> str:
+    """Write the table for a spreadsheet: a line a pupil, two columns for each work, how much is done and of how much.
+
+    `titles` are those of works by id. The rules are those of `gathering.csv_text`.
+    """
+    output = io.StringIO()
+    writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
+    heads = [titles.get(column.work.id, "") or words.unknown for column in table.columns]
+    row: list[str | int] = [words.pupil, words.group, words.note]
+    for head in heads:
+        row += [head, f"{head}: {words.of}"]
+    rows = [row]
+    for pupil, cells in table.rows:
+        row = [pupil.name, pupil.group, pupil.note.replace("\n", " ")]
+        for column in table.columns:
+            cell = cells.get(column.work.id)
+            row += [cell.done, cell.count] if cell else ["", ""]
+        rows.append(row)
+    writer.writerows([safe_cell(each) if isinstance(each, str) else each for each in row] for row in rows)
+    return "\ufeff" + output.getvalue()

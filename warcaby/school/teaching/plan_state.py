@@ -1,0 +1,219 @@
+"""How far somebody has come with a plan: which tasks are done, and the codes of all results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar
+
+from warcaby.school import course
+from warcaby.school.assignments.kept_sittings import kept_sittings
+from warcaby.school.assignments.lesson_results import exam_result, lesson_result
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result, parse_nickname
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.codec import Codec, Range
+from warcaby.school.codes import CodeError
+from warcaby.school.course_index import LessonEntry
+from warcaby.school.exams import is_passed
+from warcaby.school.faults import FaultError
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.matches.results import results_of
+from warcaby.school.own_lessons.drafts import steps_of
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
+from warcaby.school.own_lessons.reading import fingerprint
+from warcaby.school.progress import MAX_COUNT, Counted, Entry, Progress, now
+from warcaby.school.teaching.plan import Plan, PlanTask, TaskKind, parse_plan, plan_record
+
+OPENED = "opened-plan/"
+WRITTEN = "plan/"
+"""Beginnings of the names of records: of plans that were opened, and of those being made."""
+
+MOST_OPENED = 20
+_MOST_READ = 200
+
+
+@dataclass(frozen=True)
+class OpenedRecord:
+    """A plan that was opened here, and since when."""
+
+    others: ClassVar[bool] = True
+    plan: Any
+    since: Annotated[int, Range(MAX_COUNT)] = 0
+
+
+_OPENED = Codec(OpenedRecord)
+
+
+@dataclass(frozen=True)
+class KeptPlan:
+    """A plan that is kept on this device."""
+
+    key: str
+    plan: Plan
+    since: int
+    """When it was opened first, in milliseconds since 1970."""
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A lesson of somebody's own, as far as stars are counted."""
+
+    id: str
+    exercise_ids: tuple[str, ...]
+
+
+# Keeping
+
+
+def kept_plans(progress: Progress, kind: str) -> list[KeptPlan]:
+    """List the plans of a kind, those first that were changed last."""
+    entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(kind) and entry.value]
+    entries.sort(key=lambda item: item[1].at, reverse=True)
+    return [plan for key, entry in entries if (plan := _kept(key, entry))]
+
+
+def kept_plan(progress: Progress, key: str) -> KeptPlan | None:
+    """Return the plan of a record; None if there is none that can be read."""
+    entry = progress.sets.get(key) if key.startswith((OPENED, WRITTEN)) else None
+    return _kept(key, entry) if entry else None
+
+
+def keep_plan(progress: Progress, key: str, plan: Plan, since: int = 0) -> Progress:
+    """Return the progress with a plan kept. Raises FaultError if it is too large."""
+    return progress.with_value("sets", key, _OPENED.write(OpenedRecord(plan_record(plan), since)), now())
+
+
+def remove_plan(progress: Progress, key: str) -> Progress:
+    """Return the progress without a plan."""
+    return progress.with_value("sets", key, None, now())
+
+
+def keep_opened_plan(progress: Progress, plan: Plan) -> Progress:
+    """Return the progress with a plan noted that was opened; when it was opened first stays."""
+    key = OPENED + plan.id
+    if kept_plan(progress, key):
+        return progress
+    progress = keep_plan(progress, key, plan, now())
+    for old in kept_plans(progress, OPENED)[MOST_OPENED:]:
+        progress = remove_plan(progress, old.key)
+    return progress
+
+
+def free_plan_key(progress: Progress) -> str:
+    """Return a name that no plan being made has ever had."""
+    number = 1
+    while f"{WRITTEN}{number}" in progress.sets:
+        number += 1
+    return f"{WRITTEN}{number}"
+
+
+def _kept(key: str, entry: Entry) -> KeptPlan | None:
+    try:
+        record = _OPENED.read(entry.value)
+        return KeptPlan(key, parse_plan(record.plan), record.since)
+    except FaultError:
+        return None
+
+
+# What is done
+
+
+def lesson_of(task: PlanTask) -> LessonEntry | None:
+    """Return the lesson or the exam of the course that a task is; None if the course has none of this name."""
+    if task.kind == "exam":
+        return next((each.exam for each in course.chapters() if each.id == task.what), None)
+    return next((each for each in course.lessons() if each.id == task.what), None)
+
+
+@lru_cache(maxsize=_MOST_READ)
+def set_of(code: str) -> PuzzleSet | None:
+    """Return the set of a code; None if it cannot be read."""
+    try:
+        return decode_set(code)
+    except (CodeError, FaultError):
+        return None
+
+
+@lru_cache(maxsize=_MOST_READ)
+def table_of(code: str) -> Counted | None:
+    """Return what stars of a lesson of somebody's own are counted of; None if its code cannot be read."""
+    try:
+        table = decode_lesson(code)
+    except (CodeError, LessonError):
+        return None
+    return _Table(f"own-{fingerprint(table)}", tuple(str(step.get("id", "")) for step in steps_of(table)))
+
+
+def is_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
+    """Whether a task of a plan is done."""
+    return _DONE[task.kind](progress, kept, task)
+
+
+def next_task(progress: Progress, kept: KeptPlan) -> int | None:
+    """Return the index of the first task that is not done; None if all are."""
+    tasks = enumerate(kept.plan.tasks)
+    return next((index for index, task in tasks if not is_done(progress, kept, task)), None)
+
+
+def plan_results(progress: Progress, plan: Plan, nickname: str) -> list[Result]:
+    """Tell what was done of all tasks that have results. Raises FaultError for an invalid nickname."""
+    nickname = parse_nickname(nickname)
+    told = (_TOLD[task.kind](progress, task, nickname) for task in plan.tasks if task.kind in _TOLD)
+    return [each for each in told if each and (each.drills or any(not one.is_untouched for one in each.puzzles))]
+
+
+def _all_done(progress: Progress, lesson: Counted | None) -> bool:
+    return lesson is not None and 0 < len(lesson.exercise_ids) <= progress.done(lesson)
+
+
+def _exam_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
+    exam = lesson_of(task)
+    return exam is not None and is_passed(progress, exam)
+
+
+def _set_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
+    puzzle_set = set_of(task.what)
+    sittings = kept_sittings(progress, puzzle_set) if puzzle_set else []
+    return any(each.sitting.handed_in or each.sitting.is_over for each in sittings)
+
+
+def _game_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
+    games = results_of(progress).games
+    played = (at for name, all_games in games.items() if name.startswith(f"{task.what}/") for at, _ in all_games)
+    return any(at >= kept.since for at in played)
+
+
+_DONE: Mapping[TaskKind, Callable[[Progress, KeptPlan, PlanTask], bool]] = {
+    "lesson": lambda progress, kept, task: _all_done(progress, lesson_of(task)),
+    "exam": _exam_done,
+    "own-lesson": lambda progress, kept, task: _all_done(progress, table_of(task.what)),
+    "set": _set_done,
+    "game": _game_done,
+}
+
+
+def _set_result(progress: Progress, task: PlanTask, nickname: str) -> Result | None:
+    puzzle_set = set_of(task.what)
+    sittings = kept_sittings(progress, puzzle_set) if puzzle_set else []
+    # It was solved under a nickname of its own.
+    return replace(sittings[0].sitting.result, nickname=parse_nickname(nickname)) if sittings else None
+
+
+def _lesson_told(progress: Progress, lesson: Counted | None, nickname: str) -> Result | None:
+    return lesson_result(progress, lesson, nickname) if lesson and lesson.exercise_ids else None
+
+
+def _exam_told(progress: Progress, task: PlanTask, nickname: str) -> Result | None:
+    exam = lesson_of(task)
+    return exam_result(progress, exam, nickname) if exam else None
+
+
+_TOLD: Mapping[TaskKind, Callable[[Progress, PlanTask, str], Result | None]] = {
+    "lesson": lambda progress, task, nickname: _lesson_told(progress, lesson_of(task), nickname),
+    "exam": _exam_told,
+    "own-lesson": lambda progress, task, nickname: _lesson_told(progress, table_of(task.what), nickname),
+    "set": _set_result,
+}
+"""How tasks are told of to a teacher; games are not."""

@@ -7,7 +7,9 @@ import json
 import random
 import sys
 import traceback
+from importlib import import_module
 from importlib.machinery import FileFinder
+from pathlib import Path
 
 from js import console
 
@@ -16,6 +18,9 @@ from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 
 _session = Session()
+
+_PACKAGES = Path(__file__).parents[1]
+"""Where packages are unpacked."""
 
 REHEARSED = ("home", "lesson", "game")
 
@@ -39,11 +44,25 @@ def imported_files() -> str:
 
 
 def woken() -> None:
-    """Resume from a memory snapshot: reseed the random numbers, and rescan the files.
+    """Resume from a memory snapshot: reseed the random numbers, and rescan the files."""
+    random.seed()
+    _rescan()
+
+
+def arrived() -> None:
+    """Something has been unpacked: it can be imported, even if the rest of its package is in the standard library."""
+    _rescan()
+    for folder in _PACKAGES.iterdir():
+        is_part = folder.name in sys.stdlib_module_names and folder.is_dir() and not (folder / "__init__.pyc").exists()
+        if is_part and str(folder) not in (path := import_module(folder.name).__path__):
+            path.append(str(folder))
+
+
+def _rescan() -> None:
+    """Look at the files again.
 
     The finders of zip files are left alone: their archives have not changed, and they would reread them at once.
     """
-    random.seed()
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()

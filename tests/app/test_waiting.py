@@ -60,10 +60,10 @@ def test_what_is_touched_in_the_meantime_is_nobodys_mistake(early: Reader, nothi
 def test_a_chapter_that_does_not_come_gets_an_honest_sentence_and_another_try(early: Reader) -> None:
     wanted.clear()
     early.does("missing", name="1-zasady")
-    assert "Tej lekcji nie można pobrać." in early.html("waiting")
-    assert early.said == "Tej lekcji nie można pobrać."
+    assert "Tej strony nie można pobrać." in early.html("waiting")
+    assert early.said == "Tej strony nie można pobrać."
     early.does("fetch-again")
-    assert "Tej lekcji nie można pobrać." not in early.html("waiting")
+    assert "Tej strony nie można pobrać." not in early.html("waiting")
     assert wanted == {"1-zasady"}
 
 

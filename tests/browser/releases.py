@@ -12,6 +12,7 @@ from pathlib import Path
 import build
 from tests.browser.site import Site
 from warcaby.app.shell.routes import SINGLE_FILE, all_places
+from web.making.compression import GZIPPED, place_gzipped
 from web.making.releases import SERVICE_WORKER, write_service_worker
 
 NEW_RELEASE = "the-next-release"
@@ -48,7 +49,10 @@ def upload_next_release(site: Site) -> None:
             text = text.replace(old_name, new_name)
         # Linked files are replaced, never written into.
         file.unlink()
-        file.with_name(names.get(file.name, file.name)).write_text(text, encoding="utf-8")
+        new = file.with_name(names.get(file.name, file.name))
+        new.write_text(text, encoding="utf-8")
+        file.with_name(file.name + GZIPPED).unlink(missing_ok=True)
+        place_gzipped(new)
     (folder / SERVICE_WORKER).unlink()
     write_service_worker(folder, NEW_RELEASE)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -39,6 +41,22 @@ def expect_state(page: Page, state: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-python", state, timeout=START_TAKES_MS)
 
 
+@dataclass
+class Cut:
+    """A connection that breaks in the middle of a file."""
+
+    ending: str
+    """How the address of the file ends."""
+    most: int
+    """The bytes of an answer, before the connection breaks."""
+    answers: int
+    """The number of answers; after these there are no bytes at all."""
+    sends_parts: bool = True
+    """Whether the host sends the rest of a file if only that is wanted."""
+    starts: list[int] = field(default_factory=list)
+    """Where the answers began."""
+
+
 class Site:
     """A copy of the built site on a server of its own; its files may be broken to see what happens."""
 
@@ -52,6 +70,7 @@ class Site:
         self.left: int | None = None
         self.rate: float | None = None
         self.line = threading.Lock()
+        self.cut: Cut | None = None
         # Linked, not copied: a file of the copy may be replaced, but never written into.
         shutil.copytree(dist, self.folder, copy_function=os.link)
         self.handler = self.handler_class(place)
@@ -99,7 +118,27 @@ class Site:
                     return
                 # A browser that has closed the page does not wait for the answer.
                 with contextlib.suppress(ConnectionError):
-                    super().do_GET()
+                    if site.cut and self.path.endswith(site.cut.ending):
+                        self.answer_in_part(site.cut)
+                    else:
+                        super().do_GET()
+
+            def answer_in_part(self, cut: Cut) -> None:
+                """Answer as hosts do that send parts, but break the connection after some bytes."""
+                self.close_connection = True
+                asked = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
+                start, last = map(int, asked.groups()) if asked and cut.sends_parts else (0, sys.maxsize)
+                cut.starts.append(start)
+                if len(cut.starts) > cut.answers:
+                    return
+                data = Path(self.translate_path(self.path)).read_bytes()
+                part = data[start : last + 1]
+                self.send_response(200 if len(part) == len(data) else 206)
+                self.send_header("Content-Length", str(len(part)))
+                if len(part) < len(data):
+                    self.send_header("Content-Range", f"bytes {start}-{start + len(part) - 1}/{len(data)}")
+                self.end_headers()
+                self.wfile.write(part[: cut.most])
 
             def do_PUT(self) -> None:  # noqa: N802
                 """Take in a file that is to lie beside the site."""
@@ -169,6 +208,7 @@ class Site:
     def mend(self) -> None:
         """Put back every file as it was built."""
         self.left = None
+        self.cut = None
         shutil.rmtree(self.folder)
         shutil.copytree(self.dist, self.folder, copy_function=os.link)
 

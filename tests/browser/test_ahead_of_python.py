@@ -11,7 +11,7 @@ from tests.browser.site import Site, expect_state
 
 LESSON = "lekcje/ruch-pionka/"
 RECORDING = "assets/lekcje-ruch-pionka-*.pack"
-ENGINE = "pyodide.asm.wasm"
+ENGINE = "pyodide.asm.wasm.gz"
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 

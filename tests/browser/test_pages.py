@@ -26,7 +26,7 @@ def square(page: Page, name: str) -> Locator:
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_axe_finds_nothing_on_any_kind_of_page_while_python_loads(new_page: NewPage, own_site: Site, axe: Axe) -> None:
     page = new_page()
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     for language in LANGUAGES:
         for place in (Place(language), *(Place(language, "lesson", lesson) for lesson in BY_KIND.values())):
             page.goto(own_site.url + place.route)
@@ -91,7 +91,7 @@ def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site
 
 def test_a_tap_made_while_python_loads_is_kept(new_page: NewPage, own_site: Site) -> None:
     page = new_page()
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     page.goto(f"{own_site.url}zasady/klasyczne/")
     square(page, "c3").click()
     expect(square(page, "c3")).to_contain_class("pending")
@@ -103,7 +103,7 @@ def test_a_tap_made_while_python_loads_is_kept(new_page: NewPage, own_site: Site
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: NewPage, own_site: Site) -> None:
     page = new_page()
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     page.goto(own_site.url)
     page.evaluate("window.stillHere = true")
     page.locator(".chapter[open] .lesson-row").nth(1).click()

@@ -32,7 +32,7 @@ def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewP
     night = page.evaluate(FILL, "#board .square.dark .field")
     assert night != wood
     assert page.evaluate(BOXES) == [[-35, 70], [pytest.approx(-30.45), pytest.approx(60.9)]]
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     page.goto(own_site.url + "zasady/klasyczne/")
     expect_state(page, "loading")
     assert page.evaluate(FILL, "#board .square.dark .field") == night
@@ -48,7 +48,7 @@ def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewP
 def test_a_damaged_copy_of_the_look_is_no_trouble(new_page: NewPage, own_site: Site, kept: str) -> None:
     page = new_page()
     page.add_init_script(f"localStorage.setItem('warcaby-look', {kept!r})")
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     page.goto(own_site.url + SETTINGS)
     expect(page.locator("#title")).to_be_visible()
     own_site.release()

@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.site import START_TAKES_MS, Site, expect_state
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from tests.browser.site import START_TAKES_MS, Cut, Site, expect_state, follow
+from warcaby.school.course import load_course
 
 DEAF_WORKER = """
 window.Worker = class extends Worker {
@@ -38,7 +41,7 @@ def expect_failure_then_success(page: Page, own_site: Site) -> None:
 
 
 def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> None:
-    own_site.hold("pyodide.asm.wasm")
+    own_site.hold("pyodide.asm.wasm.gz")
     page.goto(own_site.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect_state(page, "loading")
@@ -51,10 +54,10 @@ def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> 
 @pytest.mark.parametrize(
     ("browser", "damage", "pattern"),
     [
-        ("chromium", "truncate", "assets/pyodide-*/pyodide.asm.wasm"),
+        ("chromium", "truncate", "assets/pyodide-*/pyodide.asm.wasm.gz"),
         ("chromium", "remove", "assets/pyodide-*/pyodide.asm.mjs"),
         ("chromium", "remove", "assets/worker-*.js"),
-        ("firefox", "remove", "assets/pyodide-*/pyodide.asm.wasm"),
+        ("firefox", "remove", "assets/pyodide-*/pyodide.asm.wasm.gz"),
         ("firefox", "truncate", "assets/wheels-*/warcaby-*.pack"),
         ("firefox", "remove", "assets/worker-*.js"),
     ],
@@ -72,8 +75,42 @@ def test_broken_file_ends_in_a_sentence_and_a_second_try(
     complaints.clear()
 
 
+def test_a_line_that_breaks_goes_on_where_it_stopped(page: Page, own_site: Site, complaints: list[str]) -> None:
+    own_site.cut = Cut("pyodide.asm.wasm.gz", most=400_000, answers=20)
+    page.goto(own_site.url)
+    expect_state(page, "ready")
+    # Browsers forget some of the bytes that came just before, but none of a part that was complete.
+    starts = own_site.cut.starts
+    assert starts == sorted(starts)
+    assert len(set(starts)) > 1
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("sends_parts", [True, False], ids=["a host that sends parts", "one that does not"])
+def test_what_had_come_before_the_line_broke_is_not_fetched_again(
+    page: Page, own_site: Site, complaints: list[str], sends_parts: bool
+) -> None:
+    own_site.cut = Cut("pyodide.asm.wasm.gz", most=2_500_000, answers=1, sends_parts=sends_parts)
+    page.goto(own_site.url)
+    expect_state(page, "failed")
+    expect(page.locator("html")).to_have_attribute("data-reason", "connection")
+    own_site.cut = again = Cut("pyodide.asm.wasm.gz", most=2_500_000, answers=9)
+    if not sends_parts:
+        own_site.cut = None
+    own_site.answers.clear()
+    # The reader need not do anything.
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect_state(page, "ready")
+    assert all(start > 0 for start in again.starts)
+    assert bool(again.starts) == sends_parts
+    fetched = [path for path, code in own_site.answers if code == 200 and path.endswith((".gz", ".pack"))]
+    assert [path for path in fetched if not path.endswith(".wasm.gz")] == []
+    complaints.clear()
+
+
 def test_standstill_ends_in_a_sentence_and_a_second_try(page: Page, own_site: Site, complaints: list[str]) -> None:
-    own_site.hold("python_stdlib.zip")
+    own_site.hold("python_stdlib.pack")
     page.clock.install()
     page.goto(own_site.url)
     expect_state(page, "loading")
@@ -99,6 +136,23 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
     page.locator("#python-status").get_by_role("button").click()
     expect_state(page, "ready")
     complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_lesson_can_be_done_before_the_rooms_have_come(page: Page, own_site: Site) -> None:
+    own_site.hold("rooms.pack")
+    lesson = load_course()[0]
+    page.goto(f"{own_site.url}lekcje/{lesson.slugs['pl']}/")
+    expect_state(page, "ready")
+    learner = Learner(PlaywrightDriver(page))
+    for exercise in lesson.exercises:
+        learner.do(exercise)
+        learner.press("#next")
+    follow(page, "gra/klasyczne/")
+    expect(page.get_by_role("heading", name="Ta strona jest w drodze")).to_be_visible()
+    own_site.release()
+    page.locator("#begin").click()
+    expect(page.locator("#board .piece")).to_have_count(24)
 
 
 def test_when_all_is_well_nothing_is_said(page: Page, site: Site) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from pathlib import Path
 from typing import Any
@@ -26,9 +27,12 @@ def compiled(dist: Path, tmp_path: Path) -> Path:
     """The standard library, and the wheels beside it, as the build has compiled them."""
     folder = tmp_path / "compiled"
     folder.mkdir()
-    for file in (*dist.glob("assets/python-*/*"), *dist.glob("assets/wheels-*/*")):
+    for file in dist.glob("assets/wheels-*/*"):
         shutil.copyfile(file, folder / file.name)
-    return folder / "python_stdlib.zip"
+    (library,) = dist.glob("assets/python-*/*")
+    stdlib = folder / "python_stdlib.zip"
+    stdlib.write_bytes(gzip.decompress(library.read_bytes()))
+    return stdlib
 
 
 def test_the_engine_that_is_shipped_is_lean(dist: Path) -> None:

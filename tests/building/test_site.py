@@ -17,7 +17,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 import build
-from tests.building.shipped import shipped_wheels
+from tests.building.shipped import shipped_program, shipped_rooms, shipped_wheels
 from tests.building.test_house import imports
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
@@ -85,22 +85,30 @@ def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path
 def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
     wheels = shipped_wheels(dist)
     assert set(wheels) == {"warcaby", "fsrs", "jinja2", "markupsafe", "micropip", "segno", "typing_extensions"}
-    assert all(file.stem.endswith("-py3-none-any") for file in dist.glob("assets/wheels-*/*"))
-    names = wheels["warcaby"].namelist()
+    assert all(file.stem.endswith(("-py3-none-any", "rooms")) for file in dist.glob("assets/wheels-*/*"))
+    names = shipped_program(dist)
+    assert len(names) == len(set(names))
     assert "warcaby/app/locale/pl/LC_MESSAGES/ui.mo" in names
     assert not [name for name in names if name.endswith((".po", ".bin"))]
 
 
 def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
-    # It had 0.92 MB before there was practice. The course may add 0.17, three hundredths of a first visit, and the
-    # lesson editor 0.08; plans and classes 0.07, which no pupil's first page needs.
-    packs = {file.name.split("-")[0]: file.stat().st_size for file in dist.glob("assets/wheels-*/*.pack")}
-    assert set(packs) == {"warcaby", "jinja2", "markupsafe"}
-    assert packs["warcaby"] < 1_265_000
+    packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
+    assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
+    # With the sentences of all pages, of which there are 67 KB, and the plan that the front page goes by.
+    assert packs["warcaby"] < 800_000
+    assert packs["python_stdlib"] < 750_000
+
+
+def test_games_and_what_teachers_need_come_after_the_lessons(dist: Path) -> None:
+    first = set(shipped_wheels(dist)["warcaby"].namelist())
+    later = {name.removesuffix("c") for name in shipped_rooms(dist).namelist()}
+    assert {"warcaby/app/match/game_screen.py", "warcaby/app/workshop/workshop_screen.py"} <= later
+    assert {"warcaby/app/lessons/lesson_screen.pyc", "warcaby/school/course.pyc"} <= first
 
 
 def test_pages_need_nothing_of_the_program_that_they_do_not_get(dist: Path) -> None:
-    names = shipped_wheels(dist)["warcaby"].namelist()
+    names = shipped_program(dist)
     shipped = [name.removesuffix("c") for name in names if name.endswith(".pyc") and "/templates/" not in name]
     assert "warcaby/browser.py" in shipped
     assert not [name for name in shipped if name.startswith("warcaby/commands/")]

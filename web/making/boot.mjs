@@ -28,10 +28,10 @@ const options = {
 
 const born = await loadPyodide({ ...options, _makeSnapshot: true });
 for (const name of (await readdir(wheels)).toSorted()) {
-  if (!/\.(whl|pack)$/.test(name)) continue;
+  if (!/\.(whl|pack)$|^rooms/.test(name)) continue;
   const bytes = await readFile(`${wheels}/${name}`);
-  const wheel = name.endsWith(".pack") ? gunzipSync(bytes) : bytes;
-  born.unpackArchive(new Uint8Array(wheel), "wheel", { extractDir: packages });
+  const archive = name.endsWith(".pack") ? gunzipSync(bytes) : bytes;
+  born.unpackArchive(new Uint8Array(archive), name.startsWith("rooms") ? "zip" : "wheel", { extractDir: packages });
 }
 const expected = browserOf(born, (browser) => {
   browser.rehearse();

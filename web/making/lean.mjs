@@ -1,10 +1,12 @@
-// Runs lean.py in Pyodide: lean.mjs stdlib.zip folder-of-wheels folder-for-the-results
+// Runs lean.py in Pyodide: lean.mjs stdlib.zip folder-of-wheels later core folder-for-the-results
+//
+// `later` names the packages that micropip installs, `core` the files that a first lesson needs; both are lists in JSON.
 
 import { readdir, readFile } from "node:fs/promises";
 
 import { loadPyodide } from "pyodide";
 
-const [stdlib, wheels, results] = process.argv.slice(2);
+const [stdlib, wheels, later, core, results] = process.argv.slice(2);
 // Tracebacks name lines; the columns, which they would underline, are as large as the code itself.
 const pyodide = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 const { FS } = pyodide;
@@ -14,7 +16,8 @@ for (const [place, root] of [["/wheels", wheels], ["/results", results]]) {
 }
 FS.writeFile("/tmp/stdlib.zip", await readFile(stdlib));
 const names = (await readdir(wheels)).toSorted();
-const micropip = names.find((name) => name.startsWith("micropip-"));
-pyodide.unpackArchive(new Uint8Array(await readFile(`${wheels}/${micropip}`)), "wheel");
+const first = names.filter((name) => !JSON.parse(later).includes(name.split("-")[0]));
+for (const name of first) pyodide.unpackArchive(new Uint8Array(await readFile(`${wheels}/${name}`)), "wheel");
 pyodide.runPython(await readFile(new URL("lean.py", import.meta.url), "utf8"));
-await pyodide.globals.get("main")("/tmp/stdlib.zip", pyodide.toPy(names.map((name) => `/wheels/${name}`)), "/results");
+const paths = names.map((name) => `/wheels/${name}`);
+await pyodide.globals.get("main")("/tmp/stdlib.zip", pyodide.toPy(paths), pyodide.toPy(JSON.parse(core)), "/results");

@@ -13,18 +13,29 @@ import importlib
 import importlib.util
 import json
 import marshal
+import re
 import sys
 import traceback
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, MappingProxyType
+from typing import Any
 
 # The date of every member of an archive: the same sources give the same bytes.
 DATE = (2020, 2, 2, 0, 0, 0)
 
 # The flags of a compiled module (PEP 552) that mean: hash-based, and never checked against the source.
 UNCHECKED_HASH = (1).to_bytes(4, "little")
+
+# An entry of a code object's table of locations (CPython, Objects/locations.md): code 15, and in the lowest three bits
+# how many instructions it is for, less one.
+NO_LOCATION = 0x80 | 15 << 3
+INSTRUCTIONS_OF_AN_ENTRY = 8
+INSTRUCTION = 2
+
+# Where a compiled template keeps which of its lines are which lines of the module.
+LINES_OF_A_TEMPLATE = re.compile(r"^debug_info = .*$", re.MULTILINE)
 
 # Packages in Pyodide's zip that don't belong to the standard library.
 PYODIDE = {"pyodide", "_pyodide"}
@@ -51,30 +62,79 @@ A_GAME = (
 )
 
 
-async def main(stdlib: str, wheels: list[str], out: str) -> None:
-    """Write `python_stdlib.zip` and each wheel, compiled, into the folder `out`."""
+async def main(stdlib: str, wheels: list[str], core: list[str], out: str) -> None:
+    """Write into the folder `out` `python_stdlib.zip`, `rest.zip` and each wheel, all compiled.
+
+    `core` names the files that a first lesson needs: the standard library holds what these need, the rest what else is
+    needed, to be unpacked where packages are.
+    """
+    site = Path(importlib.import_module("jinja2").__file__ or "").parents[1]
+    teach([site / name for name in core])
+    first = needed_so_far()
     await use(wheels)
-    import_what_is_named(Path(importlib.import_module("micropip").__file__ or "").parents[1])
-    needed = {file for module in list(sys.modules.values()) if (file := member_of(module, stdlib_on_path()))}
-    write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed)
+    import_what_is_named(site.rglob("*.py"))
+    folders = {folder_of(name) for name in first}
+    rest = {name for name in needed_so_far() if folder_of(name) not in folders}
+    write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed_so_far() - rest)
+    write_compiled(Path(stdlib), Path(out, "rest.zip"), rest)
     folder = Path(importlib.import_module("warcaby.app").__file__ or "").with_name("templates")
     templates = compiled_templates({file.name: file.read_text("utf-8") for file in sorted(folder.iterdir())})
     for wheel in wheels:
         write_compiled(Path(wheel), Path(out, Path(wheel).name), templates=templates)
 
 
+def folder_of(file: str) -> str:
+    """Name what stays together: of a package, `arrived` in browser.py finds modules elsewhere, but not of one within.
+
+    >>> [folder_of(file) for file in ("json/decoder.py", "xml/etree/ElementTree.py", "csv.py")]
+    ['json/decoder.py', 'xml/etree', 'csv.py']
+    """
+    return "/".join(file.split("/")[:2])
+
+
+def needed_so_far() -> set[str]:
+    """Name the files of the standard library that have been imported."""
+    return {file for module in list(sys.modules.values()) if (file := member_of(module, stdlib_on_path()))}
+
+
+def teach(core: list[Path]) -> None:
+    """Open every kind of page that teaches, and import what the files of these pages name."""
+    routes = importlib.import_module("warcaby.app.shell.routes")
+    teaching = [place for place in routes.all_places() if not routes.KINDS[place.kind].pack_of_all]
+    do([start_at(place) for place in {(place.language, place.kind): place for place in teaching}.values()])
+    raise_and_tell()
+    import_what_is_named(core)
+
+
+def start_at(place: Any) -> dict[str, object]:
+    """Begin with a page."""
+    return {"type": "start", "route": place.route, "progress": None}
+
+
+def do(actions: Iterable[Mapping[str, object]]) -> None:
+    """Do what a reader does."""
+    browser = importlib.import_module("warcaby.browser")
+    for action in actions:
+        answer = browser.handle(json.dumps(action))
+        if "error" in json.loads(answer):
+            raise RuntimeError(answer)
+
+
+def raise_and_tell() -> None:
+    """Fail, and write down where."""
+    try:
+        raise LookupError("as an example")
+    except LookupError:
+        traceback.format_exc()
+
+
 async def use(wheels: list[str]) -> None:
     """Do everything the page does, including faulty input, to find out what is imported on the way."""
     micropip = importlib.import_module("micropip")
     await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
-    browser = importlib.import_module("warcaby.browser")
     routes = importlib.import_module("warcaby.app.shell.routes")
     one_of_each = {(place.language, place.kind): place for place in routes.all_places()}.values()
-    starts = [{"type": "start", "route": place.route, "progress": None} for place in one_of_each]
-    for action in (*starts, *A_GAME):
-        answer = browser.handle(json.dumps(action))
-        if "error" in json.loads(answer):
-            raise RuntimeError(answer)
+    do((*map(start_at, one_of_each), *A_GAME))
     # Encodings are imported by name at run time, which static analysis cannot see.
     notation = importlib.import_module("warcaby.notation")
     for encoding in notation.ENCODINGS:
@@ -83,15 +143,11 @@ async def use(wheels: list[str]) -> None:
     if notation.decode_pdn("Świątek".encode("cp1250")) != "Świątek":
         raise RuntimeError("a file in an old encoding is not read as such")
     importlib.import_module("warcaby.app.shell.qr_codes").qr_svg("as an example", "")
-    try:
-        raise LookupError("as an example")
-    except LookupError:
-        traceback.format_exc()
 
 
-def import_what_is_named(packages: Path) -> None:
-    """Import every standard library module that one of our files imports, at the top or anywhere else."""
-    for file in sorted(packages.rglob("*.py")):
+def import_what_is_named(files: Iterable[Path]) -> None:
+    """Import every standard library module that one of the files imports, at the top or anywhere else."""
+    for file in sorted(files):
         for name in imports(file):
             if name.split(".")[0] in sys.stdlib_module_names | PYODIDE and importable(name):
                 importlib.import_module(name)
@@ -132,7 +188,8 @@ def compiled_templates(templates: dict[str, str]) -> dict[str, tuple[str, bytes]
     jinja2 = importlib.import_module("jinja2")
     modules = {}
     for name, text in templates.items():
-        source = environment.compile(text, name, raw=True, defer_init=True).encode()
+        source = environment.compile(text, name, raw=True, defer_init=True)
+        source = LINES_OF_A_TEMPLATE.sub('debug_info = ""', source).encode()
         module = f"{TEMPLATES}{jinja2.ModuleLoader.get_module_filename(name)}c"
         modules[TEMPLATES + name] = module, compiled(source, name)
     return modules
@@ -144,11 +201,11 @@ def write_compiled(
     needed: set[str] | None = None,
     templates: Mapping[str, tuple[str, bytes]] = MappingProxyType({}),
 ) -> None:
-    """Copy an archive with its modules and templates compiled; if `needed` is given, only those modules."""
-    with (
-        zipfile.ZipFile(source) as old,
-        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
-    ):
+    """Copy an archive with its modules and templates compiled; if `needed` is given, only those modules.
+
+    Nothing in it is compressed: as a whole it becomes smaller, and modules need not be unpacked one by one.
+    """
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         members: dict[str, bytes] = {}
         for name in sorted(old.namelist()):
             # Endgame tables are data that a first visit should not wait for.
@@ -166,7 +223,7 @@ def write_compiled(
             elif not name.endswith(".dist-info/RECORD"):
                 members[name] = data
         for name, data in with_record(members).items():
-            new.writestr(zipfile.ZipInfo(name, DATE), data, zipfile.ZIP_DEFLATED, 9)
+            new.writestr(zipfile.ZipInfo(name, DATE), data)
 
 
 def with_record(members: dict[str, bytes]) -> dict[str, bytes]:
@@ -193,9 +250,14 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Drop line numbers, a third of all bytes: tracebacks pass through third-party code, but end in ours."""
+    """Drop line numbers, a third of all bytes: tracebacks pass through third-party code, but end in ours.
+
+    A table without entries would break `traceback`, so that each instruction says that it has no line.
+    """
     parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(parts))
+    most, rest = divmod(len(code.co_code) // INSTRUCTION, INSTRUCTIONS_OF_AN_ENTRY)
+    table = bytes([NO_LOCATION | INSTRUCTIONS_OF_AN_ENTRY - 1] * most + [NO_LOCATION | rest - 1] * (rest > 0))
+    return code.replace(co_linetable=table, co_consts=tuple(parts))
 
 
 def without_docstrings(source: bytes) -> ast.Module:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import io
 import json
@@ -11,8 +10,11 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from warcaby.app.shell.later import ROOMS
+from web.making.compression import gzipped, place_gzipped
 from web.making.environment import pyodide_python
 from web.making.lessons import part_lessons
+from web.making.parting import compiled_name, rooms_of
 from web.making.steps import (
     BIN,
     FIXED_DATE_SETTING,
@@ -28,6 +30,9 @@ from web.making.steps import (
 
 # Packages that no first page needs, and their dependencies; they are installed on demand.
 LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typing_extensions": []}
+
+# What is not needed for a first lesson.
+ROOMS_ARCHIVE = f"{ROOMS}.zip"
 
 # The files of Pyodide that are made lean.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -51,25 +56,32 @@ def place_python(assets: Path) -> dict[str, object]:
         packs.mkdir()
         (wheel,) = plain.glob("warcaby-*.whl")
         chapters = part_lessons(wheel, packs)
+        rooms = rooms_of(wheel)
+        with zipfile.ZipFile(wheel) as archive:
+            core = [name for name in archive.namelist() if name.endswith(".py") and name not in rooms]
         program = (BIN / "node", WEB / "making/lean.mjs")
-        run("Compiling for the page", *program, source / "python_stdlib.zip", plain, lean)
+        lists = (json.dumps([*LATER]), json.dumps(core))
+        run("Compiling for the page", *program, source / "python_stdlib.zip", plain, *lists, lean)
         stdlib = lean / "python_stdlib.zip"
+        part_rooms(lean / wheel.name, {compiled_name(name) for name in rooms}, lean / "rest.zip", lean / ROOMS_ARCHIVE)
         place_engine(source, engine, stdlib, packages)
         pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
+        place_gzipped(pyodide / "pyodide.asm.wasm")
         library = assets / f"python-{content_hash(stdlib)}"
         library.mkdir()
-        stdlib.rename(library / stdlib.name)
+        (library / f"{stdlib.stem}.pack").write_bytes(gzipped(stdlib.read_bytes()))
+        stdlib.unlink()
         files = sorted(lean.iterdir(), key=lambda file: file.name)
         wheels = assets / f"wheels-{content_hash(*files)}"
         wheels.mkdir()
         for file in files:
             if file.name.split("-")[0] in {*LATER, "micropip"}:
-                file.rename(wheels / file.name)
+                deflate_wheel(file, wheels)
             else:
                 pack_wheel(file, wheels)
         lessons = packs.rename(assets / f"lessons-{content_hash(*chapters)}")
 
-    by_name = {file.name.split("-")[0]: file for file in sorted(wheels.iterdir())}
+    by_name = {file.stem.split("-")[0]: file for file in sorted(wheels.iterdir())}
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {name: lock_entry(name, by_name[name]) for name in (*LATER, "micropip")}
     tables = sorted((ROOT / "warcaby/engine/endgames").glob("*.bin"))
@@ -78,28 +90,54 @@ def place_python(assets: Path) -> dict[str, object]:
     for table in tables:
         shutil.copyfile(table, endgames / table.name)
 
+    rooms_pack = by_name.pop(ROOMS)
     first = [file for name, file in by_name.items() if name not in lock["packages"]]
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
-    fetched = [pyodide / "pyodide.asm.wasm", library / stdlib.name, *first]
+    wasm = pyodide / "pyodide.asm.wasm"
+    (standard,) = library.iterdir()
+    fetched = [wasm, standard, *first]
+
+    def address(file: Path) -> str:
+        return file.relative_to(assets).as_posix()
+
     return {
         "release": content_hash(
             pyodide / "pyodide.asm.mjs",
             *fetched,
             *(by_name[name] for name in lock["packages"]),
+            rooms_pack,
             *sorted(lessons.iterdir()),
         ),
         "pyodide": f"{pyodide.name}/",
         "packages": packages,
-        "stdlib": f"{library.name}/{stdlib.name}",
+        "stdlib": address(standard),
         "lock": json.dumps(lock),
         "wheelFolder": f"{wheels.name}/",
         "wheels": [f"{wheels.name}/{file.name}" for file in first],
         "later": [f"{wheels.name}/{by_name[name].name}" for name in LATER],
-        "lessonFolder": f"{packages}/warcaby/lessons",
-        "lessons": {pack.stem: f"{lessons.name}/{pack.name}" for pack in sorted(lessons.iterdir())},
+        "packs": {
+            ROOMS: [address(rooms_pack), packages],
+            **{pack.stem: [address(pack), f"{packages}/warcaby/lessons"] for pack in sorted(lessons.iterdir())},
+        },
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
-        "sizes": {file.relative_to(assets).as_posix(): file.stat().st_size for file in fetched},
+        "start": [address(file) for file in fetched],
+        "sizes": {address(file): file.stat().st_size for file in (*fetched, rooms_pack, *lessons.iterdir())},
+        "gzipped": {address(wasm): place_gzipped(wasm).stat().st_size},
     }
+
+
+def part_rooms(wheel: Path, names: set[str], rest: Path, rooms: Path) -> None:
+    """Move files of a compiled wheel, and the rest of the standard library, to an archive of the rooms."""
+    whole = wheel.rename(wheel.with_suffix(".whole"))
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(wheel, "w") as core, zipfile.ZipFile(rooms, "w") as moved:
+        for member in old.infolist():
+            target = moved if member.filename in names else core
+            target.writestr(zipfile.ZipInfo(member.filename, member.date_time), old.read(member))
+        with zipfile.ZipFile(rest) as library:
+            for member in library.infolist():
+                moved.writestr(zipfile.ZipInfo(member.filename, member.date_time), library.read(member))
+    whole.unlink()
+    rest.unlink()
 
 
 def pack_wheel(wheel: Path, folder: Path) -> None:
@@ -113,7 +151,18 @@ def pack_wheel(wheel: Path, folder: Path) -> None:
         needed = (member for member in archive.infolist() if not member.filename.endswith(".dist-info/RECORD"))
         for member in sorted(needed, key=lambda member: (Path(member.filename).suffix, member.filename)):
             loose.writestr(zipfile.ZipInfo(member.filename, member.date_time), archive.read(member))
-    (folder / f"{wheel.stem}.pack").write_bytes(gzip.compress(whole.getvalue(), mtime=0))
+    (folder / f"{wheel.stem}.pack").write_bytes(gzipped(whole.getvalue()))
+
+
+def deflate_wheel(wheel: Path, folder: Path) -> None:
+    """Write a wheel as micropip reads it, with its members compressed."""
+    with (
+        zipfile.ZipFile(wheel) as archive,
+        zipfile.ZipFile(folder / wheel.name, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as deflated,
+    ):
+        for member in archive.infolist():
+            data = archive.read(member)
+            deflated.writestr(zipfile.ZipInfo(member.filename, member.date_time), data, zipfile.ZIP_DEFLATED, 9)
 
 
 def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from web.making.bundles import bundle_text
+from web.making.compression import GZIPPED
 
 SERVICE_WORKER = "sw.js"
 
@@ -31,7 +32,7 @@ def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str
     files = [file for file in site.rglob("*") if file.is_file()]
     for file in sorted(files, key=lambda file: (file.stat().st_size, file.as_posix())):
         path = file.relative_to(site).as_posix()
-        if path in left_out:
+        if path in left_out or file.suffix == GZIPPED:
             continue
         digest = hashlib.sha256(file.read_bytes()).digest()
         yield {
@@ -42,8 +43,22 @@ def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str
         }
 
 
+def gzipped_files(site: Path) -> dict[str, str]:
+    """Find what the service worker fetches gzipped: addresses of such files by those of what is in them.
+
+    Scripts and styles are not among them: the page has just fetched those as they are.
+    """
+    found = {}
+    for file in sorted(site.rglob(f"*{GZIPPED}")):
+        original = file.with_suffix("")
+        if original.suffix in (".html", ".wasm") and original.exists():
+            path = original.relative_to(site).as_posix()
+            found[f"./{path.removesuffix('index.html')}"] = f"./{path}{GZIPPED}"
+    return found
+
+
 def write_service_worker(site: Path, release: str, left_out: Iterable[str] = ()) -> None:
     """Write the service worker of an otherwise complete site; it doesn't cache the files in `left_out`."""
     files = list(release_files(site, left_out))
-    script = bundle_text("src/sw.ts", RELEASE=release, FILES=files)
+    script = bundle_text("src/sw.ts", RELEASE=release, FILES=files, GZIPPED_FILES=gzipped_files(site))
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8", newline="\n")

@@ -11,15 +11,18 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
 
 from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.page_views import Notice, SingleAssets
 from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.app.shell.site import rendered_pages, single_page
 from web.making.bundles import bundle_text
+from web.making.compression import GZIPPED
 from web.making.dense_text import dense_text
 from web.making.steps import WEB, step
 
@@ -40,11 +43,16 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
         assets = site / "assets"
         # The engine's script is a part of the worker here.
         (engine,) = assets.glob("*/pyodide.asm.mjs")
-        found = [file for file in sorted(assets.glob("*/*")) if file != engine]
+        found = [file for file in sorted(assets.glob("*/*")) if file != engine and file.suffix != GZIPPED]
         files = {file.relative_to(assets).as_posix(): loose(file) for file in found}
         sizes = {name: len(files[name]) for name in built["sizes"]}
         options = (*WORKER_OPTIONS, f"--alias:pyodide/pyodide.asm.mjs={engine}")
-        worker = bundle_text("src/single-worker.ts", *options, BUILT={**built, "sizes": sizes}, SINGLE=True)
+        # All of it is there at once.
+        rooms, _ = built["packs"][ROOMS]
+        packs = {name: pack for name, pack in built["packs"].items() if name != ROOMS}
+        first = {name: [*built[name], rooms] for name in ("start", "wheels")}
+        inside = {**built, **first, "packs": packs, "sizes": sizes, "gzipped": {}}
+        worker = bundle_text("src/single-worker.ts", *options, BUILT=inside, SINGLE=True)
         packed = {
             "pages.json": json.dumps(rendered_pages(), ensure_ascii=False).encode(),
             "worker.js": worker.encode(),
@@ -75,11 +83,21 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
             notices=notices,
         )
-        (site / SINGLE_FILE).write_text(single_page(given), encoding="utf-8", newline="\n")
+        document = without_indentation(single_page(given))
+        (site / SINGLE_FILE).write_text(document, encoding="utf-8", newline="\n")
+
+
+def without_indentation(document: str) -> str:
+    """Drop the spaces at the beginnings of the lines of the first page, a tenth of it; nothing there is preformatted."""
+    before, body, rest = document.partition("<body>")
+    page, status, after = rest.partition('id="python-status"')
+    return before + body + re.sub(r"\n +", "\n", page) + status + after
 
 
 def loose(file: Path) -> bytes:
-    """Read a file; an archive with its members uncompressed, because the whole then gzips better."""
+    """Read a file as it was before it was compressed; an archive with its members so, because it then gzips better."""
+    if file.suffix == ".pack":
+        return gzip.decompress(file.read_bytes())
     if file.suffix not in (".whl", ".zip"):
         return file.read_bytes()
     whole = io.BytesIO()

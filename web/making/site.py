@@ -10,6 +10,7 @@ from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
+from web.making.compression import compress_site
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
@@ -64,6 +65,8 @@ def build_site(site: Path) -> None:
         page = licences_page(gathered, f"assets/{style}")
         (site / LICENCES_PAGE).write_text(page, encoding="utf-8", newline="\n")
     write_single_file(site, built, gathered)
+    with step("Compressing"):
+        compress_site(site, left_out=[SINGLE_FILE])
     with step("Writing the service worker"):
         # Recordings answer where Python has never been, and so before anything is kept for use without a network.
         unneeded = [SINGLE_FILE, *(picture.src for picture in screenshots), *given.recordings.values()]

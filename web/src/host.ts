@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly links: Links;
   /** Address of what Python answers first on that page; null if there is none. */
   readonly recording: string | null;
+  /** Whether the service worker answers this page's requests. */
+  readonly isServed: boolean;
   /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
   /** The route of an address; null if it has none. */

@@ -2,13 +2,17 @@
 
 import { loadPyodide } from "pyodide";
 
+import type { Bytes } from "./arrived";
 import type { Built } from "./messages";
-import { type Bytes, type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
-import { gunzip } from "./unpack";
+import { type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
+import { fetchPack } from "./watch";
 
 /** Put in by the build. */
 declare const BUILT: Built;
 declare const SINGLE: boolean;
+
+/** The pack of what is not needed for a first lesson. */
+export const ROOMS = "rooms";
 
 type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -39,6 +43,7 @@ interface Files {
 
 /** `warcaby/browser.py`. */
 interface Browser {
+  arrived: () => void;
   destroy: () => void;
   handle: (text: string) => string;
   imported_files: () => string;
@@ -56,10 +61,10 @@ export interface Interpreter {
   handle: (text: string) => string;
   /** The name of a package that was needed but is missing, returned once; or nothing. */
   takeWanted: () => string;
-  /** Install a package that was left out at the start, or a chapter of the course. */
+  /** Install a package or a pack that was left out at the start. */
   add: (name: string) => Promise<void>;
-  /** Unpack a chapter that has been fetched. */
-  addChapter: (pack: Bytes) => void;
+  /** Unpack a pack that has been fetched. */
+  unpack: (name: string, pack: Bytes) => void;
 }
 
 /** Start from the files of the site; `started` is called when all of them have arrived, and after each step. */
@@ -108,9 +113,8 @@ export async function keep(): Promise<void> {
     },
   };
   const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
-  // So that what shows a lesson is in the memory.
-  const [first] = Object.keys(BUILT.lessons);
-  if (first !== undefined) unpackChapter(pyodide, await fetchChapter(first));
+  // The rooms, and the first chapter, so that what shows a lesson is in the memory.
+  for (const name of Object.keys(BUILT.packs).slice(0, 2)) unpack(pyodide, name, await fetchPart(name));
   const browser = browserOf(pyodide);
   browser.rehearse();
   // Imported modules are in the memory, so their files are no longer needed.
@@ -157,44 +161,50 @@ async function load(started: () => void, options: SnapshotOptions, packages: str
   ]);
   started();
   // Using micropip here would mean fetching and importing it first, to resolve what is already known.
-  for (const bytes of wheels) pyodide.unpackArchive(bytes, "wheel", { extractDir: BUILT.packages });
+  for (const bytes of wheels) pyodide.unpackArchive(bytes, "zip", { extractDir: BUILT.packages });
+  // The rooms are among them.
+  if (SINGLE) browserOf(pyodide).arrived();
   started();
   return pyodide;
 }
 
 async function fetchWheel(address: string): Promise<Uint8Array> {
   const response = await fetch(new URL(address, here));
-  const bytes = await response.arrayBuffer();
-  if (!address.endsWith(".pack")) return new Uint8Array(bytes);
-  // What every first visit fetches is one gzip stream (`pack_wheel` in web/making/python.py). It is unpacked when all
-  // of it is here: an error in the middle of the stream would look like a broken connection.
-  return new Uint8Array(await new Response(gunzip(bytes)).arrayBuffer());
-}
-
-/** Fetch the pack of a chapter; rejects if it doesn't come. */
-export async function fetchChapter(name: string): Promise<Bytes> {
-  const response = await fetch(new URL(BUILT.lessons[name] ?? "", here));
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function unpackChapter(pyodide: Pyodide, pack: Bytes): void {
-  pyodide.unpackArchive(pack, "zip", { extractDir: BUILT.lessonFolder });
+/** Fetch the pack of the rooms or of a chapter; rejects if it doesn't come. */
+export function fetchPart(name: string): Promise<Bytes> {
+  return fetchPack(BUILT.packs[name]?.[0] ?? "");
+}
+
+function unpack(pyodide: Pyodide, name: string, pack: Bytes): void {
+  const [, folder] = BUILT.packs[name] ?? [];
+  pyodide.unpackArchive(pack, "zip", { extractDir: folder ?? BUILT.packages });
+  browserOf(pyodide).arrived();
 }
 
 function running(pyodide: Pyodide): Interpreter {
   const { handle, take_wanted: takeWanted } = browserOf(pyodide);
-  const addChapter = (pack: Bytes): void => unpackChapter(pyodide, pack);
+  const parts = new Map<string, Promise<void>>();
+  const addPart = (name: string): Promise<void> => {
+    const part = parts.get(name) ?? fetchPart(name).then((pack) => unpack(pyodide, name, pack));
+    parts.set(name, part);
+    part.catch(() => parts.delete(name));
+    return part;
+  };
   const add = async (name: string): Promise<void> => {
-    if (name in BUILT.lessons) {
-      addChapter(await fetchChapter(name));
+    if (name in BUILT.packs) {
+      await addPart(name);
       return;
     }
+    // What micropip needs of the standard library comes with the rooms.
+    if (ROOMS in BUILT.packs) await addPart(ROOMS);
     await pyodide.loadPackage("micropip");
     const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
     await micropip.install(name);
   };
-  return { handle, takeWanted, add, addChapter };
+  return { handle, takeWanted, add, unpack: (name, pack) => unpack(pyodide, name, pack) };
 }
 
 function filesOf(pyodide: Pyodide): Files {

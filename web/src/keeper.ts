@@ -57,7 +57,8 @@ export class Keeper {
       if (data.kind === "failed" || data.kind === "kept") end();
       if (data.kind === "kept") document.documentElement.dataset["memory"] = "kept";
     });
-    worker.postMessage({ kind: "keep", generation: 0 } satisfies WorkerRequest);
+    const { isServed } = surroundings;
+    worker.postMessage({ kind: "keep", generation: 0, isServed, doubtsCache: false } satisfies WorkerRequest);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Messages between the page, the worker and Python: plain data only, so everything can be cloned and logged. */
 
+import type { Arrived } from "./arrived";
 import type { Action } from "./protocol";
 
 export type { Action, Animation, Answer, Cue, Effect, Frame } from "./protocol";
@@ -46,14 +47,22 @@ export interface PlainError {
   message: string;
 }
 
+/** Where files come from. */
+export interface Origin {
+  /** Whether the service worker answers: its cache has them unpacked. */
+  isServed: boolean;
+  /** Whether files in the browser's own cache may be broken. */
+  doubtsCache: boolean;
+}
+
 /**
  * Page to worker. `generation` numbers the workers of this page: messages from earlier ones are dropped.
  * "start" is the first message of every worker, once.
  */
 export type WorkerRequest =
-  | { kind: "start"; generation: number; trustsMemory: boolean; chapters: string[] }
+  | ({ kind: "start"; generation: number; trustsMemory: boolean; packs: string[]; arrived: Arrived } & Origin)
   /** Start Python only to store its memory for the next visit: the first and last message of another worker. */
-  | { kind: "keep"; generation: number }
+  | ({ kind: "keep"; generation: number } & Origin)
   | { kind: "call"; generation: number; id: number; text: string }
   /** Fetch an endgame table; Python works without it, so nobody waits for it. */
   | { kind: "table"; generation: number; name: string };
@@ -63,11 +72,12 @@ export type WorkerReply =
   | ({ kind: "progress"; generation: number } & Progress)
   | { kind: "ready"; generation: number; fromMemory: boolean }
   | { kind: "kept"; generation: number }
-  /** A missing package or chapter has arrived: what needed it can be shown now. */
+  /** A missing package or pack has arrived: what needed it can be shown now. */
   | { kind: "added"; generation: number; name: string }
-  /** A missing chapter cannot be fetched. */
+  /** A missing pack cannot be fetched. */
   | { kind: "missing"; generation: number; name: string }
-  | { kind: "failed"; generation: number; error: PlainError; reason: Reason }
+  /** What has come so far is handed over, unless it is to blame. */
+  | { kind: "failed"; generation: number; error: PlainError; reason: Reason; arrived: Arrived }
   | { kind: "answer"; generation: number; id: number; text: string }
   | { kind: "error"; generation: number; id: number; error: PlainError };
 
@@ -89,12 +99,14 @@ export interface Built {
   wheels: string[];
   /** The packages that micropip installs on demand. */
   later: string[];
-  /** Where chapters of the course are unpacked. */
-  lessonFolder: string;
-  /** The packs of the chapters by name. */
-  lessons: Record<string, string>;
+  /** The packs of the rooms and of the chapters by name: address, and where they are unpacked. */
+  packs: Record<string, [string, string]>;
   /** Tables of endgames by the id of their game. */
   tables: Record<string, string>;
-  /** Bytes of every file that Python's start fetches, by address. */
+  /** The files that every start fetches, if nothing is there yet. */
+  start: string[];
+  /** Bytes of every file that is watched while it comes, by address. */
   sizes: Record<string, number>;
+  /** Bytes of those that come from a gzipped file beside them, whose name ends with ".gz", by address. */
+  gzipped: Record<string, number>;
 }

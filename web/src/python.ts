@@ -9,9 +9,10 @@
  *     await python.restart(chapters);             // a new interpreter, which knows nothing: send "start" again
  */
 
+import { type Arrived, buffersOf } from "./arrived";
 import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
 import { surroundings } from "./surroundings";
-import { StartError } from "./watch";
+import { StartError } from "./start-error";
 
 /** How long loading may stall, and how long an answer may take: the first one longest, as an old phone is still busy with the start. */
 const LOADING_STALLS_MS = 45_000;
@@ -54,10 +55,10 @@ export class Python {
   /** Called often while loading. */
   onProgress: (progress: Progress) => void = () => {};
 
-  /** Called when a missing package or chapter has arrived. */
+  /** Called when a missing package or pack has arrived. */
   onAdded: () => void = () => {};
 
-  /** Called when a chapter cannot be fetched. */
+  /** Called when a pack cannot be fetched. */
   onMissing: (name: string) => void = () => {};
 
   private worker: Worker | null = null;
@@ -68,14 +69,18 @@ export class Python {
   private watchdog = 0;
   private readonly awaiting: (() => void)[] = [];
   private trustsMemory = true;
+
+  /** What has come before the connection broke. */
+  private arrived: Arrived = new Map();
+  private doubtsCache = false;
   private answered = false;
 
-  /** The chapters of the course that this page has needed: another interpreter needs them, too. */
-  private readonly chapters = new Set<string>();
+  /** The packs that this page has needed: another interpreter needs them, too. */
+  private readonly packs = new Set<string>();
 
   /** Start the interpreter with some chapters; settles when Python is ready, or rejects with a PythonError. */
   start(chapters: string[]): Promise<void> {
-    for (const chapter of chapters) this.chapters.add(chapter);
+    for (const chapter of chapters) this.packs.add(chapter);
     this.stop();
     const generation = this.generation;
     return new Promise((resolve, reject) => {
@@ -104,7 +109,14 @@ export class Python {
       else void surroundings.whyNoWorker().then((reason) => this.failIfCurrent(generation, message, reason));
     });
     this.worker = worker;
-    this.post({ kind: "start", generation, trustsMemory: this.trustsMemory, chapters: [...this.chapters] });
+    const { trustsMemory, doubtsCache, arrived } = this;
+    const { isServed } = surroundings;
+    const packs = [...this.packs];
+    this.post(
+      { kind: "start", generation, trustsMemory, isServed, doubtsCache, packs, arrived },
+      buffersOf(arrived),
+    );
+    this.arrived = new Map();
   }
 
   private failIfCurrent(generation: number, message: string, reason: Reason): void {
@@ -143,14 +155,16 @@ export class Python {
     this.post({ kind: "table", generation: this.generation, name });
   }
 
-  private post(request: WorkerRequest): void {
-    this.worker?.postMessage(request);
+  private post(request: WorkerRequest, transfer: Transferable[] = []): void {
+    this.worker?.postMessage(request, transfer);
   }
 
   private receive(reply: WorkerReply): void {
     if (reply.generation !== this.generation) return;
     switch (reply.kind) {
       case "progress":
+        // What comes later holds nothing up.
+        if (this.loading === null) break;
         this.watch();
         this.onProgress({ stage: reply.stage, loaded: reply.loaded, total: reply.total });
         break;
@@ -163,7 +177,7 @@ export class Python {
       case "kept":
         break;
       case "added":
-        this.chapters.add(reply.name);
+        this.packs.add(reply.name);
         this.onAdded();
         for (const resolve of this.awaiting.splice(0)) resolve();
         break;
@@ -172,6 +186,8 @@ export class Python {
         for (const resolve of this.awaiting.splice(0)) resolve();
         break;
       case "failed":
+        this.arrived = reply.arrived;
+        this.doubtsCache = reply.reason !== "connection";
         this.fail("load", describe(reply.error), reply.reason);
         break;
       case "answer":

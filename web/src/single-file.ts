@@ -8,7 +8,7 @@
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
 import { unpack } from "./unpack";
-import { StartError } from "./watch";
+import { StartError } from "./start-error";
 
 /** Names of some of the packed files; the others have their names on the site. */
 const WORKER_SCRIPT = "worker.js";
@@ -26,6 +26,8 @@ export class SingleFile implements Surroundings {
   readonly links = "fragments";
 
   readonly recording = null;
+
+  readonly isServed = false;
 
   get fragment(): string {
     return ROUTE.exec(location.hash)?.[2] ?? "";

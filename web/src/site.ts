@@ -2,7 +2,7 @@
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
-import { whyMissing } from "./watch";
+import { whyMissing } from "./start-error";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
@@ -17,6 +17,11 @@ export class Site implements Surroundings {
   readonly links = "paths";
 
   readonly recording = this.recordingOf(document.documentElement);
+
+  get isServed(): boolean {
+    // Some browsers have no service workers in private windows, or at plain http.
+    return (navigator as Partial<Navigator>).serviceWorker instanceof Object && navigator.serviceWorker.controller !== null;
+  }
 
   get fragment(): string {
     return location.hash.slice(1);

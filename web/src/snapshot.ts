@@ -8,6 +8,8 @@
 
 import { createStore, delMany, getMany, setMany, update, type UseStore } from "idb-keyval";
 
+import type { Bytes } from "./arrived";
+
 /** Memory is stored in pieces of this many bytes; its size is a multiple of that. */
 const PIECE = 4096;
 
@@ -19,8 +21,6 @@ const TRIES = 2;
 
 /** Opening the database may hang forever in some browsers and private windows. */
 const PATIENCE_MS = 1_000;
-
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Memory {
   /** Pyodide's header, which describes what else was there. */

@@ -1,17 +1,24 @@
 /** What the reader sees of Python's state, and the actions waiting for it. */
 
+import { LoadingBar } from "./loading-bar";
 import type { Action, Progress, Reason, SquareName } from "./messages";
 import type { Trouble } from "./store";
 
 export class Status {
   private kept: Action[] = [];
   private trouble: Trouble | null = null;
+  private readonly bar = new LoadingBar();
 
   constructor(tryAgain: () => void) {
     document.addEventListener("click", (event) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest("#try-again")) tryAgain();
       if (event.target.closest("#storage-seen")) delete document.documentElement.dataset["storage"];
+    });
+    // What has come is still here: it goes on where it stopped.
+    window.addEventListener("online", () => {
+      const { python, reason } = document.documentElement.dataset;
+      if (python === "failed" && reason === "connection") tryAgain();
     });
   }
 
@@ -59,12 +66,8 @@ export class Status {
     return kept;
   }
 
-  progress({ loaded, total }: Progress): void {
-    const bar = document.querySelector<HTMLProgressElement>("#python-progress");
-    if (bar === null) return;
-    // Without a value the bar shows activity; once all bytes have arrived, the start itself still takes time.
-    if (loaded < total) bar.value = loaded / total;
-    else bar.removeAttribute("value");
+  progress(progress: Progress): void {
+    this.bar.show(progress);
   }
 
   /** The browser doesn't store anything, or no longer does: each problem is reported once, until it is solved. */
@@ -108,6 +111,7 @@ export class Status {
   private set(state: "loading" | "ready" | "failed"): void {
     const { dataset } = document.documentElement;
     dataset["python"] = state;
+    this.bar.stop();
     // If the style sheet failed to load, only the attributes decide what is visible.
     const seen = new Set([`status-${state}`, `failed-${dataset["reason"] ?? ""}`]);
     for (const one of document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {

@@ -1,19 +1,66 @@
 /** Files that travel gzipped; in the single file also written with seven bits a character (`web/making/dense_text.py`). */
 
+import type { Bytes } from "./arrived";
+
+/** The first byte of whatever is gzipped (RFC 1952), and of nothing else that is fetched. */
+const GZIPPED = 0x1f;
+
 /** The bytes of a packed file, as a stream. */
-export function unpack(text: string): ReadableStream<Uint8Array> {
-  return gunzip(bytesOf(text));
+export function unpack(text: string): ReadableStream<Bytes> {
+  return gunzip(streamOf([bytesOf(text)][Symbol.iterator]()));
 }
 
-/** What was gzipped, as a stream. */
-export function gunzip(bytes: BufferSource): ReadableStream<Uint8Array> {
-  const source = new ReadableStream<BufferSource>({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
+/** Whether a file, of which at least the beginning is there, is still gzipped: some hosts have unpacked it on the way. */
+export function isGzipped([first]: Bytes[]): boolean {
+  return first?.[0] === GZIPPED;
+}
+
+/** A file as it was before it was gzipped, whether or not it still is. */
+export function unpacked(pieces: AsyncGenerator<Bytes, void>, failed: (error: unknown) => void): ReadableStream<Bytes> {
+  return streamOf(plainPieces(pieces), failed);
+}
+
+async function* plainPieces(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
+  const first = await pieces.next();
+  if (first.done === true) return;
+  if (!isGzipped([first.value])) {
+    yield first.value;
+    yield* pieces;
+    return;
+  }
+  const all = async function* (): AsyncGenerator<Bytes, void> {
+    yield first.value;
+    yield* pieces;
+  };
+  // Not every browser can iterate over a stream.
+  const reader = gunzip(streamOf(all())).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+function gunzip(bytes: ReadableStream<Bytes>): ReadableStream<Bytes> {
+  return bytes.pipeThrough(new DecompressionStream("gzip"));
+}
+
+function streamOf(
+  pieces: Iterator<Bytes, void> | AsyncIterator<Bytes, void>,
+  failed: (error: unknown) => void = () => undefined,
+): ReadableStream<Bytes> {
+  return new ReadableStream<Bytes>({
+    async pull(controller) {
+      try {
+        const next = await pieces.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
     },
   });
-  return source.pipeThrough(new DecompressionStream("gzip"));
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -1,22 +1,22 @@
 /** The worker that owns Python: it starts it, watches the downloads, and answers the page. */
 
+import { type Arrived, buffersOf, type Bytes } from "./arrived";
 import { base64 } from "./base64";
-import { fetchChapter, type Interpreter, keep, startFromFiles, startFromMemory } from "./interpreter";
-import type { Built, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
+import { fetchPart, type Interpreter, keep, ROOMS, startFromFiles, startFromMemory } from "./interpreter";
+import type { Built, Origin, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
-import { compileEarly, fetchEarly, plain, StartError, watchStart, whyMissing } from "./watch";
+import { plain, StartError, whyMissing } from "./start-error";
+import { bytesOf, bytesOfStart, compileEarly, fetchEarly, watchStart } from "./watch";
 
 /** Put in by the build. */
 declare const BUILT: Built;
 declare const SINGLE: boolean;
 
-/** Number of the page's first worker; later ones start because an earlier one failed. */
-const FIRST_GENERATION = 1;
+/** What a reader does first is answered before the rooms come. */
+const ROOMS_WAIT_MS = 1_000;
 
 const here = new URL(".", import.meta.url);
-const sizes = new Map(Object.entries(BUILT.sizes).map(([address, size]) => [new URL(address, here).href, size]));
 const engine = new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here);
-const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
 // Needed however Python starts, so loaded while that is being decided.
 if (!SINGLE) import(engine.href).catch(() => undefined);
@@ -24,11 +24,12 @@ const found = SINGLE ? Promise.resolve(null) : findMemory(BUILT.release);
 
 let generation = 0;
 let loaded = 0;
+let total = 0;
 let fromMemory = false;
 let python: Interpreter;
 
-function post(reply: WorkerReply): void {
-  self.postMessage(reply);
+function post(reply: WorkerReply, transfer: Transferable[] = []): void {
+  self.postMessage(reply, { transfer });
 }
 
 function progress(stage: Stage): void {
@@ -69,52 +70,75 @@ async function fetchTable(name: string): Promise<void> {
   }
 }
 
-/** What is being added now. */
+/** What is being added now, and what the page waits for. */
 const coming = new Set<string>();
+const awaited = new Set<string>();
 
-/** Without such a package, an optional part of the page is missing; without a chapter, its lessons are. */
+/** Without such a package, an optional part of the page is missing; without a pack, its pages are. */
 async function addWanted(name: string): Promise<void> {
-  if (name === "" || coming.has(name)) return;
+  if (name === "") return;
+  awaited.add(name);
+  await addPart(name);
+}
+
+async function addPart(name: string): Promise<void> {
+  if (coming.has(name)) return;
   coming.add(name);
-  try {
-    await python.add(name);
-    post({ kind: "added", generation, name });
-  } catch (error) {
-    console.warn(error);
-    post({ kind: "missing", generation, name });
-  }
+  const wasAdded = await python.add(name).then(
+    () => true,
+    (error: unknown) => {
+      console.warn(error);
+      return false;
+    },
+  );
   coming.delete(name);
+  if (awaited.delete(name)) post({ kind: wasAdded ? "added" : "missing", generation, name });
 }
 
-function tryAdding(pack: Uint8Array<ArrayBuffer>): void {
+function tryUnpacking(name: string, pack: Bytes): void {
   try {
-    python.addChapter(pack);
+    python.unpack(name, pack);
   } catch (error) {
     console.warn(error);
   }
 }
 
-async function start(trustsMemory: boolean, chapters: string[]): Promise<void> {
-  // If one doesn't come, its page says so.
-  const early = chapters.map((name) => fetchChapter(name).catch(() => null));
+/** Watch what is fetched for a start. */
+function watch({ isServed, doubtsCache }: Origin, arrived: Arrived, broken: (error: StartError) => void): void {
+  watchStart({
+    arrived,
+    cache: doubtsCache ? "reload" : "default",
+    direct: () => isServed || fromMemory,
+    received: (bytes) => {
+      loaded += bytes;
+      progress("download");
+    },
+    broken,
+  });
+}
+
+async function start(request: Extract<WorkerRequest, { kind: "start" }>): Promise<void> {
+  const { trustsMemory, packs, arrived } = request;
   try {
+    let early: Promise<[string, Bytes | null]>[] = [];
     python = await new Promise<Interpreter>((resolve, reject) => {
-      watchStart({
-        sizes,
-        cache: () => (generation > FIRST_GENERATION ? "reload" : "default"),
-        counts: () => !fromMemory,
-        received: (bytes) => {
-          loaded += bytes;
-          progress("download");
-        },
-        broken: reject,
-      });
+      watch(request, arrived, reject);
+      total = bytesOfStart + packs.reduce((sum, name) => sum + bytesOf(BUILT.packs[name]?.[0] ?? ""), 0);
+      // If one doesn't come, its page says so.
+      early = packs.map(async (name): Promise<[string, Bytes | null]> => [name, await fetchPart(name).catch(() => null)]);
       startPython(trustsMemory).then(resolve, reject);
     });
-    for (const pack of await Promise.all(early)) if (pack !== null) tryAdding(pack);
+    for (const [name, pack] of await Promise.all(early)) if (pack !== null) tryUnpacking(name, pack);
+    arrived.clear();
     post({ kind: "ready", generation, fromMemory });
+    // A memory that was kept has the rooms in it.
+    const hasRooms = fromMemory || packs.includes(ROOMS) || !(ROOMS in BUILT.packs);
+    if (!hasRooms) setTimeout(() => void addPart(ROOMS), ROOMS_WAIT_MS);
   } catch (error) {
-    post({ kind: "failed", generation, error: plain(error), reason: await whyFailed(error) });
+    const reason = await whyFailed(error);
+    // What may be damaged is fetched once more.
+    if (reason !== "connection") arrived.clear();
+    post({ kind: "failed", generation, error: plain(error), reason, arrived }, buffersOf(arrived));
   }
 }
 
@@ -126,13 +150,14 @@ async function whyFailed(error: unknown): Promise<Reason> {
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.kind === "start") {
     generation = data.generation;
-    void start(data.trustsMemory, data.chapters);
+    void start(data);
     return;
   }
   if (data.kind === "keep") {
+    watch(data, new Map(), () => undefined);
     keep().then(
-      () => post({ kind: "kept", generation: data.generation }),
-      (error: unknown) => post({ kind: "failed", generation: data.generation, error: plain(error), reason: "stopped" }),
+      () => post({ kind: "kept", generation }),
+      (error: unknown) => post({ kind: "failed", generation, error: plain(error), reason: "stopped", arrived: new Map() }),
     );
     return;
   }

@@ -1,12 +1,25 @@
-"""Packages that a page can start without: they are loaded on demand."""
+"""What a page can start without: it is loaded on demand."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from warcaby.school import course
+
+ROOMS = "rooms"
+"""The pack of pages that do not teach: games, puzzles, what teachers need. It comes when a first lesson can begin."""
+
+_A_ROOM = Path(__file__).parents[1] / "match"
+
 wanted: set[str] = set()
-"""Names of packages that are needed but missing."""
+"""Names of packages, chapters and packs that are needed but missing."""
+
+
+def is_here(pack: str) -> bool:
+    """Whether a pack has come: that of the rooms, or a chapter."""
+    return _A_ROOM.is_dir() if pack == ROOMS else course.is_here(pack)
 
 
 def later(name: str) -> Any:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
+from warcaby.app.shell.later import ROOMS
 from warcaby.app.words.rule_texts import NAMES
 from warcaby.app.words.translation import LANGUAGES, Language
 from warcaby.rules import VARIANTS
@@ -77,6 +78,8 @@ class PageKind:
     """Last part of the address of an item."""
     pack: Callable[[Any], str] = _nothing_later
     """The chapter that has to be fetched before an item can be shown; empty if none has."""
+    pack_of_all: str = ""
+    """The pack that has to be fetched before any item can be shown; empty if none has."""
 
 
 KINDS: Mapping[str, PageKind] = MappingProxyType(
@@ -89,7 +92,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _slug,
             _chapter_of,
         ),
-        "own-lesson": PageKind({"pl": "lekcja/", "en": "lesson/"}, "lessons.own_lesson_screen:OwnLessonScreen"),
+        "own-lesson": PageKind(
+            {"pl": "lekcja/", "en": "lesson/"}, "lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS
+        ),
         "exam": PageKind(
             {"pl": "egzaminy/", "en": "exams/"}, "lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of
         ),
@@ -103,7 +108,9 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         ),
         "glossary": PageKind({"pl": "slowniczek/", "en": "glossary/"}, "lessons.glossary_screen:GlossaryScreen"),
         "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
-        "progress": PageKind({"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen"),
+        "progress": PageKind(
+            {"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen", pack_of_all=ROOMS
+        ),
         "settings": PageKind({"pl": "ustawienia/", "en": "settings/"}, "settings.settings_screen:SettingsScreen"),
         "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),
         "variant": PageKind(
@@ -113,32 +120,60 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _variant_slug,
         ),
         "own-puzzles": PageKind(
-            {"pl": "gra/moje-zadania/", "en": "play/my-puzzles/"}, "match.own_puzzles:OwnPuzzlesScreen"
+            {"pl": "gra/moje-zadania/", "en": "play/my-puzzles/"},
+            "match.own_puzzles:OwnPuzzlesScreen",
+            pack_of_all=ROOMS,
         ),
-        "play": PageKind({"pl": "gra/", "en": "play/"}, "match.play_screen:PlayScreen"),
-        "game": PageKind({"pl": "gra/", "en": "play/"}, "match.game_screen:GameScreen", VARIANTS.values, _variant_slug),
-        "puzzles": PageKind({"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen"),
+        "play": PageKind({"pl": "gra/", "en": "play/"}, "match.play_screen:PlayScreen", pack_of_all=ROOMS),
+        "game": PageKind(
+            {"pl": "gra/", "en": "play/"},
+            "match.game_screen:GameScreen",
+            VARIANTS.values,
+            _variant_slug,
+            pack_of_all=ROOMS,
+        ),
+        "puzzles": PageKind(
+            {"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS
+        ),
         "round": PageKind(
-            {"pl": "zadania/", "en": "puzzles/"}, "rounds.round_screen:RoundScreen", lambda: ROUNDS, _slug
+            {"pl": "zadania/", "en": "puzzles/"},
+            "rounds.round_screen:RoundScreen",
+            lambda: ROUNDS,
+            _slug,
+            pack_of_all=ROOMS,
         ),
         "lesson-editor": PageKind(
-            {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"}, "workshop.lessons.editor_screen:LessonEditorScreen"
+            {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"},
+            "workshop.lessons.editor_screen:LessonEditorScreen",
+            pack_of_all=ROOMS,
         ),
-        "workshop": PageKind({"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen"),
-        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen"),
+        "workshop": PageKind(
+            {"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen", pack_of_all=ROOMS
+        ),
+        "teacher": PageKind(
+            {"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS
+        ),
+        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
         "plan-desk": PageKind(
-            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"}, "classes.plan_desk_screen:PlanDeskScreen"
+            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"},
+            "classes.plan_desk_screen:PlanDeskScreen",
+            pack_of_all=ROOMS,
         ),
         "classes": PageKind(
-            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"}, "classes.classes_screen:ClassesScreen"
+            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"},
+            "classes.classes_screen:ClassesScreen",
+            pack_of_all=ROOMS,
         ),
-        "teacher": PageKind({"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen"),
         "tournament": PageKind(
-            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"}, "assignments.tournament_screen:TournamentScreen"
+            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"},
+            "assignments.tournament_screen:TournamentScreen",
+            pack_of_all=ROOMS,
         ),
-        "results": PageKind({"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen"),
-        "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen"),
-        "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen"),
+        "results": PageKind(
+            {"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen", pack_of_all=ROOMS
+        ),
+        "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen", pack_of_all=ROOMS),
+        "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
     }
 )
 
@@ -165,7 +200,7 @@ class Place:
     @property
     def pack(self) -> str:
         """The chapter that has to be fetched before the page can be shown; empty if none has."""
-        return KINDS[self.kind].pack(self.item)
+        return KINDS[self.kind].pack_of_all or KINDS[self.kind].pack(self.item)
 
     @property
     def root(self) -> str:

@@ -17,7 +17,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, found, on
 from warcaby.app.shell.answers import Animation, Cue, Frame, Reply
-from warcaby.app.shell.later import wanted
+from warcaby.app.shell.later import is_here, wanted
 from warcaby.app.shell.look import look_of, with_look
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
@@ -27,7 +27,6 @@ from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.translation import translator
 from warcaby.rules import Square
-from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, RoomError
@@ -310,13 +309,13 @@ def _animation(scene: Scene) -> Animation | None:
 
 
 def open_screen(reader: Reader, place: Place) -> Screen:
-    """Open the screen of a place; while its chapter is not here, one that waits for it.
+    """Open the screen of a place; while its pack is not here, one that waits for it.
 
     >>> open_screen(Reader(), Place("en")).title
     'Warcaby: learn Polish draughts'
     """
     where = KINDS[place.kind].screen
-    if place.pack and not course.is_here(place.pack):
+    if place.pack and not is_here(place.pack):
         wanted.add(place.pack)
         where = WAITING
     module, _, name = where.partition(":")

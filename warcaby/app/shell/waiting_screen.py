@@ -1,4 +1,4 @@
-"""A page whose chapter is still being fetched."""
+"""A page whose chapter or room is still being fetched."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any, ClassVar
 
 from warcaby.app.shell.actions import declared, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.later import wanted
+from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
-from warcaby.school import course
 
 
 @dataclass(frozen=True)
@@ -40,28 +39,35 @@ class WaitingScreen(Screen):
     @property
     def title(self) -> str:
         """The title of the page that is awaited."""
-        return f"{self.t.lesson(self.place.item.title)} – Warcaby"
+        return f"{self._about[0]} – Warcaby"
 
     @property
     def description(self) -> str:
         """The page in one sentence."""
-        return self.t.lesson(self.place.item.summary)
+        return self._about[1]
+
+    @property
+    def _about(self) -> tuple[str, str]:
+        """Title and summary of what is awaited."""
+        if self.place.pack == ROOMS:
+            return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
+        return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
 
     @property
     def has_come(self) -> bool:
-        """Whether the chapter is here."""
-        return course.is_here(self.place.pack)
+        """Whether the pack is here."""
+        return is_here(self.place.pack)
 
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Carry out what can be done here; what was meant for the awaited page comes to nothing."""
         return super().act(action) if action.get("type") in declared(WaitingScreen) else Reply()
 
     def lacks(self, name: str) -> Reply:
-        """Say that the chapter cannot be fetched."""
+        """Say that the pack cannot be fetched."""
         if name != self.place.pack:
             return Reply()
         self._is_missing = True
-        return Reply((self._frame(self.t.gettext("This lesson cannot be fetched.")),), "fetch-again")
+        return Reply((self._frame(self.t.gettext("This page cannot be fetched.")),), "fetch-again")
 
     @on("fetch-again")
     def _fetch_again(self) -> Reply:
@@ -74,5 +80,4 @@ class WaitingScreen(Screen):
 
     def view(self, page: PageView) -> WaitingView:
         """Build the view of the page."""
-        item = self.place.item
-        return WaitingView(page, self.t.lesson(item.title), self.t.lesson(item.summary), self._is_missing)
+        return WaitingView(page, *self._about, self._is_missing)

@@ -1,0 +1,96 @@
+"""What of the program a first lesson needs, and what can come after it.
+
+Teaching needs the pages whose kind has no pack of its own, and all that they import, wherever in a module. The rest is
+the pack of rooms: games, puzzles, what teachers need.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from jinja2 import ModuleLoader
+
+from warcaby.app.shell.later import ROOMS
+from warcaby.app.shell.routes import KINDS
+from warcaby.app.shell.screen import WAITING
+
+_TEMPLATES = "warcaby/app/templates/"
+_TEXTS = (".html", ".py", ".svg")
+_TEMPLATE = re.compile(r"\w+\.(?:html|svg)")
+_ENTRY = "warcaby.browser"
+_ON_PLATFORMS = "warcaby.app.shell.lms"
+"""Learning platforms have the single file, which holds everything."""
+
+
+def rooms_of(wheel: Path) -> set[str]:
+    """Name the files of the program, as they lie in its wheel, that teaching does not need."""
+    with zipfile.ZipFile(wheel) as archive:
+        texts = [name for name in archive.namelist() if name.startswith("warcaby/") and name.endswith(_TEXTS)]
+        files = {name: archive.read(name).decode() for name in texts}
+    modules = {_module(name): text for name, text in files.items() if name.endswith(".py")}
+    templates = {name.removeprefix(_TEMPLATES): text for name, text in files.items() if name.startswith(_TEMPLATES)}
+    screens = [WAITING, *(kind.screen for kind in KINDS.values() if kind.pack_of_all != ROOMS)]
+    needed = _closure([_ENTRY, *(f"warcaby.app.{screen.partition(':')[0]}" for screen in screens)], modules)
+    named = {name for module in needed for name in _TEMPLATE.findall(modules[module]) if name in templates}
+    shown = _with_included(named, templates)
+    return {
+        *(name for name in files if name.endswith(".py") and _module(name) not in needed),
+        *(_TEMPLATES + name for name in templates.keys() - shown),
+    }
+
+
+def compiled_name(name: str) -> str:
+    """Name a file of the wheel as it is called when it has been compiled."""
+    if name.startswith(_TEMPLATES):
+        return f"{_TEMPLATES}{ModuleLoader.get_module_filename(name.removeprefix(_TEMPLATES))}c"
+    return f"{name}c"
+
+
+def _module(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _closure(roots: list[str], modules: dict[str, str]) -> set[str]:
+    needed: set[str] = set()
+    left = list(roots)
+    while left:
+        name = left.pop()
+        if name in needed or name not in modules or name == _ON_PLATFORMS:
+            continue
+        needed.add(name)
+        left += [name.rpartition(".")[0], *_named(ast.parse(modules[name]), modules)]
+    return needed
+
+
+def _named(tree: ast.AST, modules: dict[str, str]) -> Iterator[str]:
+    """Yield all that a module imports, and what it names to import it later."""
+    for node in ast.iter_child_nodes(tree):
+        # Screens are named in another place.
+        if isinstance(node, ast.JoinedStr) and ast.unparse(node) == "f'warcaby.app.{module}'":
+            continue
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            # Of a name that is put together, the beginning.
+            yield from (name for name in modules if node.value in (name, f"{name.rpartition('.')[0]}."))
+        yield from _named(node, modules)
+
+
+def _with_included(names: set[str], templates: dict[str, str]) -> set[str]:
+    found: set[str] = set()
+    left = list(names)
+    while left:
+        name = left.pop()
+        if name not in found and name in templates:
+            found.add(name)
+            left += _TEMPLATE.findall(templates[name])
+    return found

@@ -1,0 +1,29 @@
+/** Why Python could not be started. */
+
+import type { PlainError, Reason } from "./messages";
+
+export class StartError extends Error {
+  constructor(
+    readonly reason: Reason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function plain(error: unknown): PlainError {
+  if (error instanceof Error) return { name: error.name, message: error.message };
+  return { name: "Error", message: String(error) };
+}
+
+/** Find out why a script could not be imported: the error itself doesn't say. */
+export async function whyMissing(address: string | URL): Promise<Reason> {
+  try {
+    const response = await fetch(address, { cache: "no-store" });
+    const isScript = (response.headers.get("Content-Type") ?? "").includes("javascript");
+    await response.arrayBuffer();
+    return response.ok && isScript ? "stopped" : "host";
+  } catch {
+    return "connection";
+  }
+}

@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -82,7 +83,15 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
             notices=notices,
         )
-        (site / SINGLE_FILE).write_text(single_page(given), encoding="utf-8", newline="\n")
+        document = without_indentation(single_page(given))
+        (site / SINGLE_FILE).write_text(document, encoding="utf-8", newline="\n")
+
+
+def without_indentation(document: str) -> str:
+    """Drop the spaces at the beginnings of the lines of the page, a tenth of it; nothing there is preformatted."""
+    before, body, rest = document.partition("<body>")
+    page, status, after = rest.partition('id="python-status"')
+    return before + body + re.sub(r"\n +", "\n", page) + status + after
 
 
 def loose(file: Path) -> bytes:

@@ -88,7 +88,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
 
 
 def without_indentation(document: str) -> str:
-    """Drop the spaces at the beginnings of the lines of the first page, a tenth of it; nothing there is preformatted."""
+    """Drop the spaces at the beginnings of the lines of the page, a tenth of it; nothing there is preformatted."""
     before, body, rest = document.partition("<body>")
     page, status, after = rest.partition('id="python-status"')
     return before + body + re.sub(r"\n +", "\n", page) + status + after

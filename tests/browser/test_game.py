@@ -19,7 +19,7 @@ from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
 KLASYCZNE = "gra/klasyczne/"
 
 # How many presses were answered before the machine had finished the thinking that they fell into.
-LISTENER = """() => {
+ANSWERED_IN_TIME = """() => {
     const thinking = () => document.querySelector(".player-thinking") !== null;
     window.heard = 0;
     let pressed = false;
@@ -331,7 +331,7 @@ def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
 
 def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> None:
     visit(page, "gra/")
-    page.evaluate(LISTENER)
+    page.evaluate(ANSWERED_IN_TIME)
     # On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
     for variant in (VARIANTS[name] for name in ("brazilian", "canadian", "frisian", "turkish")):
         page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()

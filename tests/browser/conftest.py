@@ -36,7 +36,29 @@ from tests.browser.webkit import virtual_display, webkit
 
 expect.set_options(timeout=START_TAKES_MS)  # A busy computer can stand still for many seconds.
 
+WITHOUT = [
+    # Beside each page, Chromium makes two more for the address bar, which nobody sees here: 0.8 s of work for each.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # What Playwright switches off: of several lists, Chromium takes the last.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BoundaryEventDispatchTracksNodeRemoval",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "RenderDocument",
+    "ThirdPartyStoragePartitioning",
+    "Translate",
+]
+"""Features of Chromium that its tests do without."""
+
 CHROMIUM_ARGUMENTS = [
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",  # it refuses to run as root otherwise
     "--disable-background-networking",
     "--disable-component-update",

@@ -24,6 +24,7 @@ SUB_PATH = "szkola"
 BLANK = b'<!doctype html><title>Blank</title><link rel="icon" href="data:,">'
 """A page that shares the storage of the site and takes no time."""
 START_TAKES_MS = 60_000
+OFFLINE_READY = "Gotowe do pracy bez sieci"
 PACKET = 4096
 ASKED_TO_STOP_EVERY_S = 0.02
 
@@ -39,6 +40,11 @@ class PatientServer(ThreadingHTTPServer):
 def expect_state(page: Page, state: str) -> None:
     """Wait until the page says that Python is "ready", "loading" or "failed"."""
     expect(page.locator("html")).to_have_attribute("data-python", state, timeout=START_TAKES_MS)
+
+
+def expect_offline_use(page: Page) -> None:
+    expect(page.locator(".offline-ready")).to_be_visible()
+    expect(page.locator(".offline-ready")).to_have_text(OFFLINE_READY)
 
 
 @dataclass

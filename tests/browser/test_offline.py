@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import shutil
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import CHROMIUM_ARGUMENTS, Axe, NewPage
+from tests.browser.conftest import Axe, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.releases import (
@@ -22,13 +19,20 @@ from tests.browser.releases import (
     small_release,
     upload_next_release,
 )
-from tests.browser.site import Site, expect_state, follow, open_lesson, served
+from tests.browser.site import (
+    OFFLINE_READY,
+    Site,
+    expect_offline_use,
+    expect_state,
+    follow,
+    open_lesson,
+    served,
+)
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.words.translation import LANGUAGES
 from warcaby.school.course import load_chapters, load_course
 from web.making.compression import gzipped
 
-READY = "Gotowe do pracy bez sieci"
 LESSON = load_course()[0]
 LESSON_ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
 
@@ -109,11 +113,6 @@ def page(new_page: NewPage, small_site: Site) -> Page:
 def first_page(new_page: NewPage) -> Page:
     """A page of a first visit, with a service worker: Python comes from its cache when the network is gone."""
     return new_page(offline_use=True)
-
-
-def expect_offline_use(page: Page) -> None:
-    expect(page.locator(".offline-ready")).to_be_visible()
-    expect(page.locator(".offline-ready")).to_have_text(READY)
 
 
 def expect_no_offline_use(page: Page) -> None:
@@ -204,7 +203,7 @@ def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_sit
         expect_offline_use(page)
         for width, height in ((360, 640), (768, 1024), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(COVERED, READY) == [], f"{route} at {width}x{height}"
+            assert page.evaluate(COVERED, OFFLINE_READY) == [], f"{route} at {width}x{height}"
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -371,39 +370,3 @@ def test_new_release_is_not_loaded_over_stars_that_cannot_be_saved(
     expect(notice.get_by_role("button")).to_have_text(["Później"])
     expect(page.locator(".earned .star.full")).to_have_count(3)
     complaints.clear()
-
-
-@pytest.fixture
-def own_profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A profile on the disk: unlike a private window it installs apps and has room for large files in its cache."""
-    context = playwright.chromium.launch_persistent_context(
-        tmp_path, executable_path=shutil.which("chromium"), args=CHROMIUM_ARGUMENTS, locale="pl-PL"
-    )
-    yield context
-    context.close()
-
-
-def test_no_file_is_moved_twice(own_profile: BrowserContext, own_site: Site) -> None:
-    page = own_profile.new_page()
-    page.goto(own_site.url)
-    expect_state(page, "ready")
-    expect_offline_use(page)
-    moved = Counter(path for path, status in own_site.answers if status == 200)
-    assert len(moved) > len(all_places())
-    assert [path for path, times in moved.items() if times > 1] == []
-
-
-def test_chromium_finds_nothing_against_installing(own_profile: BrowserContext, shared_site: Site) -> None:
-    page = own_profile.new_page()
-    session = own_profile.new_cdp_session(page)
-    for language in LANGUAGES:
-        home = shared_site.url + Place(language).route
-        page.goto(home)
-        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-        found = session.send("Page.getAppManifest")
-        assert found["errors"] == []
-        assert json.loads(found["data"])["lang"] == language
-        assert found["manifest"]["startUrl"] == home
-        assert found["manifest"]["scope"] == shared_site.url
-        # Told apart from whatever else lies on the same host.
-        assert session.send("Page.getAppId")["appId"] == home

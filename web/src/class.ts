@@ -44,7 +44,7 @@ export class ClassTools {
     this.set(number, Math.max(0, (this.hands[number] ?? 0) + (event.shiftKey ? -1 : 1)));
   }
 
-  /** Shown by the style, so that it stays while Python shows the answers anew. */
+  /** Shown by the style, so that it stays while Python renders the answers again. */
   private set(number: number, hands: number): void {
     this.hands[number] = hands;
     document.documentElement.style.setProperty(`--hands-${number + 1}`, `${hands}`);
@@ -63,7 +63,7 @@ export class ClassTools {
     delete document.documentElement.dataset["hands"];
   }
 
-  /** The first press gives a minute, another one more; once it is over, it starts anew. */
+  /** The first press gives a minute, another one more; once time is up, it starts over. */
   private addMinute(): void {
     const left = this.ticking === 0 ? 0 : this.left();
     this.endsAt = Date.now() + Math.min(left + MINUTE_S, LONGEST_S) * 1000;

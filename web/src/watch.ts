@@ -42,7 +42,7 @@ let watch: Watch = {
   broken: () => undefined,
 };
 
-/** What is being fetched, by what has come of it: an interpreter that starts anew asks for a file that is on its way. */
+/** Downloads by the pieces that have arrived: an interpreter that restarts asks for a file that is already on its way. */
 const downloads = new WeakMap<Bytes[], Download>();
 
 /** Bytes that come over the line if nothing is there yet, without the chapters. */

@@ -22,7 +22,7 @@ _session = Session()
 _PACKAGES = Path(__file__).parents[1]
 """Where packages are unpacked."""
 
-REHEARSED = ("home", "lesson", "game")
+REHEARSED = ("home", "lesson", "variant", "game")
 
 
 def rehearse() -> None:

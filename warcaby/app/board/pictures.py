@@ -135,6 +135,12 @@ def _square_label(
     words.append(piece_text(t, variant, piece) if piece else empty)
     if ghost:
         words.append(t.gettext("captured, still on the board"))
+    if marks:
+        words += _spoken(t, marks)
+    return ", ".join(words)
+
+
+def _spoken(t: Translator, marks: frozenset[Mark]) -> list[str]:
     spoken: dict[Mark, str] = {
         "selected": t.gettext("chosen"),
         "target": t.gettext("you can go there"),
@@ -145,5 +151,4 @@ def _square_label(
         "good": t.gettext("right"),
         "bad": t.gettext("wrong"),
     }
-    words += [text for mark, text in spoken.items() if mark in marks]
-    return ", ".join(words)
+    return [text for mark, text in spoken.items() if mark in marks]

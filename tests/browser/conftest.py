@@ -32,7 +32,7 @@ import build
 from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.profiles import LITTLE_MEMORY, Launch, Profiles, listening, new_context
 from tests.browser.site import START_TAKES_MS, Site, expect_state, served
-from tests.browser.webkit import virtual_display, webkit
+from tests.browser.webkit import ONCE, virtual_display, webkit
 
 expect.set_options(timeout=START_TAKES_MS)  # A busy computer can stand still for many seconds.
 
@@ -215,7 +215,7 @@ def driver(
 ) -> Iterator[Driver]:
     """A window of each of the three engines. Nothing is known of its reader."""
     if request.param == "webkit":
-        with webkit(request.getfixturevalue("display")) as started:
+        with webkit(request.getfixturevalue("display"), ONCE) as started:
             yield started
         return
     if first_visit:

@@ -6,8 +6,9 @@ import contextlib
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from selenium.webdriver import WebKitGTK
@@ -49,13 +50,18 @@ def virtual_display() -> Iterator[str]:
             server.terminate()
 
 
+ONCE = {"JSC_useOMGJIT": "0"}
+"""Settings with which WebAssembly is compiled once: for the same Python, a start takes a third of the processor's time,
+because WebKit doesn't compile everything again to make it faster."""
+
+
 @contextlib.contextmanager
-def webkit(display: str) -> Iterator[WebKitDriver]:
-    """Open a window of WebKit that remembers nothing of earlier ones."""
+def webkit(display: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[WebKitDriver]:
+    """Open a window of WebKit that remembers nothing of earlier ones; the settings are JavaScriptCore's."""
     options = Options()
     options.binary_location = str(mini_browser())
     options.add_argument("--automation")
-    service = Service(shutil.which("WebKitWebDriver"), env=os.environ | {"DISPLAY": display})
+    service = Service(shutil.which("WebKitWebDriver"), env=os.environ | {"DISPLAY": display, **settings})
     with WebKitGTK(options=options, service=service) as driver:
         driver.set_window_size(*WINDOW)
         yield WebKitDriver(driver)

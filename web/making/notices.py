@@ -86,9 +86,10 @@ def pyodide_notices(assets: Path, mpl: str, mit: str) -> Iterator[Notice]:
     is_lean = shipped.stat().st_size != (folder / shipped.name).stat().st_size
     changes = [("lean.mjs", "Its standard library was compiled and cut down to what is imported."), ("lean.py", "")]
     if is_lean:
-        changes.insert(
-            0, ("engine.mjs", "Its engine has lost what only packages in machine code could ask for, and was minified.")
-        )
+        changes[:0] = [
+            ("engine.mjs", "Its engine has lost what only packages in machine code could ask for, and was minified."),
+            ("blanks.py", "Tables in it that nothing here looks up are blank."),
+        ]
     changed = " ".join(["This is a modified version.", *(says for _, says in changes if says)])
     changed += f" The source of the original is at {source}; these scripts make the changes:"
     scripts = tuple((WEB / "making" / name).read_text(encoding="utf-8") for name, _ in changes)

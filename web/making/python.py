@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 from warcaby.app.shell.later import ROOMS
+from web.making.blanks import blanked
 from web.making.compression import gzipped, place_gzipped
 from web.making.environment import pyodide_python
 from web.making.lessons import part_lessons
@@ -185,16 +186,27 @@ def place_engine(source: Path, engine: Path, stdlib: Path, packages: str) -> Non
 def lean_engine(source: Path) -> Path:
     """Return a folder with Pyodide's engine made lean, now or by an earlier build."""
     program, lock = WEB / "making/engine.mjs", WEB / "package-lock.json"
-    kept = ENGINES / content_hash(program, lock, source / "pyodide.mjs", *(source / name for name in ENGINE))
+    blanking = WEB / "making/blanks.py"
+    made_of = (program, blanking, lock, source / "pyodide.mjs", *(source / name for name in ENGINE))
+    kept = ENGINES / content_hash(*made_of)
     if not kept.is_dir():
         with tempfile.TemporaryDirectory(dir=VENV) as temporary:
             made = Path(temporary, "engine")
             made.mkdir()
             run("Making Pyodide lean", BIN / "node", program, source, made)
+            blank_tables(made / "pyodide.asm.wasm")
             shutil.rmtree(ENGINES, ignore_errors=True)
             ENGINES.mkdir()
             made.rename(kept)
     return kept
+
+
+def blank_tables(engine: Path) -> None:
+    """Blank what is never looked up in an engine."""
+    blank, missing = blanked(engine.read_bytes())
+    engine.write_bytes(blank)
+    for table in missing:
+        print(f"Warning: a table stays in the engine, and first visits fetch more: {table.what}.", flush=True)
 
 
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:

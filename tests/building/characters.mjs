@@ -1,0 +1,35 @@
+// Prints what an engine knows of characters, in short: characters.mjs folder-of-the-engine stdlib.zip
+
+import { pathToFileURL } from "node:url";
+
+import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
+
+const [folder, stdLibURL] = process.argv.slice(2);
+const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
+const pyodide = await loadPyodide({ indexURL: `${folder}/`, stdLibURL, createPyodideModule, lockFileContents: lock() });
+console.log(
+  pyodide.runPython(`
+import unicodedata
+from hashlib import sha256
+
+characters = [chr(point) for point in range(0x110000) if not 0xD800 <= point < 0xE000]
+known = sha256()
+for character in characters:
+    if unicodedata.category(character) == "Cn":
+        continue
+    known.update(character.encode())
+    known.update(unicodedata.category(character).encode())
+    if unicodedata.decomposition(character):
+        for form in ("NFC", "NFD", "NFKC", "NFKD"):
+            normal = unicodedata.normalize(form, character)
+            known.update(normal.encode())
+            known.update(unicodedata.normalize("NFC", normal).encode())
+known.hexdigest()
+`),
+);
+process.exit(0);
+
+function lock() {
+  const info = { abi_version: "", arch: "wasm32", platform: "emscripten", python: "", version: pyodideVersion() };
+  return JSON.stringify({ info, packages: {} });
+}

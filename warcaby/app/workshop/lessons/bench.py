@@ -28,10 +28,9 @@ from warcaby.app.workshop.workshop_views import SetupView, StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
-from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.checking import FindingReason, StepCheck
 from warcaby.school.own_lessons.drafts import LessonDraft
-from warcaby.school.own_lessons.reading import own_lesson
+from warcaby.school.own_lessons.reading import exercise_of
 
 Stage: TypeAlias = Literal["position", "answer", "drawing", "words", "pupil"]
 
@@ -110,11 +109,7 @@ class Bench:
         return board
 
     def _exercise(self) -> Exercise | None:
-        head = {key: value for key, value in self.draft.table.items() if key not in ("exercise", "opening")}
-        try:
-            return own_lesson({**head, "title": "t", "summary": "s", "rule": "r", "exercise": [self.step]}).exercises[0]
-        except LessonError:
-            return None
+        return exercise_of(self.draft.table, self.step)
 
     def _trial(self) -> TryPart | None:
         exercise = self._exercise()

@@ -119,7 +119,9 @@ class AnswerView:
     """Whether the answer is given by playing."""
     right: tuple[ListedView, ...]
     tempting: tuple[ListedView, ...]
-    """Wrong moves that could be foreseen, with their refutations."""
+    """Wrong answers that could be foreseen, moves with their refutations."""
+    foresees: bool | None
+    """Whether taps mark what pupils will mark wrongly; None where nothing is marked."""
     choices: tuple[ChoiceGroup, ...]
 
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, TypeAlias
 
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.lesson_toml import put
+from warcaby.school.own_lessons.drill_steps import drill_fields
 
 _LONGEST_NAME = 40
 
@@ -80,6 +81,8 @@ class LessonDraft:
     def __init__(self, table: Mapping[str, Any]) -> None:
         self._table: Table = deepcopy(dict(table))
         self._past: list[Table] = []
+        self._text = ""
+        """The text that is being written."""
 
     @property
     def table(self) -> Table:
@@ -104,7 +107,7 @@ class LessonDraft:
     def undo(self) -> None:
         """Take the last change back."""
         if self._past:
-            self._table = self._past.pop()
+            self._table, self._text = self._past.pop(), ""
 
     def change(self, field: str, value: Any) -> None:
         """Set a field of the lesson; an empty text or list takes it out."""
@@ -121,31 +124,35 @@ class LessonDraft:
             put(table, "slug", {"pl": name, "en": name}, "")
         self._set(table)
 
-    def change_step(self, number: int, field: str, value: Any) -> None:
-        """Set a field of a step, counted from 0; an empty text or list takes it out."""
+    def change_step(self, number: int, field: str, value: Any, *, text: str = "") -> None:
+        """Set a field of a step, counted from 0; an empty text or list takes it out.
+
+        `text` names a text that is being written: writing on is the same change, and undone with it.
+        """
         table = self._begun()
         put(steps_of(table)[number], field, value, "exercise")
-        self._set(table)
+        self._set(table, f"{number} {text}" if text else "")
 
     def add_step(self, kind: str, fen: str, **said: str) -> None:
         """Add a step of a kind at the end, with a position and texts to begin with."""
         table = self._begun()
         steps = steps_of(table)
         name = free_id(str(each.get("id")) for each in steps)
-        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **deepcopy(_BEGINNINGS.get(kind, {}))}
+        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **self._beginning(kind, len(steps) + 1)}
         for field, text in said.items():
             put(step, field, text, "exercise")
-        steps.append(step)
+        steps.append({key: value for key, value in step.items() if key not in _NOT_WRITTEN.get(kind, ())})
         put(table, "exercise", steps, "")
         self._set(table)
 
-    def turn_into(self, number: int, kind: str) -> None:
-        """Give a step another kind; what is said and where the pieces stand stays."""
+    def turn_into(self, number: int, kind: str, fen: str) -> None:
+        """Give a step another kind; what is said and where the pieces stand (`fen`) stays."""
         table = self._begun()
         steps = steps_of(table)
-        before = steps[number]
-        steps[number] = {key: value for key, value in before.items() if key in _OF_EVERY_KIND} | {"kind": kind}
-        for key, value in deepcopy(_BEGINNINGS.get(kind, {})).items():
+        before = {"fen": fen, **steps[number]}
+        kept = [key for key in _OF_EVERY_KIND if key not in _NOT_WRITTEN.get(kind, ())]
+        steps[number] = {key: before[key] for key in (*steps[number], "fen") if key in kept} | {"kind": kind}
+        for key, value in self._beginning(kind, number + 1).items():
             put(steps[number], key, value, "exercise")
         put(table, "exercise", steps, "")
         self._set(table)
@@ -176,13 +183,20 @@ class LessonDraft:
         put(table, "exercise", steps, "")
         self._set(table)
 
+    def _beginning(self, kind: str, number: int) -> Table:
+        """Return what a step of a kind has from the beginning."""
+        if kind in _NOT_WRITTEN:
+            return drill_fields(VARIANTS.get(self.variant, BRAZILIAN), {}, number)
+        return deepcopy(dict(_BEGINNINGS.get(kind, {})))
+
     def _begun(self) -> Table:
         return deepcopy(self._table)
 
-    def _set(self, table: Table) -> None:
+    def _set(self, table: Table, text: str = "") -> None:
         if table != self._table:
-            self._past = [*self._past[-UNDO_STEPS + 1 :], self._table]
-            self._table = table
+            if not (text and text == self._text):
+                self._past = [*self._past[-UNDO_STEPS + 1 :], self._table]
+            self._table, self._text = table, text
 
 
 _OF_EVERY_KIND = ("id", "kind", "variant", "text", "goal", "fen", "arrows", "hint", "success", "recalls")
@@ -193,3 +207,6 @@ _BEGINNINGS: Mapping[str, Table] = {
     "game": {"aim": "win", "level": 2},
 }
 """What steps of a kind have from the beginning."""
+
+_NOT_WRITTEN: Mapping[str, tuple[str, ...]] = {"drill": ("goal", "fen", "arrows", "hint", "success")}
+"""What the program makes in steps of a kind, so that nobody writes it."""

@@ -234,3 +234,90 @@ def test_a_file_that_is_no_lesson_gets_a_sentence(author: Author, name: str, tex
     author.opens_file(name, text)
     assert author.said[-1].endswith(".")
     assert 'class="feedback bad"' in author.regions["lesson-editor"]
+
+
+def test_another_solution_is_found_while_the_step_is_open(author: Author) -> None:
+    author.begins("goal", "W:Wc7,g7:Ba3").does("step-choice", field="reach", value="promote")
+    author.does("step-choice", field="moves", value="1")
+    author.taps("c7 b8").does("add-line", wakes=0)
+    assert "Szukam innych rozwiązań" in author.regions["panel"]
+    author.does("wake")
+    assert "Jest inne rozwiązanie: 1. g7-h8." in author.regions["step-checks"]
+
+
+def test_a_loss_that_is_only_said_is_to_be_shown(author: Author) -> None:
+    author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
+    author.taps("c3 d4").does("foresee")
+    author.at("words").does("write-mistake", number=0, value="Czarny cię zbije.")
+    assert "zagraj też odpowiedź" in author.regions["step-checks"]
+
+
+def test_what_is_written_is_looked_at_in_every_pause_and_the_field_stays_as_it_is(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.at("words").does("write-step", field="goal", value="Idź na e9 ")
+    assert list(author.regions) == ["step-checks"]
+    assert "pola e9 na tej planszy nie ma" in author.regions["step-checks"]
+    author.does("write-step", field="hint", value="słowo " * 26)
+    assert "w zdaniu jest 26 słów" in author.regions["step-checks"]
+    author.does("write-step", field="hint", value="Popatrz.")
+    author.does("write-step", field="goal", value="Idź na e5.")
+    assert "<p" not in author.regions["step-checks"]
+
+
+def test_a_text_that_is_written_on_is_one_change(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bf6").taps("c3 d4").does("add-line")
+    author.at("words")
+    for text in ("Id", "Idź", "Idź na", "Idź na d4."):
+        author.does("write-step", field="goal", value=text)
+    author.does("undo")
+    assert author.step()["goal"] == "Zrób to."
+
+
+def foreseen(author: Author) -> list[dict[str, str]]:
+    return [{key: text for key, text in each.items() if key != "says"} for each in author.step()["mistake"]]
+
+
+def says(author: Author, text: str) -> None:
+    """Write the sentence on the first mistake, and become a pupil."""
+    author.at("words").does("write-mistake", number=0, value=text)
+    assert author.problem == ""
+    author.at("pupil")
+
+
+def test_what_a_false_belief_would_mark_is_offered_and_the_pupil_hears_the_sentence(author: Author) -> None:
+    author.begins("choose-pieces", "W:Wc3,g3:Bd4,h6")
+    assert "g3" in author.regions["panel"]
+    author.does("add-wrong", number=0)
+    assert foreseen(author) == [{"try": "g3"}]
+    says(author, "Obok g3 nikt nie stoi.")
+    author.taps("g3 c3").does("check")
+    assert "Obok g3 nikt nie stoi." in author.regions["panel"]
+
+
+def test_what_will_be_marked_wrongly_or_forgotten_is_tapped(author: Author) -> None:
+    author.begins("mark-squares", "W:WKc1:Bh8").taps("b2 d2").does("foresee-marks", value=True)
+    author.taps("c1 d2")
+    assert foreseen(author) == [{"try": "c1"}, {"missed": "d2"}]
+    author.taps("d2").does("foresee-marks", value=False)
+    assert (foreseen(author), author.step()["squares"]) == ([{"try": "c1"}], ["b2", "d2"])
+    says(author, "Tam stoi sama.")
+    author.taps("b2 c1").does("check")
+    assert "Tam stoi sama." in author.regions["panel"]
+
+
+def test_a_wrong_answer_about_a_move_is_chosen_from_those_offered(author: Author) -> None:
+    author.begins("judge", "W:Wc3:Bh8").taps("c3 d2")
+    author.does("add-wrong", number=0)
+    assert foreseen(author) == [{"try": "legal"}]
+    says(author, "Popatrz, w którą stronę idzie.")
+    author.does("choose", answer="legal")
+    assert "Popatrz, w którą stronę idzie." in author.regions["panel"]
+
+
+def test_a_wrong_prediction_is_played_and_refuted(author: Author) -> None:
+    author.begins("predict", "W:Wc3,h2:Bb6,h8,d8").taps("c3 d4 b6 a5").does("add-line")
+    author.taps("c3 d4 b6 c5 d4 b6").does("foresee")
+    assert foreseen(author) == [{"try": "b6-c5", "reply": "d4xb6"}]
+    says(author, "Tam go zbiją.")
+    author.taps("b6 c5")
+    assert "Tam go zbiją." in author.regions["panel"]

@@ -119,7 +119,9 @@ class AnswerView:
     """Whether the answer is given by playing."""
     right: tuple[ListedView, ...]
     tempting: tuple[ListedView, ...]
-    """Wrong moves that could be foreseen, with their refutations."""
+    """Wrong answers that could be foreseen, moves with their refutations."""
+    foresees: bool | None
+    """Whether taps mark what pupils will mark wrongly; None where nothing is marked."""
     choices: tuple[ChoiceGroup, ...]
 
 
@@ -150,6 +152,16 @@ class SceneView:
 
 
 @dataclass(frozen=True)
+class ChecksView:
+    """What is to be mended in a step, as far as it has been looked at."""
+
+    bad: tuple[str, ...]
+    notes: tuple[str, ...]
+    is_checking: bool
+    """Whether other solutions are still being looked for."""
+
+
+@dataclass(frozen=True)
 class BenchView:
     """One step: its stages, and the open one; what is not open is None."""
 
@@ -159,7 +171,7 @@ class BenchView:
     count: int
     stages: tuple[StageView, ...]
     kinds: tuple[ChoiceOption, ...]
-    problem: str
+    checks: ChecksView
     feedback: str
     tone: Tone
     can_undo: bool

@@ -6,8 +6,10 @@ from typing import Any
 
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words.lesson_texts import field_name
+from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.editor_views import FieldView, MistakeView
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.faults import plain_text
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.reading import MAX_TEXT
@@ -26,6 +28,11 @@ class WordsPart:
         """The step as it stands in the draft."""
         return self.draft.steps[self.number]
 
+    @property
+    def variant(self) -> Variant:
+        """Its game."""
+        return VARIANTS.get(str(self.step.get("variant", self.draft.variant)), BRAZILIAN)
+
     def fields(self) -> tuple[FieldView, ...]:
         """Build the views of the texts."""
         names = ["text", "goal", "success"] if self.step.get("kind") == "demo" else ["text", "goal", "hint", "success"]
@@ -38,15 +45,11 @@ class WordsPart:
 
     def mistakes(self) -> tuple[MistakeView, ...]:
         """Build the views of the foreseen mistakes."""
+        kind = str(self.step.get("kind"))
         return tuple(
-            MistakeView(number, self._tried(each), str(each.get("says", "")))
+            MistakeView(number, mistake_text(self.t, self.variant, kind, each), str(each.get("says", "")))
             for number, each in enumerate(self._mistakes())
         )
-
-    def _tried(self, mistake: dict[str, Any]) -> str:
-        tried = str(mistake.get("try") or mistake.get("missed", ""))
-        reply = mistake.get("reply")
-        return f"{tried}, {reply}" if reply else tried
 
     def _mistakes(self) -> list[dict[str, Any]]:
         value = self.step.get("mistake", [])
@@ -57,7 +60,7 @@ class WordsPart:
         if field not in LINES:
             raise ActionError(f"a step has no {field}")
         text = plain_text(" ".join(value.split()), field, MAX_TEXT)
-        self.draft.change_step(self.number, field, text)
+        self.draft.change_step(self.number, field, text, text=field)
         return ""
 
     @on("write-mistake")
@@ -65,7 +68,7 @@ class WordsPart:
         mistakes = self._mistakes()
         if 0 <= number < len(mistakes):
             mistakes[number]["says"] = plain_text(" ".join(value.split()), "says", MAX_TEXT)
-            self.draft.change_step(self.number, "mistake", mistakes)
+            self.draft.change_step(self.number, "mistake", mistakes, text=f"mistake {number}")
         return ""
 
     @on("remove-mistake")

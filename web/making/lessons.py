@@ -24,6 +24,7 @@ LEFT_OUT = (
     "warcaby/school/lesson_texts.py",
     "warcaby/school/proving/",
     "warcaby/school/puzzles/mining.py",
+    "warcaby/school/puzzles/shelving.py",
 )
 """How the names begin of what pages have no use for: the command line, and what proves lessons and finds puzzles."""
 

@@ -234,3 +234,40 @@ def test_a_file_that_is_no_lesson_gets_a_sentence(author: Author, name: str, tex
     author.opens_file(name, text)
     assert author.said[-1].endswith(".")
     assert 'class="feedback bad"' in author.regions["lesson-editor"]
+
+
+def test_another_solution_is_found_while_the_step_is_open(author: Author) -> None:
+    author.begins("goal", "W:Wc7,g7:Ba3").does("step-choice", field="reach", value="promote")
+    author.does("step-choice", field="moves", value="1")
+    author.taps("c7 b8").does("add-line", wakes=0)
+    assert "Szukam innych rozwiązań" in author.regions["panel"]
+    author.does("wake")
+    assert "Jest inne rozwiązanie: 1. g7-h8." in author.regions["step-checks"]
+
+
+def test_a_loss_that_is_only_said_is_to_be_shown(author: Author) -> None:
+    author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
+    author.taps("c3 d4").does("foresee")
+    author.at("words").does("write-mistake", number=0, value="Czarny cię zbije.")
+    assert "zagraj też odpowiedź" in author.regions["step-checks"]
+
+
+def test_what_is_written_is_looked_at_in_every_pause_and_the_field_stays_as_it_is(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.at("words").does("write-step", field="goal", value="Idź na e9 ")
+    assert list(author.regions) == ["step-checks"]
+    assert "pola e9 na tej planszy nie ma" in author.regions["step-checks"]
+    author.does("write-step", field="hint", value="słowo " * 26)
+    assert "w zdaniu jest 26 słów" in author.regions["step-checks"]
+    author.does("write-step", field="hint", value="Popatrz.")
+    author.does("write-step", field="goal", value="Idź na e5.")
+    assert "<p" not in author.regions["step-checks"]
+
+
+def test_a_text_that_is_written_on_is_one_change(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bf6").taps("c3 d4").does("add-line")
+    author.at("words")
+    for text in ("Id", "Idź", "Idź na", "Idź na d4."):
+        author.does("write-step", field="goal", value=text)
+    author.does("undo")
+    assert author.step()["goal"] == "Zrób to."

@@ -1,17 +1,30 @@
-"""The speed of the page: from a press to the changed screen, and from opening to the first paint and to Python."""
+"""The speed of the page: from a press to the changed screen, frames of a capture, and from opening to Python."""
 
 from __future__ import annotations
 
 import shutil
 import statistics
+from itertools import pairwise
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
+from tests.browser.drivers import PlaywrightDriver
 from tests.browser.site import Site, expect_state, open_exercise, served
+from warcaby.app.match.files_part import position_code
+from warcaby.school.matches.setup import Setup
 
 LESSON = "lekcje/ruch-pionka/"
+GAME = "gra/klasyczne/"
+FIVE = "W:Wc1:Bd2,f4,f6,d6,b4,h8"
+"""One capture of five pieces: round the middle of the board."""
+CAPTURES = 5
+SLOW_PROCESSOR = 6
+"""How many times slower, while frames are counted."""
+SMOOTH_MS = 1000 / 60
+LATE_MS = 1.5 * SMOOTH_MS
+"""A frame that comes later has missed its turn."""
 PRESSES = 200
 VISITS = 5
 
@@ -42,6 +55,16 @@ new MutationObserver(() => {
   if (document.documentElement.dataset.python === "ready") window.readyAt ??= performance.now();
 }).observe(document, { subtree: true, attributes: true });
 """
+COUNT_FRAMES = """() => {
+  const times = [];
+  const next = (now) => {
+    times.push(now);
+    const isOver = document.querySelectorAll("#board .piece").length < 3;
+    if (isOver) window.frameTimes = times;
+    else requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}"""
 TIMES = "[performance.getEntriesByName('first-contentful-paint')[0].startTime, window.readyAt]"
 
 
@@ -65,6 +88,11 @@ def visits(browser: Browser, site: Site, *, fresh: bool) -> list[tuple[float, fl
     """Open the front page again and again; return (first contentful paint, Python ready) in milliseconds."""
     found = []
     context = browser.new_context()
+    if not fresh:
+        page = context.new_page()
+        page.goto(site.url)
+        page.locator("[data-memory]").wait_for(state="attached")
+        page.close()
     for _ in range(VISITS):
         if fresh:
             context.close()
@@ -77,6 +105,27 @@ def visits(browser: Browser, site: Site, *, fresh: bool) -> list[tuple[float, fl
         found.append((paint, ready))
         page.close()
     context.close()
+    return found
+
+
+def frames(page: Page, site: Site) -> list[float]:
+    """Watch captures of five pieces with a slow processor; return the time of each frame, in milliseconds."""
+    code = position_code(Setup("brazilian", fen=FIVE))
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW_PROCESSOR})
+    driver = PlaywrightDriver(page)
+    found: list[float] = []
+    for _ in range(CAPTURES):
+        page.goto("about:blank")
+        page.goto(f"{site.url}{GAME}#{code}")
+        expect_state(page, "ready")
+        driver.click('#board [data-square="c1"]')
+        driver.expect_attribute('#board [data-square="c1"]', "aria-selected", "true")
+        driver.let_the_board_rest()
+        driver.evaluate(COUNT_FRAMES)
+        driver.click('#board [data-square="a3"]')
+        driver.wait(lambda: bool(driver.evaluate("() => window.frameTimes?.length")), lambda: "the capture goes on")
+        times: list[float] = driver.evaluate("() => window.frameTimes")
+        found += [after - before for before, after in pairwise(times)]
     return found
 
 
@@ -98,6 +147,11 @@ def main() -> None:
             print(f"press to {name}, Chromium, {len(times)} presses")
             print(f"  p50 {percentiles[49]:>6.1f} ms")
             print(f"  p95 {percentiles[94]:>6.1f} ms  (at most {limit})")
+        passed = frames(browser.new_page(), site)
+        late = sum(each > LATE_MS for each in passed)
+        print(f"{CAPTURES} captures of five pieces, Chromium, processor {SLOW_PROCESSOR} times slower")
+        print(f"  frames a second {1000 * len(passed) / sum(passed):>6.1f}")
+        print(f"  late frames     {late:>6} of {len(passed)}; longest {max(passed):.0f} ms")
         browser.close()
 
 

@@ -31,11 +31,12 @@ def texts_of(lesson: Lesson) -> list[LessonText]:
         *(LessonText("", "sources", source) for source in lesson.sources),
     ]
     for exercise in lesson.exercises:
-        found += [LessonText(exercise.id, field, text) for field, text in _of_exercise(exercise)]
+        found += [LessonText(exercise.id, field, text) for field, text in of_exercise(exercise)]
     return [each for each in found if each.text]
 
 
-def _of_exercise(exercise: Exercise) -> Iterator[tuple[str, str]]:
+def of_exercise(exercise: Exercise) -> Iterator[tuple[str, str]]:
+    """List the texts of an exercise as pairs of field and text; some may be empty."""
     yield "text", exercise.text
     yield "goal", exercise.goal
     for hint in exercise.hints:

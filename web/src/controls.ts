@@ -3,6 +3,7 @@
  *
  * - a button: the action as it is;
  * - a checkbox, a choice or a text field, when it changes: `value`;
+ * - a text field with `data-live`: also after every pause in writing;
  * - a file field: `name`, and the bytes as base64 in `data`, which is null if the file is too large;
  * - a field for pictures of QR codes, `data-read="qr"`: an action "picture" for each, as soon as it has been read;
  * - a submitted form: `fields`, by the names of its controls.
@@ -15,6 +16,9 @@ import type { QrReader } from "./qr-reader";
 /** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
 
+/** Whoever stops writing for so long may be told what is wrong with it. */
+const PAUSE_MS = 600;
+
 type Act = (action: Action) => void;
 
 export function listenToControls(act: Act, reader: QrReader): void {
@@ -22,7 +26,16 @@ export function listenToControls(act: Act, reader: QrReader): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
     if (button !== null && !isForm(button)) act(actionOf(button, {}));
   });
-  document.addEventListener("change", (event) => void changed(event.target, act, reader));
+  let pause = 0;
+  document.addEventListener("change", (event) => {
+    window.clearTimeout(pause);
+    void changed(event.target, act, reader);
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (!isField(target) || target.dataset["live"] === undefined) return;
+    window.clearTimeout(pause);
+    pause = window.setTimeout(() => void changed(target, act, reader), PAUSE_MS);
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["action"] === undefined) return;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
+from warcaby.rules import Move
 from warcaby.school.exercises.reach import Reach
 from warcaby.school.lesson_table import Table
 
@@ -49,6 +50,15 @@ class ByRules:
 
 
 Completeness: TypeAlias = ByAim | BySafety | ByTable | ByEngine | ByRules
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """What is reached by the solutions of an exercise, within how many own moves, and their moves and replies."""
+
+    aim: Reach
+    moves: int
+    lines: tuple[tuple[Move, ...], ...]
 
 
 def read_proof(table: Table) -> Completeness | None:

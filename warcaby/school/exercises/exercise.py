@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, ge
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
 from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises.completeness import Claim, Completeness
+from warcaby.school.exercises.completeness import Aimed, Claim, Completeness
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict
@@ -120,6 +120,11 @@ class Exercise(ABC):
     def notation(self) -> Notation:
         """The notation of its moves."""
         return usual_notation(self.position.variant)
+
+    @property
+    def aimed(self) -> Aimed | None:
+        """What can be searched for to find other solutions; None where they reach nothing that a search knows."""
+        return None
 
     def own_texts(self) -> Iterable[tuple[str, str]]:
         """List the texts that only this kind has, as pairs of field and text."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, get_args
 
 from warcaby.notation import move_text, usual_notation
 from warcaby.rules import Move, Position, play
+from warcaby.school.exercises.completeness import Aimed
 from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
 from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
 from warcaby.school.lesson_table import Table
@@ -51,6 +52,11 @@ class GoalExercise(Exercise):
                 last = move_text(before, line[-1])
                 raise table.error("lines", f"{text!r} does not reach the goal {reach!r} ({last})", "line")
         return exercise
+
+    @property
+    def aimed(self) -> Aimed | None:
+        """The goal."""
+        return Aimed(self.reach, self.moves, self.lines)
 
     def is_reached(self, before: Position, move: Move, after: Position) -> bool:
         """Return whether the learner's `move` from `before` to `after` reaches the goal by itself."""

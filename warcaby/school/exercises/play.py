@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
 from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises.completeness import Aimed, ByAim
 from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Run, Verdict, not_asked, solve
@@ -31,6 +32,13 @@ class PlayExercise(Exercise):
             raise table.error("solutions", "is empty", "empty")
         attempts = read_attempts(mistakes, position, [(move,) for move in solutions])
         return cls(**common, mistakes=attempts, solutions=solutions)
+
+    @property
+    def aimed(self) -> Aimed | None:
+        """What the author says the solutions reach."""
+        if not isinstance(self.proof, ByAim):
+            return None
+        return Aimed(self.proof.aim, self.proof.moves, tuple((move,) for move in self.solutions))
 
     @property
     def as_drill(self) -> Question | None:

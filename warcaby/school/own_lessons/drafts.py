@@ -80,6 +80,8 @@ class LessonDraft:
     def __init__(self, table: Mapping[str, Any]) -> None:
         self._table: Table = deepcopy(dict(table))
         self._past: list[Table] = []
+        self._text = ""
+        """The text that is being written."""
 
     @property
     def table(self) -> Table:
@@ -104,7 +106,7 @@ class LessonDraft:
     def undo(self) -> None:
         """Take the last change back."""
         if self._past:
-            self._table = self._past.pop()
+            self._table, self._text = self._past.pop(), ""
 
     def change(self, field: str, value: Any) -> None:
         """Set a field of the lesson; an empty text or list takes it out."""
@@ -121,11 +123,14 @@ class LessonDraft:
             put(table, "slug", {"pl": name, "en": name}, "")
         self._set(table)
 
-    def change_step(self, number: int, field: str, value: Any) -> None:
-        """Set a field of a step, counted from 0; an empty text or list takes it out."""
+    def change_step(self, number: int, field: str, value: Any, *, text: str = "") -> None:
+        """Set a field of a step, counted from 0; an empty text or list takes it out.
+
+        `text` names a text that is being written: writing on is the same change, and undone with it.
+        """
         table = self._begun()
         put(steps_of(table)[number], field, value, "exercise")
-        self._set(table)
+        self._set(table, f"{number} {text}" if text else "")
 
     def add_step(self, kind: str, fen: str, **said: str) -> None:
         """Add a step of a kind at the end, with a position and texts to begin with."""
@@ -179,10 +184,11 @@ class LessonDraft:
     def _begun(self) -> Table:
         return deepcopy(self._table)
 
-    def _set(self, table: Table) -> None:
+    def _set(self, table: Table, text: str = "") -> None:
         if table != self._table:
-            self._past = [*self._past[-UNDO_STEPS + 1 :], self._table]
-            self._table = table
+            if not (text and text == self._text):
+                self._past = [*self._past[-UNDO_STEPS + 1 :], self._table]
+            self._table, self._text = table, text
 
 
 _OF_EVERY_KIND = ("id", "kind", "variant", "text", "goal", "fen", "arrows", "hint", "success", "recalls")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from warcaby.engine.endgames import probe
@@ -47,10 +47,10 @@ class _Wrong:
         return (len(self.reply) + 1) // 2
 
 
-def claim_faults(exercise: Exercise) -> list[LessonFault]:
-    """Prove every claim about the mistakes of an exercise."""
+def claim_faults(exercise: Exercise, mistakes: Sequence[Mistake] | None = None) -> list[LessonFault]:
+    """Prove every claim about the mistakes of an exercise, or about some of them."""
     faults = []
-    for mistake in exercise.mistakes:
+    for mistake in exercise.mistakes if mistakes is None else mistakes:
         if mistake.claim is None:
             if _is_loose(exercise, mistake):
                 problem = f"is missing, or a reply: what does it cost? {mistake.says!r}"

@@ -14,12 +14,13 @@ from warcaby.app.shell.actions import on
 from warcaby.app.shell.look import Look
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.lesson_texts import kind_names
+from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.lessons.answer_part import AnswerPart
 from warcaby.app.workshop.lessons.boards import DrawingBoard
 from warcaby.app.workshop.lessons.desk_part import position_of_step, step_problem
-from warcaby.app.workshop.lessons.editor_views import BenchView
+from warcaby.app.workshop.lessons.editor_views import BenchView, ChecksView
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.words_part import WordsPart
 from warcaby.app.workshop.setup import PositionStage, setup_view
@@ -28,10 +29,17 @@ from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_table import LessonError
+from warcaby.school.own_lessons.checking import FindingReason, StepCheck
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.reading import own_lesson
 
 Stage: TypeAlias = Literal["position", "answer", "drawing", "words", "pupil"]
+
+ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven"))
+"""What a step may well be handed out with."""
+
+MOST_FINDINGS = 4
+"""Nobody reads more at once."""
 
 
 class TryPart:
@@ -68,6 +76,9 @@ class Bench:
     def __init__(self, t: Translator, draft: LessonDraft, number: int, stage: Stage = "position") -> None:
         self.t, self.draft, self.number = t, draft, number
         self.words = WordsPart(t, draft, number)
+        self.check: StepCheck | None = None
+        """What is looked at in the step; None while it cannot be done."""
+        self._checked: dict[str, Any] | None = None
         self.go_to(stage)
 
     @property
@@ -147,6 +158,34 @@ class Bench:
         elif self.stage == "answer":
             (self.scenes or self.answer).keep()
 
+    def look(self) -> None:
+        """Check the step again if it has changed."""
+        if self.step != self._checked:
+            self._checked = self.step
+            exercise = self._exercise()
+            self.check = StepCheck(exercise, self.check) if exercise else None
+
+    @property
+    def is_checking(self) -> bool:
+        """Whether the check of the step is not done yet."""
+        return self.check is not None and not self.check.is_finished
+
+    @property
+    def shows_checks(self) -> bool:
+        """Whether what is to be mended is shown in the open stage."""
+        return self.stage not in ("position", "pupil")
+
+    def checks(self) -> ChecksView:
+        """Build the view of what is to be mended."""
+        self.look()
+        problem = step_problem(self.t, self.draft, self.number)
+        if problem or self.check is None:
+            return ChecksView((problem,) if problem else (), (), is_checking=False)
+        bad, notes = list[str](), list[str]()
+        for each in self.check.findings:
+            (notes if each.reason in ADVICE else bad).append(finding_text(self.t, self.position, each))
+        return ChecksView(tuple(bad[:MOST_FINDINGS]), tuple(notes), self.is_checking)
+
     @property
     def stages(self) -> dict[Stage, str]:
         """The stages of this step, in order."""
@@ -177,7 +216,7 @@ class Bench:
             kinds=tuple(ChoiceOption(each, name, each == kind) for each, name in names.items())
             if kind in names
             else (),
-            problem=step_problem(t, self.draft, self.number),
+            checks=self.checks(),
             feedback=told,
             tone=board.tone if told == board.feedback else "",
             can_undo=self.draft.can_undo,

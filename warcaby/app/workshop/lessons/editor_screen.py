@@ -45,6 +45,11 @@ MAX_PDN = 200_000
 
 _LONGEST_TITLE = 60
 
+WRITING = ("write-step", "write-mistake", "write-scene")
+"""Actions of somebody who may be writing on."""
+
+SLICE_SECONDS = 0.03
+
 
 class LessonEditorScreen(BoardPage):
     """Lessons being written."""
@@ -145,6 +150,9 @@ class LessonEditorScreen(BoardPage):
             self.bench.keep()
         self._keep()
         if self.bench:
+            if call.kind in WRITING:
+                # What is being written stays as it is, and so does the place in it.
+                return Reply((Frame(self._checks()),))
             if isinstance(answer, str):
                 self._feedback = answer
                 return Reply((Frame(self.regions(), answer),))
@@ -155,6 +163,21 @@ class LessonEditorScreen(BoardPage):
         effects = (self.desk.effect,) if self.desk.effect else ()
         shown = self._whole(answer, "feedback" if self.desk.feedback else None)
         return Reply(shown.frames, shown.focus, effects=effects)
+
+    def _checks(self) -> dict[str, str]:
+        """Render what is to be mended in the open step."""
+        assert self.bench is not None
+        return {"step-checks": self.render("lesson_editor_checks.html", checks=self.bench.checks())}
+
+    def wanted_wake(self) -> int | None:
+        """Whether a step is still being looked at."""
+        return 0 if self.bench and self.bench.shows_checks and self.bench.is_checking else None
+
+    def wake(self) -> Reply:
+        """Look at it for a moment."""
+        if self.bench and self.bench.check and self.bench.check.run(SLICE_SECONDS):
+            return Reply((Frame(self._checks()),))
+        return Reply()
 
     def faulty(self, text: str) -> Reply:
         """Report faulty input."""

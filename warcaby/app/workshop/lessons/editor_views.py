@@ -150,6 +150,16 @@ class SceneView:
 
 
 @dataclass(frozen=True)
+class ChecksView:
+    """What is to be mended in a step, as far as it has been looked at."""
+
+    bad: tuple[str, ...]
+    notes: tuple[str, ...]
+    is_checking: bool
+    """Whether other solutions are still being looked for."""
+
+
+@dataclass(frozen=True)
 class BenchView:
     """One step: its stages, and the open one; what is not open is None."""
 
@@ -159,7 +169,7 @@ class BenchView:
     count: int
     stages: tuple[StageView, ...]
     kinds: tuple[ChoiceOption, ...]
-    problem: str
+    checks: ChecksView
     feedback: str
     tone: Tone
     can_undo: bool

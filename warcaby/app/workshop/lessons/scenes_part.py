@@ -94,10 +94,10 @@ class ScenesPart:
         if scene != self.scene:
             self._put(scene)
 
-    def _put(self, scene: dict[str, Any]) -> None:
+    def _put(self, scene: dict[str, Any], text: str = "") -> None:
         scenes = self.scenes
         scenes[self.at] = scene
-        self.draft.change_step(self.number, "scene", scenes)
+        self.draft.change_step(self.number, "scene", scenes, text=text)
 
     def view(self) -> SceneView:
         """Build the view of the scene."""
@@ -201,9 +201,9 @@ class ScenesPart:
                 # The right one does not always stand first for the pupil.
                 put(scene, "choices", sorted(answers), "scene")
                 put(scene, "right", answers[0], "scene")
-            self._put(scene)
+            self._put(scene, f"{self.at} {field}")
         elif field in ("ask", "hint", "wrong", "says"):
-            self._put({**self.scene, field: plain_text(value, field, MAX_TEXT)})
+            self._put({**self.scene, field: plain_text(value, field, MAX_TEXT)}, f"{self.at} {field}")
         return ""
 
 

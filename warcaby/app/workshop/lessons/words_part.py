@@ -57,7 +57,7 @@ class WordsPart:
         if field not in LINES:
             raise ActionError(f"a step has no {field}")
         text = plain_text(" ".join(value.split()), field, MAX_TEXT)
-        self.draft.change_step(self.number, field, text)
+        self.draft.change_step(self.number, field, text, text=field)
         return ""
 
     @on("write-mistake")
@@ -65,7 +65,7 @@ class WordsPart:
         mistakes = self._mistakes()
         if 0 <= number < len(mistakes):
             mistakes[number]["says"] = plain_text(" ".join(value.split()), "says", MAX_TEXT)
-            self.draft.change_step(self.number, "mistake", mistakes)
+            self.draft.change_step(self.number, "mistake", mistakes, text=f"mistake {number}")
         return ""
 
     @on("remove-mistake")

@@ -1,0 +1,60 @@
+"""Sentences about a step that is being written: what to mend in it, and what to think of."""
+
+from __future__ import annotations
+
+from warcaby.app.words.lesson_texts import field_name
+from warcaby.app.words.puzzle_texts import numbered_line
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Position
+from warcaby.school.own_lessons.checking import Finding, FindingReason
+from warcaby.school.proving.form import MOST_WORDS
+
+_MOST_SHOWN = 60
+
+
+def finding_text(t: Translator, position: Position, finding: Finding) -> str:
+    """Say in a sentence or two what is to be mended.
+
+    >>> from warcaby.app.words.translation import translator
+    >>> from warcaby.notation import parse_fen
+    >>> from warcaby.rules import BRAZILIAN
+    >>> board = parse_fen(BRAZILIAN, "W:Wc3:Bf6")
+    >>> finding_text(translator("en"), board, Finding("no-square", "goal", "d9"))
+    '“What to do” names d9, a square that this board does not have.'
+    """
+    field = field_name(t, finding.field)
+    line = numbered_line(t, position, finding.line)
+    texts: dict[FindingReason, str] = {
+        "long": t.gettext(
+            "“%(field)s”: a sentence has %(count)s words, more than %(most)s are hard to follow: %(said)s",
+            field=field,
+            count=finding.count,
+            most=MOST_WORDS,
+            said=_short(finding.said),
+        ),
+        "no-square": t.gettext(
+            "“%(field)s” names %(square)s, a square that this board does not have.", field=field, square=finding.said
+        ),
+        "no-hint": t.gettext("There is no hint of yours yet. Pupils who are stuck get those of the program."),
+        "not-shown": t.gettext(
+            "The sentence on %(move)s says that it costs something: play the reply, too, so that the board shows it.",
+            move=finding.said,
+        ),
+        "nothing-taken": t.gettext(
+            "The sentence on %(move)s speaks of a loss, but in the reply nothing is captured.", move=finding.said
+        ),
+        "not-so": t.gettext("The sentence on %(move)s says that it costs something. It does not.", move=finding.said),
+        "another": t.gettext("There is another solution: %(line)s.", line=line)
+        if line
+        else t.gettext("There is another solution."),
+        "another-later": t.gettext("In the course of the solution another move is as good: %(line)s.", line=line),
+        "fails": t.gettext("The solution does not reach the goal. This is the answer to it: %(line)s.", line=line)
+        if line
+        else t.gettext("The goal cannot be reached from here: the other side can always prevent it."),
+        "not-proven": t.gettext("Not proven: the program can neither show that this works nor that it does not."),
+    }
+    return texts[finding.reason]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN].rsplit(" ", 1)[0] + " …"

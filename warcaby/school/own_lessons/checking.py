@@ -1,0 +1,170 @@
+"""What is wrong with a step that is being written, or could be better: the checks of the course, done in slices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from warcaby.school.exercises import Exercise, Mistake
+from warcaby.school.exercises.completeness import ByRules, BySafety
+from warcaby.school.lesson_texts import of_exercise, sentences, words
+from warcaby.school.proving.claims import claim_faults
+from warcaby.school.proving.completeness import proof_faults
+from warcaby.school.proving.form import MOST_WORDS
+from warcaby.school.puzzles.goals import GOALS
+from warcaby.school.puzzles.proof import Proof, Verdict
+from warcaby.school.puzzles.puzzle import Line, Puzzle
+
+FindingReason: TypeAlias = Literal[
+    "long",  # a sentence has too many words
+    "no-square",  # a text names a square that the board does not have
+    "no-hint",
+    "not-shown",  # a sentence says that something is lost, and no move shows it
+    "nothing-taken",  # a sentence says that something is lost, and the moves that follow take nothing
+    "not-so",  # what a mistake is said to cost, it does not cost
+    "another",  # another first move solves it as well
+    "another-later",  # another move than the one of the solution is as good
+    "fails",  # the solution does not reach the goal
+    "not-proven",
+]
+
+_SQUARE = re.compile(r"\b[a-z](?:1\d|[1-9])\b")
+_TAKES = re.compile(
+    r"\b(zbije|zbij[aą]|bij[eą]|tracisz|stracisz|zabierze|zabiera|captures|takes|you lose)\b", re.IGNORECASE
+)
+_NOT = re.compile(r"\b(nie|not|never|nothing)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something to mend in a step, or to know about it."""
+
+    reason: FindingReason
+    field: str = ""
+    said: str = ""
+    """The sentence, the square or the attempt that it is about."""
+    count: int = 0
+    """How many words a sentence has."""
+    line: Line = ()
+    """The moves that it is about."""
+
+
+class StepCheck:
+    """The checks of one step. What takes long is done in slices: `run` for a while, as often as it takes.
+
+    >>> from warcaby.school.own_lessons.reading import read_own_lesson
+    >>> lesson = read_own_lesson('''
+    ... id = "a"
+    ... variant = "brazilian"
+    ... slug = { pl = "a", en = "a" }
+    ... title = "A"
+    ... summary = "A"
+    ... rule = "A"
+    ... [[exercise]]
+    ... id = "a"
+    ... kind = "play"
+    ... goal = "Idź na d9."
+    ... fen = "W:Wc3:Bf6"
+    ... solutions = ["c3-d4"]
+    ... success = "Tak."
+    ... ''')
+    >>> [(each.reason, each.said) for each in StepCheck(lesson.exercises[0]).findings]
+    [('no-square', 'd9'), ('no-hint', '')]
+    """
+
+    def __init__(self, exercise: Exercise, before: StepCheck | None = None) -> None:
+        """`before` is the check of the step as it was: what has been proven then need not be proven again."""
+        self.exercise = exercise
+        puzzle = _puzzle_of(exercise)
+        self.proof: Proof | None = None
+        if puzzle:
+            known = before.proof if before else None
+            self.proof = known if known and known.puzzle == puzzle else Proof(puzzle)
+        self._at_once = (*_in_texts(exercise), *_hints(exercise), *_takes_nothing(exercise))
+        self._pieces = _pieces(exercise)
+        self._found: tuple[Finding, ...] = ()
+        self._is_through = False
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether everything has been looked at."""
+        return self._is_through and (self.proof is None or self.proof.is_finished)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What has been found so far."""
+        proven = _of_verdict(self.proof.puzzle, self.proof.verdict) if self.proof and self.proof.is_finished else ()
+        return (*self._at_once, *self._found, *proven)
+
+    def run(self, seconds: float) -> bool:
+        """Work for about `seconds`; return whether everything has been looked at."""
+        if not self._is_through:
+            piece = next(self._pieces, None)
+            self._is_through = piece is None
+            self._found += piece or ()
+        elif self.proof:
+            self.proof.run(seconds)
+        return self.is_finished
+
+
+def _in_texts(exercise: Exercise) -> Iterator[Finding]:
+    known = {square for row in exercise.position.variant.board.all_names for square in row}
+    for field, text in of_exercise(exercise):
+        for sentence in sentences(text):
+            if words(sentence) > MOST_WORDS:
+                yield Finding("long", field, sentence, words(sentence))
+        for square in dict.fromkeys(_SQUARE.findall(text)):
+            if square not in known:
+                yield Finding("no-square", field, square)
+
+
+def _hints(exercise: Exercise) -> Iterator[Finding]:
+    if "hint" in exercise.written and not (exercise.is_watched or exercise.question or exercise.hints):
+        yield Finding("no-hint", "hint")
+
+
+def _takes_nothing(exercise: Exercise) -> Iterator[Finding]:
+    """Find refutations that take nothing, although the sentence says so."""
+    for mistake in exercise.mistakes:
+        says_so = _TAKES.search(mistake.says) and not _NOT.search(mistake.says)
+        is_shown = any(move.captured for move in mistake.reply[::2])
+        if mistake.claim is None and mistake.reply and says_so and not is_shown:
+            yield Finding("nothing-taken", "mistake", _attempt(exercise, mistake))
+
+
+def _attempt(exercise: Exercise, mistake: Mistake) -> str:
+    return exercise.notation.squares(mistake.squares, capture=False) if mistake.squares else str(mistake.answer)
+
+
+def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
+    """Look at one thing after another, each for a moment."""
+    for mistake in exercise.mistakes:
+        for fault in claim_faults(exercise, (mistake,)):
+            is_bare = mistake.claim is None
+            yield (Finding("not-shown" if is_bare else "not-so", fault.field, _attempt(exercise, mistake)),)
+    if isinstance(exercise.proof, (BySafety, ByRules)) and proof_faults(exercise):
+        yield (Finding("another"),)
+
+
+def _puzzle_of(exercise: Exercise) -> Puzzle | None:
+    """Return what is to be proven of an exercise: that its solution gets there, and that there is no other."""
+    aimed = exercise.aimed
+    if aimed is None or not GOALS[aimed.aim].fits(exercise.position):
+        return None
+    return Puzzle(exercise.position, aimed.aim, aimed.moves, aimed.lines)
+
+
+def _of_verdict(puzzle: Puzzle, verdict: Verdict) -> Iterator[Finding]:
+    declared = {line[0] for line in puzzle.lines}
+    if verdict.fails:
+        yield Finding("fails", "lines", line=(*verdict.fails, *verdict.answer))
+    elif verdict.judgement == "none":
+        yield Finding("fails", "lines")
+    elif verdict.judgement == "unproven":
+        yield Finding("not-proven", "lines")
+    elif verdict.judgement == "cooked":
+        yield from (Finding("another", "lines", line=line) for line in verdict.solutions if line[0] not in declared)
+    elif verdict.judgement == "dual":
+        yield from (Finding("another-later", "lines", line=(*each.line, each.move)) for each in verdict.duals)

@@ -271,3 +271,84 @@ def test_a_text_that_is_written_on_is_one_change(author: Author) -> None:
         author.does("write-step", field="goal", value=text)
     author.does("undo")
     assert author.step()["goal"] == "Zrób to."
+
+
+def foreseen(author: Author) -> list[dict[str, str]]:
+    return [{key: text for key, text in each.items() if key != "says"} for each in author.step()["mistake"]]
+
+
+def says(author: Author, text: str) -> None:
+    """Write the sentence on the first mistake, and become a pupil."""
+    author.at("words").does("write-mistake", number=0, value=text)
+    assert author.problem == ""
+    author.at("pupil")
+
+
+def test_what_a_false_belief_would_mark_is_offered_and_the_pupil_hears_the_sentence(author: Author) -> None:
+    author.begins("choose-pieces", "W:Wc3,g3:Bd4,h6")
+    assert "g3" in author.regions["panel"]
+    author.does("add-wrong", number=0)
+    assert foreseen(author) == [{"try": "g3"}]
+    says(author, "Obok g3 nikt nie stoi.")
+    author.taps("g3 c3").does("check")
+    assert "Obok g3 nikt nie stoi." in author.regions["panel"]
+
+
+def test_what_will_be_marked_wrongly_or_forgotten_is_tapped(author: Author) -> None:
+    author.begins("mark-squares", "W:WKc1:Bh8").taps("b2 d2").does("foresee-marks", value=True)
+    author.taps("c1 d2")
+    assert foreseen(author) == [{"try": "c1"}, {"missed": "d2"}]
+    author.taps("d2").does("foresee-marks", value=False)
+    assert (foreseen(author), author.step()["squares"]) == ([{"try": "c1"}], ["b2", "d2"])
+    says(author, "Tam stoi sama.")
+    author.taps("b2 c1").does("check")
+    assert "Tam stoi sama." in author.regions["panel"]
+
+
+def test_a_wrong_answer_about_a_move_is_chosen_from_those_offered(author: Author) -> None:
+    author.begins("judge", "W:Wc3:Bh8").taps("c3 d2")
+    author.does("add-wrong", number=0)
+    assert foreseen(author) == [{"try": "legal"}]
+    says(author, "Popatrz, w którą stronę idzie.")
+    author.does("choose", answer="legal")
+    assert "Popatrz, w którą stronę idzie." in author.regions["panel"]
+
+
+def test_a_wrong_prediction_is_played_and_refuted(author: Author) -> None:
+    author.begins("predict", "W:Wc3,h2:Bb6,h8,d8").taps("c3 d4 b6 a5").does("add-line")
+    author.taps("c3 d4 b6 c5 d4 b6").does("foresee")
+    assert foreseen(author) == [{"try": "b6-c5", "reply": "d4xb6"}]
+    says(author, "Tam go zbiją.")
+    author.taps("b6 c5")
+    assert "Tam go zbiją." in author.regions["panel"]
+
+
+def test_a_drill_is_chosen_made_by_the_program_and_done(author: Author) -> None:
+    author.does("new-lesson")
+    author.does("add-step", fields={"kind": "drill"})
+    author.does("step-choice", field="belief", value="no_back_capture")
+    author.does("step-choice", field="drill", value="judge")
+    author.does("step-choice", field="grade", value="2")
+    before = author.step()
+    assert {**before, "id": "", "seed": 1} == {
+        "id": "",
+        "kind": "drill",
+        "belief": "no_back_capture",
+        "drill": "judge",
+        "grade": 2,
+        "seed": 1,
+    }
+    author.does("another-drill")
+    assert author.step()["seed"] == before["seed"] + 1
+    assert author.problem == ""
+    author.at("pupil")
+    assert "choices" in author.regions["panel"]
+    author.does("close-step")
+    assert "ćwiczy jedną zasadę" in author.regions["lesson-editor"]
+
+
+def test_a_drill_becomes_a_step_of_another_kind_on_the_same_board_and_back(author: Author) -> None:
+    author.begins("play", "W:Wc3,a3:Bb4,d4,f6").does("kind", value="drill")
+    assert set(author.step()) == {"id", "kind", "belief", "drill", "grade", "seed"}
+    author.does("kind", value="play")
+    assert set(author.step()) == {"id", "kind", "fen"}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from warcaby.app.words.lesson_texts import field_name
 from warcaby.app.words.puzzle_texts import numbered_line
+from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Position
+from warcaby.rules import Position, Variant
 from warcaby.school.own_lessons.checking import Finding, FindingReason
 from warcaby.school.proving.form import MOST_WORDS
 
@@ -54,6 +57,22 @@ def finding_text(t: Translator, position: Position, finding: Finding) -> str:
         "not-proven": t.gettext("Not proven: the program can neither show that this works nor that it does not."),
     }
     return texts[finding.reason]
+
+
+def mistake_text(t: Translator, variant: Variant, kind: str, mistake: Mapping[str, object]) -> str:
+    """Name a wrong answer of a step of a kind, and the moves that refute it.
+
+    >>> from warcaby.app.words.translation import translator
+    >>> from warcaby.rules import BRAZILIAN
+    >>> mistake_text(translator("en"), BRAZILIAN, "mark-squares", {"missed": "c3"})
+    'c3 is forgotten'
+    """
+    if "missed" in mistake:
+        return t.gettext("%(square)s is forgotten", square=str(mistake["missed"]))
+    tried, reply = str(mistake.get("try", "")), mistake.get("reply")
+    if kind == "judge":
+        return answer_text(t, variant, tried)
+    return f"{tried}, {reply}" if reply else tried
 
 
 def _short(text: str) -> str:

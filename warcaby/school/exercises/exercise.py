@@ -9,7 +9,7 @@ are the author's Polish; they are translated when shown.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, get_args
 
@@ -125,6 +125,10 @@ class Exercise(ABC):
     def aimed(self) -> Aimed | None:
         """What can be searched for to find other solutions; None where they reach nothing that a search knows."""
         return None
+
+    def tempting(self) -> Iterable[Mapping[str, str]]:
+        """List wrong answers that learners give, each as the beginning of a foreseen mistake in a lesson's file."""
+        return ()
 
     def own_texts(self) -> Iterable[tuple[str, str]]:
         """List the texts that only this kind has, as pairs of field and text."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from warcaby.notation import usual_notation
 from warcaby.rules import Position, Refusal, Square
-from warcaby.school.drills.kinds import Response
+from warcaby.school.drills.kinds import KINDS, Response
 from warcaby.school.exercises.exercise import AnswerKind, Exercise, Mistake
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
+from warcaby.school.misconceptions import misconceptions_of, ruling
 from warcaby.school.run import Asked, Given, Run, Step, Verdict, solve
 
 
@@ -28,6 +29,17 @@ class MarkExercise(Exercise):
     @abstractmethod
     def squares(self) -> frozenset[Square]:
         """The squares to mark."""
+
+    def tempting(self) -> Iterable[Mapping[str, str]]:
+        """The squares that false beliefs would mark, and each right one that may be forgotten."""
+        question, believed = self.as_drill, dict[Square, None]()
+        if question and question.kind in KINDS:
+            for belief in misconceptions_of(self.position.variant):
+                moves = ruling(self.position.variant, belief.id).moves(self.position)
+                answer = KINDS[question.kind].respond(question, moves)
+                believed |= dict.fromkeys(sorted(map(str, answer)) if isinstance(answer, frozenset) else ())
+        yield from ({"try": square} for square in believed if square not in self.squares)
+        yield from ({"missed": square} for square in sorted(self.squares))
 
     def asks(self, run: Run) -> Asked:
         """Ask for marks."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self, get_args
 
+from warcaby.notation import move_text
 from warcaby.rules import Colour, Move, Position, Square, legal_moves, play
 from warcaby.school.drills.kinds import Question, Response
 from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_attempts
@@ -52,6 +53,11 @@ class PredictReply(Exercise):
         solutions = [(line[0], reply) for reply in replies]
         attempts = read_attempts(mistakes, common["position"], solutions, line[:1])
         return cls(**common, mistakes=attempts, line=line, replies=replies)
+
+    def tempting(self) -> Iterable[Mapping[str, str]]:
+        """The other legal replies."""
+        after = self.begin().position
+        return ({"try": move_text(after, move)} for move in legal_moves(after) if move not in self.replies)
 
     def begin(self) -> Run:
         """Begin after the move shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from warcaby.rules import Move, play
@@ -37,6 +38,10 @@ class ProvenChoiceExercise(Exercise):
     def answer_kind(self) -> AnswerKind:
         """The answer is a choice."""
         return "choice"
+
+    def tempting(self) -> Iterable[Mapping[str, str]]:
+        """The wrong answers that are offered."""
+        return ({"try": choice} for choice in self.choices if choice != self.answer)
 
     def asks(self, run: Run) -> Asked:
         """Ask the question and, after the right answer, for a move that proves it."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from warcaby.school.exercises import Exercise
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError, LessonReason, Table
@@ -58,6 +59,15 @@ def own_lesson(table: Mapping[str, Any]) -> Lesson:
     if not lesson.exercises:
         raise LessonError("", "", "exercise", "is empty", "empty")
     return replace(lesson, id=f"own-{fingerprint(table)}", rule=lesson.rule or lesson.summary)
+
+
+def exercise_of(head: Mapping[str, Any], step: Mapping[str, Any]) -> Exercise | None:
+    """Make the exercise of one step of a lesson that need not be whole; None if the step is not right."""
+    said = {key: value for key, value in head.items() if key not in ("exercise", "opening")}
+    try:
+        return own_lesson({**said, "title": "t", "summary": "s", "rule": "r", "exercise": [step]}).exercises[0]
+    except LessonError:
+        return None
 
 
 def fingerprint(table: Mapping[str, Any]) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import Any, get_args
 
 from warcaby.app.shell.actions import ActionError, on
@@ -11,6 +12,7 @@ from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.lesson_texts import aim_texts, kind_leads, reach_texts
 from warcaby.app.words.puzzle_texts import numbered_line
 from warcaby.app.words.sentences import answer_text
+from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
 from warcaby.app.workshop.lessons.editor_views import AnswerView, ChoiceGroup, ListedView
@@ -22,14 +24,16 @@ from warcaby.rules import (
     Move,
     Position,
     Reason,
+    Square,
     explain,
     legal_moves,
     play,
 )
+from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.game import STRONGEST, Aim
 from warcaby.school.exercises.reach import Reach
 from warcaby.school.own_lessons.drafts import LessonDraft
-from warcaby.school.own_lessons.reading import MAX_ITEMS
+from warcaby.school.own_lessons.reading import MAX_ITEMS, exercise_of
 from warcaby.school.puzzles.puzzle import line_text
 from warcaby.school.refuting import refutation
 
@@ -41,6 +45,8 @@ TEMPTING = 6
 
 MOST_MOVES = 12
 
+_WRONG = ("try", "missed")
+
 
 class AnswerPart:
     """The answer to one step of a draft."""
@@ -50,8 +56,17 @@ class AnswerPart:
         self.draft, self.number = draft, number
         self.position = position
         self._tempting: tuple[tuple[Move, ...], ...] = ()
+        self.foresees = False
+        """Whether taps mark what pupils will mark wrongly, or forget."""
+        self._open_board()
+
+    def _open_board(self) -> None:
+        t, position = self.t, self.position
         self.board: AnswerBoard | DrawingBoard
-        if self.kind == "mark-squares":
+        if self.foresees:
+            self.board = DrawingBoard(t, position, draws=False)
+            self.board.marks = tuple(self._marked())
+        elif self.kind == "mark-squares":
             self.board = DrawingBoard(t, position, draws=False)
             self.board.marks = tuple(each for each in self._texts("squares") if each in position.variant.board.bit)
         elif self.kind == "judge":
@@ -80,6 +95,9 @@ class AnswerPart:
         """Put what was marked or drawn into the draft."""
         if not isinstance(self.board, DrawingBoard):
             return
+        if self.foresees:
+            self._foresee_marks(self.board.marks)
+            return
         if self.kind == "mark-squares" and tuple(self._texts("squares")) != self.board.marks:
             self.draft.change_step(self.number, "squares", list(self.board.marks))
         if self.kind == "judge" and self.board.arrows:
@@ -96,6 +114,7 @@ class AnswerPart:
         choices = dict.fromkeys(("legal", right, *doubts))
         self.draft.change_step(self.number, "move", text)
         self.draft.change_step(self.number, "choices", list(choices)[:4])
+        self.draft.change_step(self.number, "mistake", [])
 
     def _texts(self, field: str) -> list[str]:
         value = self.step.get(field, [])
@@ -117,7 +136,7 @@ class AnswerPart:
         played = numbered_line(self.t, self.position, self.moves)
         if attempt:
             played = f"{played} {self.t.notation(self.position.variant).squares(attempt, capture=False)}".strip()
-        takes_mistakes = self.kind in ("play", "goal", "all-captures")
+        takes_mistakes = self.kind in ("play", "goal", "all-captures") or self.step.get("ask") == "reply"
         return AnswerView(
             lead=kind_leads(self.t).get(self.kind, ""),
             played=played,
@@ -129,7 +148,9 @@ class AnswerPart:
             tempting=tuple(
                 ListedView(number, numbered_line(self.t, self.position, line))
                 for number, line in enumerate(self._tempting)
-            ),
+            )
+            + tuple(ListedView(number, text) for number, text in self._offered().items()),
+            foresees=self.foresees if self._is_marked else None,
             choices=self._choices(),
         )
 
@@ -185,6 +206,57 @@ class AnswerPart:
             for field, label, named in groups.get(self.kind, ())
         )
 
+    # Wrong answers that are not wrong moves
+
+    def _exercise(self) -> Exercise | None:
+        """The step without its foreseen mistakes, whose words may be missing yet."""
+        step = {key: value for key, value in self.step.items() if key != "mistake"}
+        return exercise_of(self.draft.table, {**step, "goal": "g", "success": "s"})
+
+    @property
+    def _is_marked(self) -> bool:
+        """Whether squares are marked in it."""
+        exercise = self._exercise()
+        return exercise is not None and exercise.begin().asks == "marks"
+
+    def _wrong_answers(self) -> list[dict[str, str]]:
+        exercise = self._exercise()
+        return [dict(each) for each in exercise.tempting()] if exercise else []
+
+    def _offered(self) -> dict[int, str]:
+        """Wrong answers that are not foreseen yet, by their numbers."""
+        known = [{key: each.get(key) for key in ("try", "missed") if key in each} for each in self._mistakes()]
+        offered = ((number, each) for number, each in enumerate(self._wrong_answers()) if each not in known)
+        texts = {number: mistake_text(self.t, self.position.variant, self.kind, each) for number, each in offered}
+        return dict(islice(texts.items(), TEMPTING))
+
+    @on("add-wrong")
+    def _add_wrong(self, number: int) -> str:
+        """Foresee one of the wrong answers."""
+        answers = self._wrong_answers()
+        return self._put_mistake({**answers[number], "says": ""}) if 0 <= number < len(answers) else ""
+
+    @on("foresee-marks")
+    def _foresee_by_marking(self, value: bool) -> str:
+        self.foresees = value and self._is_marked
+        self._open_board()
+        return ""
+
+    def _marked(self) -> list[Square]:
+        squares = (each.get("try") or each.get("missed") for each in self._mistakes())
+        return [each for each in squares if isinstance(each, str) and each in self.position.variant.board.bit]
+
+    def _foresee_marks(self, marks: Sequence[Square]) -> None:
+        """Keep the mistakes whose squares are marked, and add new ones."""
+        exercise, before = self._exercise(), self._marked()
+        if exercise is None or list(marks) == before:
+            return
+        right = exercise.next_step(exercise.begin()).squares
+        kept = [each for each in self._mistakes() if (each.get("try") or each.get("missed")) in marks]
+        new = [square for square in marks if square not in before]
+        kept += [{"missed" if square in right else "try": square, "says": ""} for square in new]
+        self.draft.change_step(self.number, "mistake", kept[:MAX_ITEMS])
+
     # Actions
 
     @on("take-back")
@@ -234,7 +306,7 @@ class AnswerPart:
         if place is None or not (attempt or self.moves):
             raise ActionError("nothing wrong is on the board")
         before = self.moves if attempt else self.moves[:place]
-        texts = line_text(self.position, before).split()
+        texts = line_text(self.position, before).split()[1 if self.kind == "predict" else 0 :]
         position = self.position
         for move in before:
             position = play(position, move)
@@ -249,16 +321,21 @@ class AnswerPart:
         """Return the place of the own move on the board with which the solutions are left."""
         lines = [text.split() for text in self._right]
         played = self._line.split()
-        for place in range(0, len(played), 2):
+        # The first move of a prediction is shown, and the pupil replies.
+        own = 1 if self.kind == "predict" else 0
+        if own and (not lines or played[:own] != lines[0][:own]):
+            return None
+        for place in range(own, len(played), 2):
             if not any(line[: place + 1] == played[: place + 1] for line in lines):
                 return place
         attempt = self.board.attempt if isinstance(self.board, AnswerBoard) else ()
-        return len(played) if attempt and len(played) % 2 == 0 else None
+        return len(played) if attempt and len(played) % 2 == own else None
 
     def _add_mistake(self, tried: list[str], reply: str) -> str:
-        text = " ".join(tried)
-        mistakes = [each for each in self._mistakes() if each.get("try") != text]
-        made = {"try": text, "says": "", **({"reply": reply} if reply else {})}
+        return self._put_mistake({"try": " ".join(tried), "says": "", **({"reply": reply} if reply else {})})
+
+    def _put_mistake(self, made: dict[str, Any]) -> str:
+        mistakes = [each for each in self._mistakes() if any(each.get(key) != made.get(key) for key in _WRONG)]
         self.draft.change_step(self.number, "mistake", [*mistakes, made][:MAX_ITEMS])
         self._from_start()
         return self.t.gettext("The mistake is foreseen. Say something to it under “Words”.")

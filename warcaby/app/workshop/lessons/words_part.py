@@ -6,13 +6,19 @@ from typing import Any
 
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words.lesson_texts import field_name
+from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.editor_views import FieldView, MistakeView
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.faults import plain_text
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.reading import MAX_TEXT
 
 LINES = {"text": 2, "goal": 2, "hint": 2, "success": 2, "failed": 2}
+
+USUAL_FIELDS = ("text", "goal", "hint", "success")
+FIELDS_OF = {"demo": ("text", "goal", "success"), "game": (*USUAL_FIELDS, "failed"), "drill": ("text",)}
+"""The texts of each kind of step that has others."""
 
 
 class WordsPart:
@@ -26,11 +32,14 @@ class WordsPart:
         """The step as it stands in the draft."""
         return self.draft.steps[self.number]
 
+    @property
+    def variant(self) -> Variant:
+        """Its game."""
+        return VARIANTS.get(str(self.step.get("variant", self.draft.variant)), BRAZILIAN)
+
     def fields(self) -> tuple[FieldView, ...]:
         """Build the views of the texts."""
-        names = ["text", "goal", "success"] if self.step.get("kind") == "demo" else ["text", "goal", "hint", "success"]
-        if self.step.get("kind") == "game":
-            names.append("failed")
+        names = FIELDS_OF.get(str(self.step.get("kind")), USUAL_FIELDS)
         return tuple(
             FieldView(f"step-{name}", name, field_name(self.t, name), _shown(self.step.get(name, "")), LINES[name])
             for name in names
@@ -38,15 +47,11 @@ class WordsPart:
 
     def mistakes(self) -> tuple[MistakeView, ...]:
         """Build the views of the foreseen mistakes."""
+        kind = str(self.step.get("kind"))
         return tuple(
-            MistakeView(number, self._tried(each), str(each.get("says", "")))
+            MistakeView(number, mistake_text(self.t, self.variant, kind, each), str(each.get("says", "")))
             for number, each in enumerate(self._mistakes())
         )
-
-    def _tried(self, mistake: dict[str, Any]) -> str:
-        tried = str(mistake.get("try") or mistake.get("missed", ""))
-        reply = mistake.get("reply")
-        return f"{tried}, {reply}" if reply else tried
 
     def _mistakes(self) -> list[dict[str, Any]]:
         value = self.step.get("mistake", [])

@@ -321,3 +321,34 @@ def test_a_wrong_prediction_is_played_and_refuted(author: Author) -> None:
     says(author, "Tam go zbiją.")
     author.taps("b6 c5")
     assert "Tam go zbiją." in author.regions["panel"]
+
+
+def test_a_drill_is_chosen_made_by_the_program_and_done(author: Author) -> None:
+    author.does("new-lesson")
+    author.does("add-step", fields={"kind": "drill"})
+    author.does("step-choice", field="belief", value="no_back_capture")
+    author.does("step-choice", field="drill", value="judge")
+    author.does("step-choice", field="grade", value="2")
+    before = author.step()
+    assert {**before, "id": "", "seed": 1} == {
+        "id": "",
+        "kind": "drill",
+        "belief": "no_back_capture",
+        "drill": "judge",
+        "grade": 2,
+        "seed": 1,
+    }
+    author.does("another-drill")
+    assert author.step()["seed"] == before["seed"] + 1
+    assert author.problem == ""
+    author.at("pupil")
+    assert "choices" in author.regions["panel"]
+    author.does("close-step")
+    assert "ćwiczy jedną zasadę" in author.regions["lesson-editor"]
+
+
+def test_a_drill_becomes_a_step_of_another_kind_on_the_same_board_and_back(author: Author) -> None:
+    author.begins("play", "W:Wc3,a3:Bb4,d4,f6").does("kind", value="drill")
+    assert set(author.step()) == {"id", "kind", "belief", "drill", "grade", "seed"}
+    author.does("kind", value="play")
+    assert set(author.step()) == {"id", "kind", "fen"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.lesson_texts import grade_names
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
@@ -56,7 +57,7 @@ def drill_row(t: Translator, number: int, place: SetDrill) -> DrillRow:
     """List a place of drills."""
     facts = (
         rules_text(t, place.variant),
-        _grades(t)[place.grade],
+        grade_names(t)[place.grade],
         t.ngettext("%(num)s exercise", "%(num)s exercises", place.number),
         _who(t)[SAME if place.same else ""],
         t.gettext("series %(number)s", number=place.seed),
@@ -75,7 +76,7 @@ def drill_choices(t: Translator, game: Variant, seed: int) -> DrillChoices:
             if misconceptions_of(each)
         ),
         rules=tuple(ChoiceOption(each.id, here.gettext(each.rule), False) for each in beliefs),
-        grades=tuple(ChoiceOption(str(grade), name, grade == 1) for grade, name in _grades(t).items()),
+        grades=tuple(ChoiceOption(str(grade), name, grade == 1) for grade, name in grade_names(t).items()),
         who=tuple(ChoiceOption(key, name, not key) for key, name in _who(t).items()),
         count=USUAL,
         most=MAX_NUMBER,
@@ -97,10 +98,6 @@ def _number(fields: Mapping[str, object], name: str, most: int, least: int = 0) 
     if not (text.isascii() and text.isdigit()) or not least <= int(text[:6]) <= most:
         raise FaultError("number", name)
     return int(text)
-
-
-def _grades(t: Translator) -> dict[int, str]:
-    return {1: t.gettext("Few pieces"), 2: t.gettext("More pieces"), 3: t.gettext("Full board")}
 
 
 def _who(t: Translator) -> dict[str, str]:

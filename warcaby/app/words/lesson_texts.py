@@ -108,7 +108,25 @@ def kind_names(t: Translator) -> dict[str, str]:
         "predict": t.gettext("predicts the reply"),
         "order": t.gettext("puts moves in order"),
         "game": t.gettext("plays against the machine"),
+        "drill": t.gettext("practises a rule"),
     }
+
+
+def drill_names(t: Translator) -> dict[str, str]:
+    """Name the kinds of drills in a lesson, by what a pupil does."""
+    return {
+        "play": t.gettext("plays the only legal move"),
+        "find-all": t.gettext("finds all legal moves"),
+        "choose-piece": t.gettext("marks the pieces that may move"),
+        "mark-squares": t.gettext("marks where a piece may go"),
+        "judge": t.gettext("judges whether a move is legal"),
+        "count": t.gettext("counts what is captured"),
+    }
+
+
+def grade_names(t: Translator) -> dict[int, str]:
+    """Name the grades of drills."""
+    return {1: t.gettext("Few pieces"), 2: t.gettext("More pieces"), 3: t.gettext("Full board")}
 
 
 def kind_leads(t: Translator) -> dict[str, str]:
@@ -124,6 +142,7 @@ def kind_leads(t: Translator) -> dict[str, str]:
         "predict": t.gettext("Play the move that is shown and the reply to it."),
         "order": t.gettext("Play the combination, at least two moves of your own."),
         "game": t.gettext("The pupil plays from this position against the machine."),
+        "drill": t.gettext("The program makes the position and the words, and knows the answer."),
     }
 
 

@@ -103,3 +103,6 @@ _MAKERS: Mapping[str, Callable[[Common, Question], Exercise]] = {
     "count": _count,
 }
 """Which kind of exercise a kind of drill becomes."""
+
+DRILL_KINDS = tuple(_MAKERS)
+"""The kinds of drills that a lesson can have."""

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, TypeAlias
 
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.lesson_toml import put
+from warcaby.school.own_lessons.drill_steps import drill_fields
 
 _LONGEST_NAME = 40
 
@@ -137,20 +138,21 @@ class LessonDraft:
         table = self._begun()
         steps = steps_of(table)
         name = free_id(str(each.get("id")) for each in steps)
-        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **deepcopy(_BEGINNINGS.get(kind, {}))}
+        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **self._beginning(kind, len(steps) + 1)}
         for field, text in said.items():
             put(step, field, text, "exercise")
-        steps.append(step)
+        steps.append({key: value for key, value in step.items() if key not in _NOT_WRITTEN.get(kind, ())})
         put(table, "exercise", steps, "")
         self._set(table)
 
-    def turn_into(self, number: int, kind: str) -> None:
-        """Give a step another kind; what is said and where the pieces stand stays."""
+    def turn_into(self, number: int, kind: str, fen: str) -> None:
+        """Give a step another kind; what is said and where the pieces stand (`fen`) stays."""
         table = self._begun()
         steps = steps_of(table)
-        before = steps[number]
-        steps[number] = {key: value for key, value in before.items() if key in _OF_EVERY_KIND} | {"kind": kind}
-        for key, value in deepcopy(_BEGINNINGS.get(kind, {})).items():
+        before = {"fen": fen, **steps[number]}
+        kept = [key for key in _OF_EVERY_KIND if key not in _NOT_WRITTEN.get(kind, ())]
+        steps[number] = {key: before[key] for key in (*steps[number], "fen") if key in kept} | {"kind": kind}
+        for key, value in self._beginning(kind, number + 1).items():
             put(steps[number], key, value, "exercise")
         put(table, "exercise", steps, "")
         self._set(table)
@@ -181,6 +183,12 @@ class LessonDraft:
         put(table, "exercise", steps, "")
         self._set(table)
 
+    def _beginning(self, kind: str, number: int) -> Table:
+        """Return what a step of a kind has from the beginning."""
+        if kind in _NOT_WRITTEN:
+            return drill_fields(VARIANTS.get(self.variant, BRAZILIAN), {}, number)
+        return deepcopy(dict(_BEGINNINGS.get(kind, {})))
+
     def _begun(self) -> Table:
         return deepcopy(self._table)
 
@@ -199,3 +207,6 @@ _BEGINNINGS: Mapping[str, Table] = {
     "game": {"aim": "win", "level": 2},
 }
 """What steps of a kind have from the beginning."""
+
+_NOT_WRITTEN: Mapping[str, tuple[str, ...]] = {"drill": ("goal", "fen", "arrows", "hint", "success")}
+"""What the program makes in steps of a kind, so that nobody writes it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
@@ -20,6 +20,7 @@ from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.lessons.answer_part import AnswerPart
 from warcaby.app.workshop.lessons.boards import DrawingBoard
 from warcaby.app.workshop.lessons.desk_part import position_of_step, step_problem
+from warcaby.app.workshop.lessons.drill_part import DrillPart
 from warcaby.app.workshop.lessons.editor_views import BenchView, ChecksView
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.words_part import WordsPart
@@ -36,6 +37,9 @@ Stage: TypeAlias = Literal["position", "answer", "drawing", "words", "pupil"]
 
 ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven"))
 """What a step may well be handed out with."""
+
+WITHOUT: Mapping[str, tuple[Stage, ...]] = {"demo": ("drawing",), "drill": ("position", "drawing")}
+"""Stages that steps of a kind do not have."""
 
 MOST_FINDINGS = 4
 """Nobody reads more at once."""
@@ -92,15 +96,17 @@ class Bench:
         return position_of_step(self.draft, self.step) or initial_position(variant)
 
     def go_to(self, stage: Stage) -> None:
-        """Open a stage."""
-        self.stage = stage
+        """Open a stage, or the first one where the step has no such stage."""
+        self.stage = stage if stage in self.stages else next(iter(self.stages))
         self.setup = SetupBoard(self.t, self.position)
         self._setup_part = PositionStage(self.t, self.setup)
+        self.answer: AnswerPart | DrillPart
         self.drawing = self._drawing()
         is_demo = self.step.get("kind") == "demo"
         self.scenes = ScenesPart(self.t, self.draft, self.number, self.position) if is_demo else None
-        self.answer = AnswerPart(self.t, self.draft, self.number, self.position)
-        self.trial = self._trial() if stage == "pupil" else None
+        part = DrillPart if self.step.get("kind") == "drill" else AnswerPart
+        self.answer = part(self.t, self.draft, self.number, self.position)
+        self.trial = self._trial() if self.stage == "pupil" else None
 
     def _drawing(self) -> DrawingBoard:
         board = DrawingBoard(self.t, self.position)
@@ -184,17 +190,17 @@ class Bench:
     @property
     def stages(self) -> dict[Stage, str]:
         """The stages of this step, in order."""
-        t = self.t
+        t, kind = self.t, str(self.step.get("kind"))
         stages: dict[Stage, str] = {
             "position": t.gettext("1. Position"),
-            "answer": t.gettext("2. Scenes") if self.scenes else t.gettext("2. Answer"),
+            "answer": t.gettext("2. Scenes") if kind == "demo" else t.gettext("2. Answer"),
             "words": t.gettext("3. Words"),
             "drawing": t.gettext("Arrows"),
             "pupil": t.gettext("As a pupil"),
         }
-        if self.scenes:
-            del stages["drawing"]
-        return stages
+        if kind == "drill":
+            stages |= {"answer": t.gettext("1. Exercise"), "words": t.gettext("2. Words")}
+        return {stage: name for stage, name in stages.items() if stage not in WITHOUT.get(kind, ())}
 
     def view(self, look: Look, feedback: str) -> BenchView:
         """Build the view of the regions around the board."""

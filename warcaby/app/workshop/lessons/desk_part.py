@@ -16,6 +16,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
@@ -28,7 +29,7 @@ from warcaby.school.lesson_table import LessonError
 from warcaby.school.lesson_toml import lesson_toml
 from warcaby.school.own_lessons.drafts import LessonDraft, name_of
 from warcaby.school.own_lessons.lesson_codes import LINK_LENGTH, encode_lesson
-from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, own_lesson, read_table, step_of
+from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, exercise_of, own_lesson, read_table, step_of
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Version
 from warcaby.school.solving import solved
@@ -85,7 +86,12 @@ class DeskPart:
         kind = str(step.get("kind"))
         name = kind_names(self.t).get(kind, self.t.gettext("does something that is only changed in the file"))
         problem = step_problem(self.t, self.draft, number - 1)
-        return StepRow(number, name, str(step.get("goal", "")), problem, self._picture(step))
+        return StepRow(number, name, str(step.get("goal", "")) or self._question(step), problem, self._picture(step))
+
+    def _question(self, step: dict[str, Any]) -> str:
+        """What a step asks whose words the program makes."""
+        exercise = exercise_of(self.draft.table, step)
+        return task_text(self.t, exercise.question) if exercise and exercise.question else ""
 
     def _picture(self, step: dict[str, Any]) -> BoardView | None:
         position = position_of_step(self.draft, step)
@@ -239,4 +245,6 @@ def position_of_step(draft: LessonDraft, step: dict[str, Any]) -> Position | Non
     variant: Variant | None = VARIANTS.get(str(step.get("variant", draft.variant)))
     with suppress(InvalidFenError):
         return parse_fen(variant, str(step.get("fen", ""))) if variant else None
-    return None
+    # Some have the position made.
+    exercise = exercise_of(draft.table, step)
+    return exercise.position if exercise else None

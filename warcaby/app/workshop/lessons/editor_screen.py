@@ -346,7 +346,7 @@ class LessonEditorScreen(BoardPage):
             raise ActionError("no step is open")
         if value not in kind_names(self.t):
             raise ActionError(f"there is no kind {value!r}")
-        self.desk.draft.turn_into(self.bench.number, value)
+        self.desk.draft.turn_into(self.bench.number, value, fen(self.bench.position))
         self._keep()
         self.bench.go_to(self.bench.stage)
         return Reply((Frame(self.regions(), ""),))

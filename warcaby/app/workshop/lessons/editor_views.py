@@ -105,33 +105,35 @@ class MistakeView:
 
 
 @dataclass(frozen=True)
-class AnswerView:
-    """What the answer to a step is."""
-
-    lead: str
-    """What is to be done here."""
-    played: str
-    """The moves on the board."""
-    can_accept: bool
-    can_foresee: bool
-    can_take_back: bool
-    plays: bool
-    """Whether the answer is given by playing."""
-    right: tuple[ListedView, ...]
-    tempting: tuple[ListedView, ...]
-    """Wrong answers that could be foreseen, moves with their refutations."""
-    foresees: bool | None
-    """Whether taps mark what pupils will mark wrongly; None where nothing is marked."""
-    choices: tuple[ChoiceGroup, ...]
-
-
-@dataclass(frozen=True)
 class ChoiceGroup:
     """A field of a step with a few values to choose from."""
 
     field: str
     label: str
     options: tuple[ChoiceOption, ...]
+
+
+@dataclass(frozen=True)
+class AnswerView:
+    """What the answer to a step is."""
+
+    lead: str
+    """What is to be done here."""
+    choices: tuple[ChoiceGroup, ...]
+    played: str = ""
+    """The moves on the board."""
+    can_accept: bool = False
+    can_foresee: bool = False
+    can_take_back: bool = False
+    plays: bool = False
+    """Whether the answer is given by playing."""
+    right: tuple[ListedView, ...] = ()
+    tempting: tuple[ListedView, ...] = ()
+    """Wrong answers that could be foreseen, moves with their refutations."""
+    foresees: bool | None = None
+    """Whether taps mark what pupils will mark wrongly; None where nothing is marked."""
+    can_redraw: bool = False
+    """Whether another exercise of the same kind can be made."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,10 @@ from warcaby.school.own_lessons.reading import MAX_TEXT
 
 LINES = {"text": 2, "goal": 2, "hint": 2, "success": 2, "failed": 2}
 
+USUAL_FIELDS = ("text", "goal", "hint", "success")
+FIELDS_OF = {"demo": ("text", "goal", "success"), "game": (*USUAL_FIELDS, "failed"), "drill": ("text",)}
+"""The texts of each kind of step that has others."""
+
 
 class WordsPart:
     """The words of one step of a draft."""
@@ -35,9 +39,7 @@ class WordsPart:
 
     def fields(self) -> tuple[FieldView, ...]:
         """Build the views of the texts."""
-        names = ["text", "goal", "success"] if self.step.get("kind") == "demo" else ["text", "goal", "hint", "success"]
-        if self.step.get("kind") == "game":
-            names.append("failed")
+        names = FIELDS_OF.get(str(self.step.get("kind")), USUAL_FIELDS)
         return tuple(
             FieldView(f"step-{name}", name, field_name(self.t, name), _shown(self.step.get(name, "")), LINES[name])
             for name in names

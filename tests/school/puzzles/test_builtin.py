@@ -41,7 +41,7 @@ SAMPLE = 12
 
 
 def test_there_are_enough() -> None:
-    assert len(builtin_puzzles("brazilian")) >= 120
+    assert len(listed("brazilian")) >= 1_000
     assert all(len(builtin_grade("brazilian", grade)) >= 30 for grade in GRADES)
     assert {variant_id for variant_id in VARIANTS if len(builtin_puzzles(variant_id)) < 5} == set()
 
@@ -50,6 +50,11 @@ def test_klasyczne_has_tasks_of_every_kind() -> None:
     goals = Counter(puzzle.goal for puzzle in builtin_puzzles("brazilian"))
     assert set(goals) == set(PUZZLE_GOALS)
     assert min(goals.values()) >= 10
+
+
+def test_no_volume_holds_more_than_a_third_of_the_puzzles() -> None:
+    volumes = Counter(each.volume for each in listed("brazilian"))
+    assert max(volumes.values()) <= len(listed("brazilian")) / 3
 
 
 def test_every_file_belongs_to_a_game_or_is_a_volume_of_klasyczne_about_a_theme() -> None:

@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from warcaby.rules import BRAZILIAN
@@ -111,7 +111,13 @@ def puzzle_of_the_day(date: datetime.date, variant_id: str = BRAZILIAN.id) -> Pu
     if not found:
         raise IndexError(f"there are no puzzles of {variant_id}")
     round_number, day = divmod(date.toordinal(), len(found))
-    return sorted(found, key=lambda each: hashlib.sha256(f"{round_number} {each.id}".encode()).digest())[day].puzzle
+    return _drawn(variant_id, round_number)[day].puzzle
+
+
+@lru_cache(maxsize=4)
+def _drawn(variant_id: str, round_number: int) -> list[Listed]:
+    """Draw lots for the days of a round."""
+    return sorted(listed(variant_id), key=lambda each: hashlib.sha256(f"{round_number} {each.id}".encode()).digest())
 
 
 @cache

@@ -13,6 +13,7 @@ import { hasLook, keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
+import { hasPopovers } from "./popover";
 import { Python, PythonError } from "./python";
 import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
@@ -263,6 +264,7 @@ python.onAdded = () => later({ type: "refresh" });
 python.onMissing = (name) => later({ type: "missing", name });
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
+if (!hasPopovers) surroundings.addPopovers().catch(console.warn);
 void begin(() => pythonStarted).then(() => {
   void releases.start();
   if (status.isReady) keeper.start();

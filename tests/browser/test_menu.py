@@ -22,8 +22,16 @@ def test_on_a_phone_four_rooms_stand_in_a_bar_and_the_others_in_a_sheet(page: Pa
     expect(sheet).to_be_hidden()
     bar.get_by_role("button", name="Więcej").press("Enter")
     expect(sheet.get_by_role("link")).to_have_text([*ROOMS[4:], "English"])
+    # The sheet lies over the button.
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_focused()
     axe(page)
     page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(bar.get_by_role("button", name="Więcej")).to_be_focused()
+    # It makes way for the focus, too.
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
     expect(sheet).to_be_hidden()
     bar.get_by_role("button", name="Więcej").click()
     sheet.get_by_role("link", name="Zasady").click()

@@ -8,6 +8,7 @@ import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
+import { keepFocusInSight } from "./in-sight";
 import { hasLook, keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
@@ -251,6 +252,7 @@ function shownTask(): string {
 const qrReader = new QrReader();
 listenToControls(act, qrReader);
 listenToProjector();
+keepFocusInSight();
 new Camera(qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.

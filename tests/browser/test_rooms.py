@@ -1,0 +1,33 @@
+"""The menu, the settings and a storm of puzzles in each of the three engines."""
+
+from __future__ import annotations
+
+from tests.browser.drivers import Driver
+from tests.browser.site import Site
+
+FOLLOW = "(route) => document.querySelector(`a[data-route='${route}']`).click()"
+SIZE = "() => getComputedStyle(document.documentElement).fontSize"
+
+
+def test_from_settings_by_the_menu_to_a_storm(driver: Driver, site: Site) -> None:
+    driver.goto(f"{site.url}ustawienia/")
+    driver.expect_state("ready")
+    usual = driver.evaluate(SIZE)
+    for name, attribute in (("board-green", "board"), ("pieces-red", "pieces"), ("text-largest", "text")):
+        driver.click(f"#look-{name}")
+        driver.expect_attribute("html", f"data-{attribute}", name.partition("-")[2])
+    driver.click("#look-hand-left")
+    driver.expect_attribute("html", "data-hand", "left")
+    assert driver.evaluate(SIZE) != usual
+
+    # On a narrow window the links of the menu are in a sheet.
+    driver.evaluate(FOLLOW, "zadania/")
+    driver.expect_count("#round-storm", 1)
+    driver.click("#round-storm")
+    driver.click("#begin")
+    driver.expect_count(".chip", 1)
+    driver.wait(lambda: driver.text("#round-clock").startswith("2:"), lambda: driver.text("#round-clock"))
+    # What was chosen is kept in a round, too.
+    driver.expect_attribute("html", "data-board", "green")
+    driver.click("#finish")
+    driver.expect_count(".practise-end-title", 1)

@@ -352,3 +352,16 @@ def test_a_drill_becomes_a_step_of_another_kind_on_the_same_board_and_back(autho
     assert set(author.step()) == {"id", "kind", "belief", "drill", "grade", "seed"}
     author.does("kind", value="play")
     assert set(author.step()) == {"id", "kind", "fen"}
+
+
+def test_a_lesson_stands_in_other_pages_where_the_school_is_on_the_internet(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.does("close-step")
+    author.does("write-lesson", field="title", value='Bicie "w tył" <b>')
+    author.does("copy-embed")
+    assert author.answer["effects"] == []
+    author.session.reader.site = "https://example.org/szkola/"
+    author.does("copy-embed")
+    (effect,) = author.answer["effects"]
+    assert effect["text"].startswith('<iframe src="https://example.org/szkola/lekcja/#n.')
+    assert 'title="Bicie &quot;w tył&quot; &lt;b&gt;"' in effect["text"]

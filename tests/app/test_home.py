@@ -11,7 +11,9 @@ import pytest
 
 import build
 from tests.school.samples import exam, lesson
+from warcaby.app.lessons import today as day
 from warcaby.app.lessons.home_screen import DEMO, DEMO_MOVES
+from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.session import Session
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, Square, legal_moves, play
@@ -125,6 +127,20 @@ def test_the_puzzle_of_the_day_is_looked_up_after_the_page_is_shown() -> None:
     pieces = puzzle_of_the_day(TODAY).position.pieces()
     board = today.partition("Zadanie dnia")[0].rpartition("<svg")[2]
     assert board.count('class="piece') == len(pieces)
+
+
+def test_the_puzzle_of_the_day_waits_for_the_puzzles_which_come_after_the_lessons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted.clear()
+    monkeypatch.setattr(day, "is_here", lambda: False)
+    visitor = Visitor()
+    assert "Jedna pozycja, jedno rozwiązanie" in visitor.looks()
+    assert wanted == {ROOMS}
+    monkeypatch.setattr(day, "is_here", lambda: True)
+    answer = visitor.session.handle({"type": "refresh"})
+    assert "Jedna pozycja, jedno rozwiązanie" not in answer["frames"][-1]["regions"]["page"]
+    assert answer["wake"] is None
 
 
 def test_a_puzzle_that_was_solved_today_has_a_tick() -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.app.teaching import Teacher
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.puzzles.alike import most_alike, unlikeness
-from warcaby.school.puzzles.builtin import builtin_puzzles, grade_of
-from warcaby.school.puzzles.difficulty import themes
+from warcaby.school.puzzles.builtin import builtin_puzzles, grade_of, listed
+from warcaby.school.puzzles.themes import themes
 
 WISH = {"game": "brazilian", "grade": "", "goal": "", "theme": "king-hunt", "count": "3"}
 
@@ -125,7 +125,7 @@ def test_where_no_other_puzzle_is_like_it_that_is_said(teacher: Teacher) -> None
 
 
 def test_the_most_alike_have_the_same_goal_and_difficulty_and_themes() -> None:
-    some = builtin_puzzles("brazilian")
+    some = listed("brazilian")
     for puzzle in some[::23]:
         others = most_alike(puzzle, some)
         assert len(others) == len(some) - 1

@@ -12,10 +12,10 @@ from tests.school.puzzles.samples import wrong_path
 from warcaby.app.rounds import round_screen
 from warcaby.app.rounds.round_screen import RoundScreen
 from warcaby.school.progress_format import to_json
-from warcaby.school.puzzles.difficulty import themes
 from warcaby.school.puzzles.rating import rating_of
 from warcaby.school.puzzles.round_kinds import STORM, STREAK
 from warcaby.school.puzzles.rounds import best_of
+from warcaby.school.puzzles.themes import themes
 from warcaby.school.run import next_moves
 
 

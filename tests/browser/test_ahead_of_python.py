@@ -11,6 +11,7 @@ from tests.browser.site import Site, expect_state
 
 LESSON = "lekcje/ruch-pionka/"
 RECORDING = "assets/lekcje-ruch-pionka-*.pack"
+SEVERAL = "lekcje/kilka-naraz/"
 ENGINE = "pyodide.asm.wasm.gz"
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -86,6 +87,40 @@ def test_python_arrives_while_a_piece_is_in_the_hand(page: Page, own_site: Site)
     expect(page.locator(".in-hand")).to_have_count(1)
     page.mouse.up()
     expect(page.locator(".earned .star.full")).to_have_count(3)
+
+
+@CHROMIUM
+def test_python_arrives_in_the_middle_of_a_capture(page: Page, own_site: Site) -> None:
+    page.goto(own_site.url + SEVERAL)
+    page.locator("#go-on").click()
+    press(page, "g5")
+    page.locator("#go-on").click()
+    page.locator("#next").click()
+    expect(page.locator(".step:nth-child(2)")).to_have_attribute("aria-current", "step")
+    press(page, "b2")
+    press(page, "d4")
+    expect_chosen(page, "d4")
+    own_site.release()
+    expect_state(page, "ready")
+    expect_chosen(page, "d4")
+    press(page, "f6")
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+    expect(page.locator(".earned .star.full")).to_have_count(3)
+
+
+@CHROMIUM
+def test_a_recording_that_comes_after_python_changes_nothing(new_page: NewPage, own_site: Site) -> None:
+    (recording,) = own_site.folder.glob(RECORDING)
+    own_site.hold(recording.name)
+    page = new_page()
+    page.goto(own_site.url + LESSON)
+    page.locator("#go-on").click()
+    expect_state(page, "ready")
+    expect(page.locator(".found-count")).to_contain_text(" 1 ")
+    with page.expect_response(f"**/{recording.name}"):
+        own_site.release()
+    page.locator("#go-on").click()
+    expect(page.locator(".found-count")).to_contain_text(" 2 ")
 
 
 @CHROMIUM

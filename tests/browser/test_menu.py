@@ -22,10 +22,42 @@ def test_on_a_phone_four_rooms_stand_in_a_bar_and_the_others_in_a_sheet(page: Pa
     expect(sheet).to_be_hidden()
     bar.get_by_role("button", name="Więcej").press("Enter")
     expect(sheet.get_by_role("link")).to_have_text([*ROOMS[4:], "English"])
+    # The sheet lies over the button.
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_focused()
     axe(page)
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
+    expect(bar.get_by_role("button", name="Więcej")).to_be_focused()
+    # It makes way for the focus, too.
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(sheet).to_be_hidden()
     bar.get_by_role("button", name="Więcej").click()
+    sheet.get_by_role("link", name="Zasady").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Zasady wszystkich odmian")
+    expect(sheet).to_be_hidden()
+
+
+WITHOUT_POPOVERS = """
+for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"]) delete HTMLElement.prototype[name];
+const supports = CSS.supports.bind(CSS);
+CSS.supports = (...given) => !given.join().includes("popover") && supports(...given);
+"""
+
+
+@CHROMIUM
+def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(new_page: NewPage, site: Site) -> None:
+    page = new_page(viewport=PHONE)
+    page.add_init_script(WITHOUT_POPOVERS)
+    page.goto(site.url)
+    sheet = page.locator("#menu")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Więcej").click()
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Więcej").click()
     sheet.get_by_role("link", name="Zasady").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Zasady wszystkich odmian")
     expect(sheet).to_be_hidden()

@@ -46,7 +46,7 @@ def board_colours(board: str, pieces: str, scheme: str) -> Colours:
 
 def page_colours(more: bool, scheme: str) -> Colours:
     """The colours of a page, with more contrast if the reader's system asks for it."""
-    (usual, increased) = [set_ for selectors, set_ in rules("tokens.css") if selectors == [":root"]]
+    (usual, increased) = [set_ for selectors, set_ in rules("tokens.css") if selectors == [":root", "[data-theme]"]]
     return resolved(usual | (increased if more else {}), scheme)
 
 

@@ -1,4 +1,4 @@
-"""The commands `puzzle check`, `puzzle mine` and `puzzle select`."""
+"""The commands `puzzle check`, `puzzle mine`, `puzzle select` and `puzzle shelve`."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ from warcaby.school.puzzles.mining import (
 from warcaby.school.puzzles.proof import Verdict, prove
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import puzzle_record
+from warcaby.school.puzzles.shelving import by_theme, write_index, write_volume
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
 
 FLAWED = 1
@@ -94,6 +95,13 @@ def add_commands(commands: Any) -> None:
         "--beside", type=Path, metavar="FILE", help="puzzles that are there already: nothing like them is chosen"
     )
     selecting.set_defaults(run=_select)
+
+    shelve_help = "Sort puzzles into volumes by theme, none like another, and write the index of all volumes."
+    shelving = family.add_parser("shelve", help=shelve_help, description=shelve_help)
+    shelving.add_argument("files", nargs="*", type=Path, metavar="FILE", help="without any, the index alone is written")
+    shelving.add_argument("--store", type=Path, required=True, metavar="FOLDER", help="where the volumes are")
+    shelving.add_argument("--most", type=int, default=100, metavar="N", help="puzzles of a volume")
+    shelving.set_defaults(run=_shelve)
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -171,6 +179,20 @@ def _select(options: argparse.Namespace) -> int:
         chosen += select_puzzles(candidates, count, (*taken, *chosen))
     for puzzle in chosen:
         print(json.dumps(puzzle_record(puzzle), ensure_ascii=False))
+    return 0
+
+
+def _shelve(options: argparse.Namespace) -> int:
+    puzzles = [puzzle for file in options.files for puzzle in read_puzzles(file.read_bytes()).puzzles]
+    taken = [puzzle for file in options.store.rglob("*.jsonl") for puzzle in read_puzzles(file.read_bytes()).puzzles]
+    try:
+        for theme, volume in by_theme(puzzles, taken, options.most).items():
+            write_volume(options.store, theme, volume)
+            print(f"{theme}: {len(volume)}")
+    except FileExistsError as error:
+        print(f"{error.filename}: this volume is there already", file=sys.stderr)
+        return UNREADABLE
+    write_index(options.store)
     return 0
 
 

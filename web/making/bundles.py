@@ -7,7 +7,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from web.making.steps import BIN, NODE_MODULES, WEB, run
+from web.making.steps import BIN, NODE_MODULES, WEB, content_hash, run
 
 ESBUILD = (BIN / "node", NODE_MODULES / "esbuild/bin/esbuild")
 ESBUILD_OPTIONS = [
@@ -18,7 +18,7 @@ ESBUILD_OPTIONS = [
 # All entry points of bundles; the packages they use are shipped.
 ENTRIES = (
     *("src/main.ts", "src/worker.ts", "src/qr-worker.ts", "src/guard.ts", "src/early.ts", "src/lost.ts", "src/sw.ts"),
-    *("src/single-worker.ts", "styles/main.css"),
+    *("src/popovers.ts", "src/single-worker.ts", "styles/main.css"),
 )
 ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
 
@@ -32,7 +32,11 @@ def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
         run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *ESBUILD_FILES, *given, cwd=WEB)
         outputs = json.loads(Path(report.name).read_text(encoding="utf-8"))["outputs"]
     names = sorted(outputs, key=lambda name: "entryPoint" not in outputs[name])
-    return [Path(name).name for name in names]
+    own, *others = [Path(name).name for name in names]
+    if entry.endswith(".css"):
+        lowered = lower(assets / own)
+        own = lowered.rename(assets / f"{Path(entry).stem}-{content_hash(lowered)}.css").name
+    return [own, *others]
 
 
 def bundle_text(entry: str, *options: str, **defines: object) -> str:
@@ -42,7 +46,13 @@ def bundle_text(entry: str, *options: str, **defines: object) -> str:
         target = Path(folder, f"bundle{Path(entry).suffix.replace('ts', 'js')}")
         given = ["--format=iife", "--loader:.woff2=dataurl", f"--outfile={target}", *options, *definitions(defines)]
         run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *given, cwd=WEB)
-        return target.read_text(encoding="utf-8")
+        return (lower(target) if target.suffix == ".css" else target).read_text(encoding="utf-8")
+
+
+def lower(style: Path) -> Path:
+    """Rewrite a bundled style sheet so that the oldest browsers that can run the page understand it."""
+    run("Lowering the style sheet", BIN / "node", WEB / "making/lower.mjs", style)
+    return style
 
 
 def shipped_packages() -> list[str]:

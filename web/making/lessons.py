@@ -22,6 +22,7 @@ LEFT_OUT = (
     "warcaby/engine/endgames/build.py",
     "warcaby/engine/hub.py",
     "warcaby/school/puzzles/mining.py",
+    "warcaby/school/puzzles/shelving.py",
 )
 """How the names begin of what pages have no use for: the command line, and what finds puzzles."""
 

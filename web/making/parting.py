@@ -19,6 +19,7 @@ from warcaby.app.shell.routes import KINDS
 from warcaby.app.shell.screen import WAITING
 
 _TEMPLATES = "warcaby/app/templates/"
+_PUZZLES = "warcaby/lessons/puzzles/"
 _TEXTS = (".html", ".py", ".svg")
 _TEMPLATE = re.compile(r"\w+\.(?:html|svg)")
 _ENTRY = "warcaby.browser"
@@ -31,6 +32,7 @@ def rooms_of(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as archive:
         texts = [name for name in archive.namelist() if name.startswith("warcaby/") and name.endswith(_TEXTS)]
         files = {name: archive.read(name).decode() for name in texts}
+        puzzles = {name for name in archive.namelist() if name.startswith(_PUZZLES)}
     modules = {_module(name): text for name, text in files.items() if name.endswith(".py")}
     templates = {name.removeprefix(_TEMPLATES): text for name, text in files.items() if name.startswith(_TEMPLATES)}
     screens = [WAITING, *(kind.screen for kind in KINDS.values() if kind.pack_of_all != ROOMS)]
@@ -40,6 +42,7 @@ def rooms_of(wheel: Path) -> set[str]:
     return {
         *(name for name in files if name.endswith(".py") and _module(name) not in needed),
         *(_TEMPLATES + name for name in templates.keys() - shown),
+        *puzzles,
     }
 
 
@@ -47,7 +50,7 @@ def compiled_name(name: str) -> str:
     """Name a file of the wheel as it is called when it has been compiled."""
     if name.startswith(_TEMPLATES):
         return f"{_TEMPLATES}{ModuleLoader.get_module_filename(name.removeprefix(_TEMPLATES))}c"
-    return f"{name}c"
+    return f"{name}c" if name.endswith(".py") else name
 
 
 def _module(file: str) -> str:

@@ -34,7 +34,9 @@ def build_site(site: Path) -> None:
         write_protocol()
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
-        script, *_ = bundle(assets, "src/main.ts", WORKER=worker, QR_WORKER=qr_worker, SINGLE=False)
+        popovers, *_ = bundle(assets, "src/popovers.ts")
+        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers}
+        script, *_ = bundle(assets, "src/main.ts", SINGLE=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
         style, *files = bundle(assets, "styles/main.css")

@@ -34,6 +34,8 @@ export interface Surroundings {
   openWorker(): Promise<Worker>;
   /** A worker that reads QR codes; rejects if this browser cannot run one. */
   openQrWorker(): Promise<Worker>;
+  /** Fetch popovers for a browser that has none; rejects if they don't come. */
+  addPopovers(): Promise<void>;
   /** Why an opened worker has not started. */
   whyNoWorker(): Promise<Reason>;
 }

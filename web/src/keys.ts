@@ -4,6 +4,7 @@
  */
 
 import type { Action, SquareName } from "./messages";
+import { openPopover } from "./popover";
 
 export class Keys {
   /** Where the reader has moved the tab stop; null as long as Python's choice holds. */
@@ -35,7 +36,7 @@ export class Keys {
     if (event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
       // What lies over the page is closed first.
-      if (document.querySelector("#board") === null || document.querySelector(":popover-open") !== null) return;
+      if (document.querySelector("#board") === null || openPopover() !== null) return;
       this.letGo();
       this.act({ type: "cancel" });
       return;

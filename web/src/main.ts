@@ -8,10 +8,12 @@ import { perform } from "./effects";
 import { Frames } from "./frames";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
+import { keepFocusInSight } from "./in-sight";
 import { hasLook, keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { keepStorage } from "./persistence";
+import { hasPopovers } from "./popover";
 import { Python, PythonError } from "./python";
 import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
@@ -250,6 +252,7 @@ function shownTask(): string {
 const qrReader = new QrReader();
 listenToControls(act, qrReader);
 listenToProjector();
+keepFocusInSight();
 new Camera(qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.
@@ -261,6 +264,7 @@ python.onAdded = () => later({ type: "refresh" });
 python.onMissing = (name) => later({ type: "missing", name });
 python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
+if (!hasPopovers) surroundings.addPopovers().catch(console.warn);
 void begin(() => pythonStarted).then(() => {
   void releases.start();
   if (status.isReady) keeper.start();

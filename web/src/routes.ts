@@ -1,6 +1,7 @@
 /** Links within the site are followed without leaving the page, so that Python keeps running. */
 
 import { morph } from "./morph";
+import { openPopover } from "./popover";
 import { surroundings } from "./surroundings";
 
 export interface Travel {
@@ -49,7 +50,7 @@ export class Routes {
     if (link === null || route === undefined || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     this.target = link.dataset["target"] ?? "";
-    document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+    openPopover()?.hidePopover();
     this.go(route);
   }
 

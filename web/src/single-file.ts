@@ -65,6 +65,11 @@ export class SingleFile implements Surroundings {
     return workerOf(QR_WORKER_SCRIPT);
   }
 
+  /** A page that is opened as a file shows what would pop up in its place. */
+  addPopovers(): Promise<void> {
+    return Promise.resolve();
+  }
+
   private async unpackPages(): Promise<Record<string, RenderedPage>> {
     await whole();
     return (await new Response(unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;

@@ -7,6 +7,8 @@ import { whyMissing } from "./start-error";
 /** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
 declare const QR_WORKER: string;
+/** Address of the popovers for browsers that have none. */
+declare const POPOVERS: string;
 
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how many levels up it is. */
@@ -62,6 +64,10 @@ export class Site implements Surroundings {
 
   openQrWorker(): Promise<Worker> {
     return Promise.resolve(new Worker(new URL(QR_WORKER, import.meta.url), { type: "module" }));
+  }
+
+  async addPopovers(): Promise<void> {
+    await import(new URL(POPOVERS, import.meta.url).href);
   }
 
   whyNoWorker(): Promise<Reason> {

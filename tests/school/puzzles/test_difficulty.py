@@ -9,7 +9,7 @@ import pytest
 
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, SACRIFICE
 from warcaby.school.puzzles import difficulty as judging
-from warcaby.school.puzzles.difficulty import Theme, difficulty, effort, gain, themes
+from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.records import parse_puzzle
 
 QUIET = {"variant": "brazilian", "fen": "W:Wc1,c3:Bc5,g5", "goal": "draw", "moves": 0, "lines": ["c1-b2 g5-h4 b2-a3"]}
@@ -54,29 +54,6 @@ def test_a_grade_begins_where_the_one_below_ends(seen: float, grade: int, monkey
     monkeypatch.setattr(judging, "effort", lambda *_: seen)
     puzzle = parse_puzzle(SACRIFICE)
     assert difficulty(puzzle.position, puzzle.main) == grade
-
-
-@pytest.mark.parametrize(
-    ("record", "expected"),
-    [
-        (SACRIFICE, ("sacrifice", "ending")),
-        (OPPOSITION, ("ending",)),
-        (CAPTURES, ("choice", "ending")),
-        (QUIET, ("quiet", "ending")),
-        (PROMOTION, ("sacrifice", "breakthrough", "long-capture")),
-        (BLOCK, ("sacrifice", "king-hunt", "block", "ending")),
-    ],
-    ids=["sacrifice", "opposition", "captures", "quiet", "promotion", "block"],
-)
-def test_what_a_puzzle_is_about(record: dict[str, Any], expected: tuple[Theme, ...]) -> None:
-    assert themes(parse_puzzle(record)) == expected
-
-
-def test_an_ending_has_seven_pieces_at_most() -> None:
-    seven = SACRIFICE | {"fen": "W:Wa1,b2,a3,c1,e1:Ba5,e5"}
-    eight = SACRIFICE | {"fen": "W:Wa1,b2,a3,c1,e1,g1:Ba5,e5"}
-    assert "ending" in themes(parse_puzzle(seven))
-    assert "ending" not in themes(parse_puzzle(eight))
 
 
 def test_one_man_for_two_is_the_gain_of_one_man() -> None:

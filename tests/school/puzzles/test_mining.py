@@ -6,7 +6,7 @@ import pytest
 
 from warcaby.notation import parse_fen, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, opponent, position_of
-from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
+from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.mining import (
     find_puzzle,
@@ -19,6 +19,7 @@ from warcaby.school.puzzles.mining import (
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle, line_text
 from warcaby.school.puzzles.records import parse_puzzle
+from warcaby.school.puzzles.themes import themes
 
 # 1. c3-d4 b6-c5 and so on are moves; at move 3 White can give two men for three.
 GAME = '[White "Anna"] [Black "Bartek"] [Event "Club"] [Date "1901.??.??"]\n1. c3-d4 b6-a5 2. b2-c3 a7-b6 *'

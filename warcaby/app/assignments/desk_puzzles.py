@@ -101,7 +101,7 @@ class PuzzleDesk(Desk):
         """Add the puzzle that was chosen by its picture."""
         own = self._current()
         chosen = next((puzzle for puzzle in wished_puzzles(self._wish) if puzzle.id == id), None)
-        if chosen and id not in _ids(own) and self._put(own, len(own.puzzle_set.puzzles), chosen):
+        if chosen and id not in _ids(own) and self._put(own, len(own.puzzle_set.puzzles), chosen.puzzle):
             return self._reply(self.t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", 1))
         return self._reply(self.feedback)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from itertools import chain, pairwise
+from itertools import groupby
 
 from warcaby.app.assignments.set_screen import SetScreen
 from warcaby.app.assignments.set_views import SetPart
@@ -20,14 +19,9 @@ from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.puzzles.builtin import GRADES, builtin_grade, builtin_puzzles, puzzle_of_the_day
-from warcaby.school.puzzles.difficulty import Theme, themes
-from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.builtin import Series, listed, puzzle_of_the_day, series_of
 from warcaby.school.puzzles.rating import rating_of
 from warcaby.school.puzzles.round_kinds import ROUNDS, TRAINING
-
-SERIES = 10
-"""Approximate number of puzzles in a series."""
 
 DAY = "day"
 
@@ -53,29 +47,24 @@ class PuzzlesScreen(SetScreen):
         return super().part() if self.started else SetPart(shelf=self._shelf())
 
     def _shelf(self) -> ShelfView:
-        collections = [self._collection(variant) for variant in VARIANTS.values() if builtin_puzzles(variant.id)]
+        collections = [self._collection(variant) for variant in VARIANTS.values() if listed(variant.id)]
         day = None
         if self.reader.today is not None:
             puzzle = puzzle_of_the_day(self.reader.today)
-            kept = self._series_sitting(self._set_of(DAY))
+            kept = self._sitting(self._set_of(DAY))
             solved = kept is not None and kept.tasks[0].run.solved
             day = DayView(
                 picture(self.t, puzzle.position, goal_text(self.t, puzzle)), goal_text(self.t, puzzle), solved
             )
+        themes = self._themes()
         shelf = [series for collection in collections for grade in collection.grades for series in grade]
-        return ShelfView(day, self._begun(shelf), self._rounds(), self._themes(), tuple(collections))
+        shelf += [series for theme in themes for series in theme.series]
+        return ShelfView(day, self._begun(shelf), self._rounds(), themes, tuple(collections))
 
     def _begun(self, shelf: list[SeriesView]) -> SeriesView | None:
         """The series that was worked at last, unless it is done."""
         sets = self.reader.progress.sets
-        begun = {
-            entry.at: series
-            for series in shelf
-            if not series.done
-            and (puzzle_set := self._set_of(series.key))
-            and (entry := sets.get(sitting_key(puzzle_set)))
-            and entry.value is not None
-        }
+        begun = {entry.at: series for series in shelf if not series.done and (entry := sets.get(series.sitting))}
         return begun[max(begun)] if begun else None
 
     def _rounds(self) -> tuple[RoundLink, ...]:
@@ -90,40 +79,48 @@ class PuzzlesScreen(SetScreen):
         return tuple(links)
 
     def _themes(self) -> tuple[ThemeView, ...]:
-        counts = theme_counts()
-        return tuple(ThemeView(theme, name, str(counts[theme])) for theme, name in theme_names(self.t).items())
+        """What puzzles of the main game are about: all of each theme, and the series of its volume."""
+        counts = Counter(theme for each in listed(BRAZILIAN.id) for theme in each.themes)
+        return tuple(
+            ThemeView(theme, name, str(counts[theme]), self._series_in(f"{BRAZILIAN.id}/{theme}"))
+            for theme, name in theme_names(self.t).items()
+        )
 
     def _collection(self, variant: Variant) -> CollectionView:
         name = variant_name(self.place.language, variant)
-        grades = []
-        for grade in grades_of(variant.id):
-            series = []
-            for puzzle_set in grade:
-                key, count = puzzle_set.title, len(puzzle_set.puzzles)
-                sitting = self._series_sitting(puzzle_set)
-                solved = sum(task.run.solved for task in sitting.tasks) if sitting else 0
-                series.append(SeriesView(key, self._series_name(key), f"{solved}/{count}", solved == count))
-            grades.append(tuple(series))
-        first = builtin_puzzles(variant.id)[0]
-        return CollectionView(name, picture(self.t, first.position, name), tuple(grades))
+        grades = groupby(self._series_in(variant.id), key=lambda series: series.key.rpartition("/")[0])
+        first = listed(variant.id)[0].puzzle
+        return CollectionView(name, picture(self.t, first.position, name), tuple(tuple(series) for _, series in grades))
 
-    def _series_sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
+    def _series_in(self, volume: str) -> tuple[SeriesView, ...]:
+        found = (series for series in series_of(volume.partition("/")[0]) if series.volume == volume)
+        return tuple(map(self._series, found))
+
+    def _series(self, series: Series) -> SeriesView:
+        sitting, solved = f"sitting/{series.set_id}", 0
+        # Only what was begun has to be read.
+        if sitting in self.reader.progress.sets and (kept := self._sitting(self._set_of(series.key))):
+            solved = sum(task.run.solved for task in kept.tasks)
+        name = self._series_name(series.key)
+        return SeriesView(series.key, name, f"{solved}/{series.count}", solved == series.count, sitting)
+
+    def _sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
         return kept_sitting(self.reader.progress, sitting_key(puzzle_set), puzzle_set) if puzzle_set else None
 
     def _series_name(self, key: str) -> str:
-        variant, grade, number = key.split("/")
+        variant, group, number = key.split("/")
+        grades = {"1": self.t.gettext("Easy"), "2": self.t.gettext("Medium"), "3": self.t.gettext("Hard")}
         if variant != BRAZILIAN.id:
             return self.t.gettext("Series %(number)s", number=number)
-        grades = {"1": self.t.gettext("Easy"), "2": self.t.gettext("Medium"), "3": self.t.gettext("Hard")}
-        return f"{grades[grade]} {number}"
+        names = {**grades, **{str(theme): name for theme, name in theme_names(self.t).items()}}
+        return f"{names[group]} {number}"
 
     def _set_of(self, key: str) -> PuzzleSet | None:
         """Find a series by its key."""
         if key == DAY and self.reader.today is not None:
             return PuzzleSet(self.t.gettext("Puzzle of the day"), (puzzle_of_the_day(self.reader.today),))
-        variant = VARIANTS.get(key.partition("/")[0])
-        series = chain.from_iterable(grades_of(variant.id)) if variant else ()
-        return next((puzzle_set for puzzle_set in series if puzzle_set.title == key), None)
+        series = series_of(key.partition("/")[0])
+        return next((PuzzleSet(each.key, each.puzzles) for each in series if each.key == key), None)
 
     def result_code(self) -> str:
         """Nothing is handed in."""
@@ -140,7 +137,7 @@ class PuzzlesScreen(SetScreen):
         if chosen is None:
             return Reply()
         self.puzzle_set = chosen
-        self.key, kept = sitting_key(chosen), self._series_sitting(chosen)
+        self.key, kept = sitting_key(chosen), self._sitting(chosen)
         self._sit(kept if kept and not kept.is_over else sittings.sit_down(chosen, NOBODY))
         following = sittings.next_open(self.solved)
         if self.solved.task.run.solved and following is not None:
@@ -156,28 +153,3 @@ class PuzzlesScreen(SetScreen):
     def _show_shelf(self) -> Reply:
         self.started = self.finished = False
         return self._whole(self.title)
-
-
-@cache
-def grades_of(variant_id: str) -> tuple[tuple[PuzzleSet, ...], ...]:
-    """Split the puzzles of a game into series of about equal length, by grade for the main game; titles are keys."""
-    grades = [builtin_grade(variant_id, grade) for grade in GRADES]
-    if variant_id != BRAZILIAN.id:
-        grades = [builtin_puzzles(variant_id)]
-    return tuple(
-        tuple(PuzzleSet(f"{variant_id}/{grade}/{number}", part) for number, part in enumerate(series_of(puzzles), 1))
-        for grade, puzzles in enumerate(grades, 1)
-    )
-
-
-@cache
-def theme_counts() -> Counter[Theme]:
-    """How many puzzles of the main game there are of every theme."""
-    return Counter(theme for puzzle in builtin_puzzles(BRAZILIAN.id) for theme in themes(puzzle))
-
-
-def series_of(puzzles: tuple[Puzzle, ...]) -> list[tuple[Puzzle, ...]]:
-    """Split puzzles into parts of about `SERIES`, whose lengths differ by at most one."""
-    parts = max(1, round(len(puzzles) / SERIES))
-    borders = [len(puzzles) * part // parts for part in range(parts + 1)]
-    return [puzzles[start:end] for start, end in pairwise(borders)]

@@ -15,10 +15,10 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.alike import most_alike
-from warcaby.school.puzzles.builtin import GRADES, builtin_puzzles, grade_of
-from warcaby.school.puzzles.difficulty import themes
+from warcaby.school.puzzles.builtin import GRADES, Listed, grade_of, listed
 from warcaby.school.puzzles.goals import GOALS
 from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.traits import traits_of
 
 MOST = 30
 """The most that can be added at once."""
@@ -73,9 +73,7 @@ class ReadyView:
 
 def ready_view(t: Translator, wish: Mapping[str, str], gallery: GalleryView | None) -> ReadyView:
     """Build the view of the choices, as they were made last."""
-    games = {
-        variant.id: variant_name(t.language, variant) for variant in VARIANTS.values() if builtin_puzzles(variant.id)
-    }
+    games = {variant.id: variant_name(t.language, variant) for variant in VARIANTS.values() if listed(variant.id)}
     grades = {"1": t.gettext("Easy"), "2": t.gettext("Medium"), "3": t.gettext("Hard"), **_any(t)}
     return ReadyView(
         games=_options(games, wish, "game"),
@@ -96,7 +94,7 @@ def _options(names: Mapping[str, str], wish: Mapping[str, str], field: str) -> t
     return tuple(ChoiceOption(key, name, key == wish.get(field)) for key, name in names.items())
 
 
-def gallery_view(t: Translator, found: Sequence[Puzzle], first: int, here: Collection[str]) -> GalleryView:
+def gallery_view(t: Translator, found: Sequence[Listed], first: int, here: Collection[str]) -> GalleryView:
     """Build the view of the pictures from number `first` on, counted from 0; `here` are the ids in the set."""
     first = max(0, min(first, len(found) - 1) // SHOWN * SHOWN)
     page = found[first : first + SHOWN]
@@ -111,7 +109,7 @@ def gallery_view(t: Translator, found: Sequence[Puzzle], first: int, here: Colle
                 picture(t, puzzle.position, goal_text(t, puzzle)),
                 puzzle.id in here,
             )
-            for puzzle in page
+            for puzzle in (each.puzzle for each in page)
         ),
         said if page else t.gettext("There are no puzzles of this kind."),
         first - SHOWN if first else None,
@@ -119,16 +117,16 @@ def gallery_view(t: Translator, found: Sequence[Puzzle], first: int, here: Colle
     )
 
 
-def wished_puzzles(wish: Mapping[str, str]) -> list[Puzzle]:
+def wished_puzzles(wish: Mapping[str, str]) -> list[Listed]:
     """List the built-in puzzles of a game that are as wished: of a level, a task and a theme, or of every kind."""
     grades = [grade for grade in GRADES if wish.get("grade", "") in ("", str(grade))]
     theme = wish.get("theme", "")
     return [
         puzzle
-        for puzzle in builtin_puzzles(wish.get("game", ""))
+        for puzzle in listed(wish.get("game", ""))
         if grade_of(puzzle.difficulty) in grades
         and wish.get("goal", "") in ("", puzzle.goal)
-        and (not theme or theme in themes(puzzle))
+        and (not theme or theme in puzzle.themes)
     ]
 
 
@@ -140,7 +138,7 @@ def count_of(wish: Mapping[str, str]) -> int:
     return int(count)
 
 
-def spread(found: Sequence[Puzzle], count: int, used: Collection[str], here: Collection[str]) -> tuple[Puzzle, ...]:
+def spread(found: Sequence[Listed], count: int, used: Collection[str], here: Collection[str]) -> tuple[Puzzle, ...]:
     """Choose some puzzles, spread evenly over all that were found.
 
     Those with an id among `here` are left out, and as far as there are enough others, those among `used`, too.
@@ -149,10 +147,10 @@ def spread(found: Sequence[Puzzle], count: int, used: Collection[str], here: Col
     if len(fresh) < count:
         fresh = [puzzle for puzzle in found if puzzle.id not in here]
     step = max(1.0, len(fresh) / count)
-    return tuple(fresh[int(number * step)] for number in range(min(count, len(fresh))))
+    return tuple(fresh[int(number * step)].puzzle for number in range(min(count, len(fresh))))
 
 
 def like(puzzle: Puzzle, count: int, taken: Collection[str]) -> tuple[Puzzle, ...]:
     """Choose built-in puzzles like one, without those with an id among `taken`: the most alike first."""
-    free = (each for each in builtin_puzzles(puzzle.variant.id) if each.id not in taken)
-    return tuple(most_alike(puzzle, free)[:count])
+    free = (each for each in listed(puzzle.variant.id) if each.id not in taken)
+    return tuple(each.puzzle for each in most_alike(traits_of(puzzle), free)[:count])

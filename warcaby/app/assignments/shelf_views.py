@@ -30,15 +30,6 @@ class RoundLink:
 
 
 @dataclass(frozen=True)
-class ThemeView:
-    """Puzzles that are about the same thing."""
-
-    id: str
-    name: str
-    count: str
-
-
-@dataclass(frozen=True)
 class SeriesView:
     """Some puzzles in a row."""
 
@@ -46,6 +37,18 @@ class SeriesView:
     name: str
     score: str
     done: bool
+    sitting: str
+    """The name of the record of what was solved."""
+
+
+@dataclass(frozen=True)
+class ThemeView:
+    """Puzzles that are about the same thing."""
+
+    id: str
+    name: str
+    count: str
+    series: tuple[SeriesView, ...]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from warcaby.app.lessons.course_links import entry_board, link, onward_entry, pl
 from warcaby.app.lessons.home_views import ChapterView, ExamRow, HomeView, LessonRow, OnwardView, TodayView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
@@ -71,9 +72,20 @@ class HomeScreen(Screen):
         """Look up what is due, and the puzzle of the day."""
         if self._is_looked_up:
             return Reply()
+        self._look_up()
+        return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
+
+    def refresh(self) -> Reply | None:
+        """Show everything again, with the puzzle of the day if that is what has come."""
+        if self._is_looked_up and self.reader.today and not self._today.puzzle:
+            self._look_up()
+        return None
+
+    def _look_up(self) -> None:
         self._is_looked_up = True
         self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self.place, self._today, self.reader)
-        return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
+        if not self._today.puzzle:
+            wanted.add(ROOMS)  # puzzles come with them
 
     # The way
 

@@ -19,24 +19,25 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.learner.exam_tasks import due_tasks
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.sitting import due_rules
-from warcaby.school.puzzles.builtin import puzzle_of_the_day
+from warcaby.school.puzzles.builtin import is_here, puzzle_of_the_day
 from warcaby.school.teaching.plan_state import OPENED, kept_plans, next_task
 
 
 def looked_up(t: Translator, place: Place, today: TodayView, reader: Reader) -> TodayView:
-    """Return the view of a day with what is due, and with its puzzle; the reader has a date."""
+    """Return the view of a day with what is due, and with its puzzle if it has come; the reader has a date."""
     assert reader.today is not None
+    due = replace(today, due=_due_text(t, reader), **_plan(t, place, reader))
+    if not is_here():
+        return due
     puzzle = puzzle_of_the_day(reader.today)
     puzzle_set = PuzzleSet(t.gettext("Puzzle of the day"), (puzzle,))
     sitting = kept_sitting(reader.progress, sitting_key(puzzle_set), puzzle_set)
     goal = goal_text(t, puzzle)
     return replace(
-        today,
-        due=_due_text(t, reader),
+        due,
         puzzle=goal,
         puzzle_board=picture(t, puzzle.position, goal),
         is_solved=sitting is not None and sitting.tasks[0].run.solved,
-        **_plan(t, place, reader),
     )
 
 

@@ -40,8 +40,7 @@ from warcaby.app.words.round_texts import (
     theme_names,
 )
 from warcaby.school.progress import now
-from warcaby.school.puzzles.difficulty import Theme
-from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.builtin import Listed
 from warcaby.school.puzzles.rating import after_puzzle, rating_of, with_rating
 from warcaby.school.puzzles.round_kinds import RoundKind
 from warcaby.school.puzzles.rounds import (
@@ -56,6 +55,7 @@ from warcaby.school.puzzles.rounds import (
     with_recent,
     with_streak,
 )
+from warcaby.school.puzzles.themes import Theme
 from warcaby.school.run import Run
 
 CHIPS = 8
@@ -188,7 +188,7 @@ class RoundScreen(BoardPage):
         assert self.played is not None
         return self.played
 
-    def _next_of_training(self) -> Puzzle:
+    def _next_of_training(self) -> Listed:
         progress = self.reader.progress
         return next_puzzle(rating_of(progress), recent_puzzles(progress), self.theme, now())
 
@@ -217,7 +217,7 @@ class RoundScreen(BoardPage):
 
     def _rate(self, outcome: Outcome) -> None:
         """Change the rating by what became of a puzzle of the training."""
-        puzzle, progress = self._round.puzzle, self.reader.progress
+        puzzle, progress = self._round.current, self.reader.progress
         rating = after_puzzle(rating_of(progress), puzzle, solved=outcome == "solved")
         self.reader.progress = with_recent(with_rating(progress, rating), puzzle)
 
@@ -370,7 +370,9 @@ class RoundScreen(BoardPage):
                     outcome_text(t, outcome),
                     solution_text(t, puzzle),
                 )
-                for puzzle, outcome in zip(played.puzzles, played.outcomes, strict=False)
+                for puzzle, outcome in (
+                    (each.puzzle, outcome) for each, outcome in zip(played.puzzles, played.outcomes, strict=False)
+                )
             ),
             shelf_href=self.place.href(shelf),
             shelf_route=shelf.route,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from warcaby.app.words.rule_texts import option_text, variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Position, Variant, legal_moves
-from warcaby.school.puzzles.difficulty import Theme, themes
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import Dual, Refutation, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
+from warcaby.school.puzzles.themes import Theme, themes
 
 
 def goal_name(t: Translator, goal: PuzzleGoal) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from warcaby.app.words.translation import Translator
 from warcaby.school.progress import Progress
-from warcaby.school.puzzles.difficulty import Theme
 from warcaby.school.puzzles.rating import Rating
 from warcaby.school.puzzles.round_kinds import RoundId, RoundKind
 from warcaby.school.puzzles.rounds import Outcome, Round, best_of
+from warcaby.school.puzzles.themes import Theme
 
 
 def round_name(t: Translator, kind: RoundKind) -> str:
@@ -43,6 +43,13 @@ def theme_names(t: Translator) -> dict[Theme, str]:
         "choice": t.gettext("Which capture?"),
         "block": t.gettext("Block"),
         "ending": t.gettext("Ending"),
+        "two-for-one": t.gettext("Two for one"),
+        "opened-line": t.gettext("Opened line"),
+        "return": t.gettext("Way back"),
+        "free-move": t.gettext("Free move"),
+        "king-sacrifice": t.gettext("Sacrifice of a king"),
+        "caged-king": t.gettext("King in a trap"),
+        "majority": t.gettext("Forced by the majority"),
     }
 
 

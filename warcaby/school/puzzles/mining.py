@@ -6,18 +6,19 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
 from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
 from warcaby.school.exercises import Reach
-from warcaby.school.puzzles.difficulty import difficulty, effort, gain, themes
+from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
 from warcaby.school.puzzles.judging import known_moves
 from warcaby.school.puzzles.proof import SLACK, prove
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
+from warcaby.school.puzzles.themes import any_capture, themes
 
 USUAL_GOALS: tuple[PuzzleGoal, ...] = ("captures", "win", "win-piece")
 """The goals searched for by default; the first one found is taken."""
@@ -111,16 +112,10 @@ def _captures(position: Position, source: str) -> Puzzle | None:
     legal = legal_moves(position)
     if len(legal) < 2 or not all(len(move.captured) > 1 for move in legal):
         return None
-    free = replace(position, variant=_any_capture(position.variant))
+    free = replace(position, variant=any_capture(position.variant))
     if len(legal_moves(free)) == len(legal):
         return None
     return Puzzle(position, "captures", 0, difficulty=min(len(legal) - 1, MAX_DIFFICULTY), source=source)
-
-
-@cache
-def _any_capture(variant: Variant) -> Variant:
-    """The same game with every capture legal."""
-    return replace(variant, capture=replace(variant.capture, priority=()))
 
 
 def _reach(position: Position, source: str, goal: Reach) -> Puzzle | None:
@@ -234,6 +229,7 @@ def puzzles_of_game(
         position = play(position, move)
 
 
+@lru_cache(maxsize=10_000)
 def turned(position: Position) -> tuple[int, ...]:
     """The pieces as the side to move sees them: own men, own kings, their men, their kings, by place on the board.
 
@@ -245,6 +241,7 @@ def turned(position: Position) -> tuple[int, ...]:
     return tuple(sum(place for bit, place in places.items() if bit & side) for side in position.state)
 
 
+@lru_cache(maxsize=10_000)
 def turned_ends(puzzle: Puzzle) -> tuple[tuple[int, int], ...]:
     """The last moves, each as its start and end places, as the solver sees the board."""
     squares = puzzle.variant.board.squares

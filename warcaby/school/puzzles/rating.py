@@ -8,14 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Annotated
 
 from warcaby.school.codec import Codec, Range
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
-from warcaby.school.puzzles.difficulty import effort
-from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.traits import Traits
 
 SCALE = 173.7178
 """One step of the inner scale, in points."""
@@ -105,18 +103,17 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     return math.exp(low / 2)
 
 
-@lru_cache(maxsize=1_000)
-def puzzle_rating(puzzle: Puzzle) -> Rating:
+def puzzle_rating(puzzle: Traits) -> Rating:
     """Return the rating of a puzzle: by the effort that its main line takes, about 1000 for the first sacrifice."""
-    points = 500 + 130 * effort(puzzle.position, puzzle.main)
+    points = 500 + 130 * puzzle.effort
     return Rating(min(max(points, LOWEST), HIGHEST), 80)
 
 
-def after_puzzle(mine: Rating, puzzle: Puzzle, *, solved: bool) -> Rating:
+def after_puzzle(mine: Rating, puzzle: Traits, *, solved: bool) -> Rating:
     """Return a rating after a puzzle was solved, or not.
 
-    >>> from warcaby.school.puzzles.builtin import builtin_puzzles
-    >>> puzzle = builtin_puzzles("brazilian")[0]
+    >>> from warcaby.school.puzzles.builtin import listed
+    >>> puzzle = listed("brazilian")[0]
     >>> after_puzzle(Rating(LOWEST, 60), puzzle, solved=False).points
     400
     """

@@ -12,11 +12,12 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.codec import Codec, Most, Range, Text
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
-from warcaby.school.puzzles.builtin import builtin_puzzles
-from warcaby.school.puzzles.difficulty import Theme, effort, themes
+from warcaby.school.puzzles.builtin import Listed, listed
+from warcaby.school.puzzles.goals import GOALS
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.rating import Rating, puzzle_rating
 from warcaby.school.puzzles.round_kinds import STREAK, RoundKind
+from warcaby.school.puzzles.themes import Theme
 
 Outcome: TypeAlias = Literal["solved", "missed", "skipped"]
 """What became of a puzzle; with a slip or a hint it is missed, even if it is solved afterwards."""
@@ -34,7 +35,7 @@ class Round:
 
     kind: RoundKind
     seed: int
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[Listed, ...]
     """Those that have come and, where they only get harder, those that will."""
     outcomes: tuple[Outcome, ...] = ()
     combo: int = 0
@@ -49,6 +50,11 @@ class Round:
     @property
     def puzzle(self) -> Puzzle:
         """The current puzzle."""
+        return self.current.puzzle
+
+    @property
+    def current(self) -> Listed:
+        """The current puzzle as the index knows it."""
         return self.puzzles[len(self.outcomes)]
 
     @property
@@ -122,31 +128,31 @@ def bonus(kind: RoundKind, combo: int) -> int:
 def begin_round(kind: RoundKind, seed: int) -> Round:
     """Begin a round whose puzzles get harder; the same seed draws the same ones."""
     # Finding all captures takes patience: that is for other pages.
-    quick = [puzzle for puzzle in builtin_puzzles(BRAZILIAN.id) if puzzle.aim.reach is not None]
+    quick = [puzzle for puzzle in listed(BRAZILIAN.id) if GOALS[puzzle.goal].reach is not None]
     return Round(kind, seed, rising(quick, seed))
 
 
-def rising(puzzles: Sequence[Puzzle], seed: int) -> tuple[Puzzle, ...]:
+def rising(puzzles: Sequence[Listed], seed: int) -> tuple[Listed, ...]:
     """Order puzzles by difficulty, and draw lots among those of the same difficulty."""
     lots = sorted(puzzles, key=lambda puzzle: (puzzle.difficulty, _lot(puzzle, seed)))
-    found: list[Puzzle] = []
+    found: list[Listed] = []
     for _, group in groupby(lots, key=lambda puzzle: puzzle.difficulty):
         # The easiest of the puzzles drawn come first, so that the way up is even.
-        found += sorted(group, key=lambda puzzle: effort(puzzle.position, puzzle.main) // 1)
+        found += sorted(group, key=lambda puzzle: puzzle.effort // 1)
     return tuple(found)
 
 
-def _lot(puzzle: Puzzle, seed: int) -> bytes:
+def _lot(puzzle: Listed, seed: int) -> bytes:
     return hashlib.sha256(f"{seed} {puzzle.id}".encode()).digest()
 
 
-def training_puzzles(theme: Theme | None) -> tuple[Puzzle, ...]:
+def training_puzzles(theme: Theme | None) -> tuple[Listed, ...]:
     """The puzzles of a theme, or all of them."""
-    found = builtin_puzzles(BRAZILIAN.id)
-    return tuple(puzzle for puzzle in found if theme in themes(puzzle)) if theme else found
+    found = listed(BRAZILIAN.id)
+    return tuple(puzzle for puzzle in found if theme in puzzle.themes) if theme else found
 
 
-def next_puzzle(rating: Rating, recent: Sequence[str], theme: Theme | None, seed: int) -> Puzzle:
+def next_puzzle(rating: Rating, recent: Sequence[str], theme: Theme | None, seed: int) -> Listed:
     """Draw the next puzzle of a training: one of those that are nearest to the rating and did not come lately."""
     puzzles = training_puzzles(theme)
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in recent]
@@ -236,7 +242,7 @@ def recent_puzzles(progress: Progress) -> tuple[str, ...]:
         return ()
 
 
-def with_recent(progress: Progress, puzzle: Puzzle) -> Progress:
+def with_recent(progress: Progress, puzzle: Listed) -> Progress:
     """Return the progress with a puzzle added to those that came lately. Raises RoomError if there is no room."""
     ids = tuple(name for name in recent_puzzles(progress) if name != puzzle.id)
     return progress.with_value("settings", _RECENT_KEY, _RECENT.write(Recent((*ids, puzzle.id)[-RECENT:])), now())

@@ -1,4 +1,4 @@
-"""A lesson inside a page of somebody else, on another host: the lesson alone; it is kept, or the page says that it is not."""
+"""A lesson inside a page of somebody else, on another host: it is kept, or the page says that it is not."""
 
 from __future__ import annotations
 

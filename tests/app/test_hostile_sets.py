@@ -19,7 +19,7 @@ from warcaby.app.words.fault_texts import (
 )
 from warcaby.app.words.translation import LANGUAGES, Language, Translator, translator
 from warcaby.school.assignments.gathering import csv_text, gather
-from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
+from warcaby.school.assignments.puzzle_set import VERSION, PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import KIND as RESULT_KIND
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import KIND as SET_KIND
@@ -36,6 +36,7 @@ MARKUP = "<script>alert(1)</script>"
 NASTY = st.sampled_from([MARKUP, "\x00", "\u202e", "\ud800", "=cmd|' /C calc'!A0", "A" * 3000, "{{7*7}}", "../../etc"])
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30) | NASTY
 VALUES = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner))
+VERSIONS = st.integers(1, VERSION)
 EXAMPLES = 1_250
 PROBLEMS = (*get_args(CodeReason), "other-set", "again", "too-many")
 
@@ -114,20 +115,20 @@ def test_links_that_are_none(text: str) -> None:
 
 @pytest.mark.slow
 @a_thousand
-@given(changed(unpack(LINK, SET_KIND)[1]))
-def test_links_that_are_well_made_and_hold_nonsense(value: Any) -> None:
+@given(changed(unpack(LINK, SET_KIND)[1]), VERSIONS)
+def test_links_that_are_well_made_and_hold_nonsense(value: Any, version: int) -> None:
     try:
-        code = pack(SET_KIND, 1, value)
+        code = pack(SET_KIND, version, value)
     except ValueError:
         return  # what is no plain JSON cannot even be written
     try_set(lambda: decode_set(code))
 
 
 @a_thousand
-@given(st.binary(max_size=120), st.integers(0, 6))
-def test_links_with_hostile_positions_and_moves(data: bytes, count: int) -> None:
+@given(st.binary(max_size=120), st.integers(0, 6), VERSIONS)
+def test_links_with_hostile_positions_and_moves(data: bytes, count: int, version: int) -> None:
     packed = base64.urlsafe_b64encode(data).decode()
-    try_set(lambda: decode_set(pack(SET_KIND, 1, ["t", "", [[]] * count, packed])))
+    try_set(lambda: decode_set(pack(SET_KIND, version, ["t", "", [[]] * count, packed])))
 
 
 @pytest.mark.slow

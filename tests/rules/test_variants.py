@@ -22,6 +22,7 @@ from warcaby.rules import (
     perft,
     play,
     position_of,
+    variant_with,
 )
 from warcaby.rules.variants import documents
 
@@ -106,6 +107,52 @@ def test_the_position_to_begin_with_can_be_written_and_read(name: str) -> None:
     position = initial_position(VARIANTS[name])
     assert parse_fen(VARIANTS[name], fen(position)) == position
     assert parse_fen(VARIANTS[name], fen(position, numeric=True)) == position
+
+
+THREE_ROWS = "{first}:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+THREE_ROWS_MIRRORED = "{first}:Wb1,d1,f1,h1,a2,c2,e2,g2,b3,d3,f3,h3:Ba6,c6,e6,g6,b7,d7,f7,h7,a8,c8,e8,g8"
+FOUR_ROWS = (
+    "{first}:Wa1,c1,e1,g1,i1,b2,d2,f2,h2,j2,a3,c3,e3,g3,i3,b4,d4,f4,h4,j4"
+    ":Ba7,c7,e7,g7,i7,b8,d8,f8,h8,j8,a9,c9,e9,g9,i9,b10,d10,f10,h10,j10"
+)
+SET_UP = {
+    "brazilian": THREE_ROWS.format(first="W"),
+    "american": THREE_ROWS.format(first="B"),
+    "giveaway": THREE_ROWS.format(first="W"),
+    "one_way": "W:Wa1,c1,b2,d2,a3,c3,b4,d4,a5,c5,b6,d6:Be1,g1,f2,h2,e3,g3,f4,h4,e5,g5,f6,h6",
+    "corners": "W:Wc1,e1,g1,d2,f2,h2,e3,g3,f4,h4,g5,h6:Ba3,b4,a5,c5,b6,d6,a7,c7,e7,b8,d8,f8",
+    "gothic": "W:Wa1,b1,c1,d1,e1,f1,g1,h1,a2,b2,c2,d2,e2,f2,g2,h2:Ba7,b7,c7,d7,e7,f7,g7,h7,a8,b8,c8,d8,e8,f8,g8,h8",
+    "turkish": "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7",
+    "wolf_and_dogs": "B:Wa1,c1,e1,g1:BKd8",
+    "italian": THREE_ROWS_MIRRORED.format(first="W"),
+    "russian": THREE_ROWS.format(first="W"),
+    "pool": THREE_ROWS.format(first="B"),
+    "czech": THREE_ROWS.format(first="W"),
+    "spanish": THREE_ROWS_MIRRORED.format(first="W"),
+    "portuguese": THREE_ROWS_MIRRORED.format(first="W"),
+    "thai": "B:Wa1,c1,e1,g1,b2,d2,f2,h2:Ba7,c7,e7,g7,b8,d8,f8,h8",
+    "german": THREE_ROWS.format(first="W"),
+    "swedish": THREE_ROWS.format(first="W"),
+    "international": FOUR_ROWS.format(first="W"),
+    "canadian": (
+        "W:Wa1,c1,e1,g1,i1,k1,b2,d2,f2,h2,j2,l2,a3,c3,e3,g3,i3,k3,b4,d4,f4,h4,j4,l4,a5,c5,e5,g5,i5,k5"
+        ":Bb8,d8,f8,h8,j8,l8,a9,c9,e9,g9,i9,k9,b10,d10,f10,h10,j10,l10,a11,c11,e11,g11,i11,k11,b12,d12,f12,h12,j12,l12"
+    ),
+    "frisian": FOUR_ROWS.format(first="W"),
+    "frysk": "W:Wa1,c1,e1,g1,i1:Bb10,d10,f10,h10,j10",
+    "antidraughts": FOUR_ROWS.format(first="W"),
+    "breakthrough": FOUR_ROWS.format(first="W"),
+}
+
+
+def test_games_are_set_up_as_their_rules_say() -> None:
+    found = {name: fen(initial_position(variant), numeric=False) for name, variant in VARIANTS.items()}
+    assert found == SET_UP
+
+
+def test_an_option_that_a_game_does_not_have_is_not_taken() -> None:
+    with pytest.raises(KeyError, match="huffing"):
+        variant_with("turkish", ["huffing"])
 
 
 NAMED_RULES = (

@@ -100,7 +100,7 @@ def _results(options: argparse.Namespace) -> int:
         for result in gathering.results:
             shown = "".join("+" if it.is_first_try else "s" if it.solved else "-" for it in result.puzzles)
             drills = "".join(f"  {drill.right}/{drill.right + drill.wrong}" for drill in result.drills)
-            solved = f" {result.solved}/{gathering.count}" if gathering.count else ""
+            solved = f" {result.solved}/{gathering.most}" if gathering.count else ""
             print(f"{result.nickname:20}{solved} {result.seconds:5} s  {shown}{drills}")
     return BAD_CODES if gathering.problems else 0
 

@@ -45,14 +45,18 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add what the command needs to know."""
     parser.add_argument("set", metavar="SET", help="the set as a file, a code or a link")
     parser.add_argument(
-        "--versions", type=_versions, default=1, metavar="K", help="so many sheets with other drills; otherwise one"
+        "--versions",
+        type=_versions,
+        default=1,
+        metavar="K",
+        help="so many different sheets; otherwise one",
     )
     parser.add_argument(
         "--for",
         dest="pupils",
         nargs="+",
         metavar="NICKNAME",
-        help="instead of versions, the sheets of these pupils: the drills that they get in the page",
+        help="instead of versions, the sheets of these pupils: the puzzles and drills that they get in the page",
     )
     parser.add_argument("--key", action="store_true", help="the answers to every sheet on a page at the end")
     parser.add_argument("--language", choices=("en", "pl"), default="en", help="otherwise %(default)s")
@@ -84,10 +88,11 @@ def print_sheets(puzzle_set: PuzzleSet, options: argparse.Namespace) -> None:
 
 def sheet(t: Translator, puzzle_set: PuzzleSet, name: str) -> Iterator[SheetItem]:
     """Yield the diagrams of one sheet: the puzzles of the set, then the drills of this version or pupil."""
-    for number, puzzle in enumerate(puzzle_set.puzzles, start=1):
-        yield _puzzle_item(t, number, puzzle)
+    given = puzzle_set.order(name) if puzzle_set.is_pool else range(len(puzzle_set.puzzles))
+    for number, index in enumerate(given, start=1):
+        yield _puzzle_item(t, number, puzzle_set.puzzles[index])
     drills = (drill for place in puzzle_set.drills for drill in place.drills(name))
-    for number, drill in enumerate(drills, start=len(puzzle_set.puzzles) + 1):
+    for number, drill in enumerate(drills, start=len(given) + 1):
         yield _drill_item(t, number, drill)
 
 

@@ -191,9 +191,8 @@ class EndRules:
 class PdnRules:
     """How games of the variant are written in PDN 3.0."""
 
-    game_type: int | None = None
     tag: str = ""
-    """The whole GameType tag."""
+    """The whole GameType tag; empty if PDN 3.0 has none for the variant."""
     algebraic: bool = True
     capture_sign: Literal["x", ":"] = "x"
     two_points: bool = False
@@ -202,6 +201,15 @@ class PdnRules:
     """Numbers that programs use for it although PDN 3.0 has not assigned them."""
     other_names: tuple[str, ...] = ()
     """Other names for it in Variant tags, apart from the id and the English name."""
+
+    @property
+    def game_type(self) -> int | None:
+        """The number that PDN 3.0 has given the variant.
+
+        >>> PdnRules("26,W,8,8,A0,0").game_type
+        26
+        """
+        return int(self.tag.split(",")[0]) if self.tag else None
 
 
 # Compared by identity: rules are looked up by their variant all the time, and comparing every field of a record would

@@ -91,7 +91,7 @@ def test_a_set_is_named_by_twelve_hexadecimal_digits() -> None:
     assert int(SET.id, 16)
 
 
-@pytest.mark.parametrize("version", [0, 3])
+@pytest.mark.parametrize("version", [0, 4])
 def test_a_set_of_another_version_says_so(version: int) -> None:
     with pytest.raises(FaultError) as caught:
         parse_set(set_record(SET) | {"version": version})

@@ -139,7 +139,8 @@ def test_a_set_needs_a_title_and_puzzles() -> None:
         ({"title": " "}, "title"),
         ({"puzzles": []}, "puzzles"),
         ({"puzzles": good["puzzles"][:1] * (MAX_PUZZLES + 1)}, "puzzles"),
-        ({"version": 3}, "version"),
+        ({"version": 4}, "version"),
+        ({"each": MAX_PUZZLES + 1}, "each"),
         ({"format": "other"}, "format"),
         ({"tries": 10}, "tries"),
         ({"hints": "yes"}, "hints"),
@@ -166,7 +167,7 @@ def test_a_link_cut_short_and_another_kind_of_code_say_so() -> None:
         (code[:30], "cut-short"),
         ("", "cut-short"),
         (pack("p", 1, []), "kind"),
-        (pack("z", 3, []), "version"),
+        (pack("z", 4, []), "version"),
     ):
         with pytest.raises(CodeError) as caught:
             decode_set(text)

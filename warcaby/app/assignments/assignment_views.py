@@ -51,6 +51,7 @@ class SetView:
     title: str
     instructions: str
     shuffled: bool
+    each: int
     hints: bool
     tries: int
     minutes: int

@@ -32,6 +32,7 @@ from warcaby.school.assignments.own_sets import (
 )
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
+    MAX_PUZZLES,
     MAX_TRIES,
     PuzzleSet,
     check_set,
@@ -51,7 +52,7 @@ from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Package
 from warcaby.school.strict_json import canonical_json
 
-SetField: TypeAlias = Literal["title", "instructions", "shuffled", "hints", "tries", "minutes"]
+SetField: TypeAlias = Literal["title", "instructions", "shuffled", "each", "hints", "tries", "minutes"]
 MAX_MINUTES = 240
 
 
@@ -124,6 +125,7 @@ class TeacherScreen(PuzzleDesk):
             title=puzzle_set.title,
             instructions=puzzle_set.instructions,
             shuffled=puzzle_set.shuffled,
+            each=puzzle_set.each,
             hints=puzzle_set.hints,
             tries=puzzle_set.tries,
             minutes=puzzle_set.seconds // 60,
@@ -226,6 +228,8 @@ class TeacherScreen(PuzzleDesk):
                 changed = replace(changed, instructions=plain_text(value, field, MAX_INSTRUCTIONS, lines=True))
             elif field == "shuffled":
                 changed = replace(changed, shuffled=bool(value))
+            elif field == "each":
+                changed = replace(changed, each=_number(value, MAX_PUZZLES))
             elif field == "hints":
                 changed = replace(changed, hints=bool(value))
             elif field == "tries":

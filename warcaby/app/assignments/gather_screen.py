@@ -160,7 +160,7 @@ class GatherScreen(Screen):
             same=tuple(
                 SamePupil(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)
             ),
-            totals=tuple(f"{gathering.first_tries(number)}/{len(shown)}" for number in numbers),
+            totals=tuple(f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers),
             problems=tuple(problem_text(t, bad) for bad in self._problems),
             wrong=tuple(view for number in numbers if (view := wrong_view(t, gathering, number))),
             feedback=self.feedback,
@@ -353,7 +353,8 @@ class GatherScreen(Screen):
 
     def _arrived(self, text: str) -> str:
         result = gather(text).results[0]
-        return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=score_text(result))
+        solved = score_text(result, self._set(self.key))
+        return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=solved)
 
     @on("picture")
     def _picture(self, name: str, text: str | None, number: int, count: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from warcaby.app.assignments.print_views import PrintView, SheetView, VersionView
-from warcaby.app.assignments.printed_drills import MAX_VERSIONS, PrintedDrills, printed_drill
+from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
+from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
@@ -20,6 +21,7 @@ from warcaby.app.words.choices import (
 )
 from warcaby.school.assignments.own_sets import open_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import parse_nickname
 from warcaby.school.faults import FaultError
 
 LAYOUTS = (2, 4, 6, 9, 12)
@@ -43,6 +45,8 @@ class PrintScreen(Screen):
         self.large = False
         self.with_answers = True
         self.versions = 1
+        self.names: tuple[str, ...] = ()
+        """Pupils who get a sheet each."""
         self._drills = PrintedDrills()
 
     @property
@@ -71,8 +75,9 @@ class PrintScreen(Screen):
             title=paper.title,
             instructions=paper.instructions,
             versions=tuple(self._versions(paper, per_page)),
-            version_count=self.versions if paper.drills.drills else 0,
+            version_count=self.versions if _differs(paper.drills) else 0,
             most_versions=MAX_VERSIONS,
+            names="\n".join(self.names),
             waits=self._waits(),
             per_page=per_page,
             layouts=tuple(
@@ -99,31 +104,38 @@ class PrintScreen(Screen):
 
     def _versions(self, paper: Worksheet, per_page: int) -> Iterator[VersionView]:
         """Yield the versions whose drills are made."""
-        puzzles, puzzle_set = paper.puzzles, paper.drills
-        for version in range(1, self._wanted(puzzle_set) + 1):
-            drills = self._drills.of(puzzle_set, version)
+        puzzle_set = paper.drills
+        sheets = self._sheets(puzzle_set)
+        for name in sheets:
+            drills = self._drills.of(puzzle_set, name)
             if drills is None:
                 return
+            puzzles = _drawn(paper, name)
             first = len(puzzles) + 1
             printed = [*puzzles, *(printed_drill(self.t, first + at, drill) for at, drill in enumerate(drills))]
             pages = tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page))
-            name = self.t.gettext("version %(name)s", name=version) if self._wanted(puzzle_set) > 1 else ""
-            yield VersionView(name, pages)
+            version = name if self.names else self.t.gettext("version %(name)s", name=name)
+            yield VersionView(version if len(sheets) > 1 or self.names else "", pages)
 
-    def _wanted(self, puzzle_set: PuzzleSet) -> int:
-        return self.versions if puzzle_set.drills else 1
+    def _sheets(self, puzzle_set: PuzzleSet) -> tuple[str, ...]:
+        """Name the pupils or the versions that get a sheet each."""
+        if not _differs(puzzle_set):
+            return ("1",)
+        return self.names or tuple(str(number) for number in range(1, self.versions + 1))
 
     def _missing(self) -> tuple[PuzzleSet, int] | None:
-        """The first version whose drills are not made yet."""
+        """The first sheet whose drills are not made yet, by its place."""
         puzzle_set = self._paper().drills
-        made = (self._drills.of(puzzle_set, version) for version in range(1, self._wanted(puzzle_set) + 1))
-        return next(((puzzle_set, number) for number, each in enumerate(made, 1) if each is None), None)
+        made = (self._drills.of(puzzle_set, name) for name in self._sheets(puzzle_set))
+        return next(((puzzle_set, number) for number, each in enumerate(made) if each is None), None)
 
     def _waits(self) -> str:
         missing = self._missing()
         if missing is None:
             return ""
-        return self.t.gettext("Making version %(number)s of %(count)s …", number=missing[1], count=self.versions)
+        puzzle_set, at = missing
+        count = len(self._sheets(puzzle_set))
+        return self.t.gettext("Making version %(number)s of %(count)s …", number=at + 1, count=count)
 
     def wanted_wake(self) -> int | None:
         """At once as long as drills are to be made."""
@@ -134,7 +146,8 @@ class PrintScreen(Screen):
         missing = self._missing()
         if missing is None:
             return Reply()
-        self._drills.make(*missing)
+        puzzle_set, at = missing
+        self._drills.make(puzzle_set, self._sheets(puzzle_set)[at])
         return self.still()
 
     @on("versions")
@@ -143,6 +156,15 @@ class PrintScreen(Screen):
         if not (value.isascii() and value.isdigit()) or not 1 <= int(value[:4]) <= MAX_VERSIONS:
             raise FaultError("number", "versions")
         self.versions = int(value)
+        return self.still()
+
+    @on("pupils")
+    def _name_pupils(self, value: str) -> Reply:
+        """Print a sheet for each of these pupils, one a line. Raises FaultError for what is no nickname."""
+        lines = [line for line in value.splitlines() if line.strip()]
+        if len(lines) > MAX_NAMES:
+            raise FaultError("too-many", "nickname")
+        self.names = tuple(dict.fromkeys(parse_nickname(line) for line in lines))
         return self.still()
 
     def faulty(self, text: str) -> Reply:
@@ -195,3 +217,16 @@ class PrintScreen(Screen):
         if kind == "save-svg":
             return Reply(effects=(Download(f"{name}.svg", "image/svg+xml", svg),))
         return Reply(effects=(DownloadPng(f"{name}.png", svg, PNG_PIXELS),))
+
+
+def _differs(puzzle_set: PuzzleSet) -> bool:
+    """Whether pupils get different sheets."""
+    return bool(puzzle_set.drills) or puzzle_set.is_pool
+
+
+def _drawn(paper: Worksheet, name: str) -> tuple[PrintedPuzzle, ...]:
+    """List the puzzles of a sheet; those of a pool are the ones that this pupil gets on a screen."""
+    if not paper.drills.is_pool:
+        return paper.puzzles
+    given = enumerate(paper.drills.order(name), start=1)
+    return tuple(replace(paper.puzzles[index], number=number, can_save=False) for number, index in given)

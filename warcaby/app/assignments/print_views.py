@@ -43,7 +43,7 @@ class PrintedPuzzle:
 
 @dataclass(frozen=True)
 class VersionView:
-    """A version of a worksheet: the same puzzles, and other drills."""
+    """A version of a worksheet, or that of a pupil: other puzzles of a pool, and other drills."""
 
     name: str
     """Empty where there is one only."""
@@ -61,8 +61,10 @@ class SheetView:
     instructions: str
     versions: tuple[VersionView, ...]
     version_count: int
-    """How many versions are wanted; 0 where the set has no drills."""
+    """How many versions are wanted; 0 where all would be the same."""
     most_versions: int
+    names: str
+    """Pupils who get a sheet each, one a line, instead of versions."""
     waits: str
     """What is being made; empty once everything is."""
     per_page: int

@@ -16,21 +16,22 @@ from warcaby.school.drills.making import Drill
 from warcaby.school.drills.writing import written
 
 MAX_VERSIONS = 30
+MAX_NAMES = 100
 
 
 class PrintedDrills:
     """The drills of the versions of a sheet, made one version after another: that takes a moment."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, int], tuple[Drill, ...]] = {}
+        self._made: dict[tuple[str, str], tuple[Drill, ...]] = {}
 
-    def of(self, puzzle_set: PuzzleSet, version: int) -> tuple[Drill, ...] | None:
+    def of(self, puzzle_set: PuzzleSet, version: str) -> tuple[Drill, ...] | None:
         """The drills of a version, None as long as they are not made."""
         return self._made.get((puzzle_set.id, version)) if puzzle_set.drills else ()
 
-    def make(self, puzzle_set: PuzzleSet, version: int) -> None:
+    def make(self, puzzle_set: PuzzleSet, version: str) -> None:
         """Make the drills of a version, the same as `set sheets` makes. Raises NoDrillError."""
-        drills = tuple(drill for place in puzzle_set.drills for drill in place.drills(str(version)))
+        drills = tuple(drill for place in puzzle_set.drills for drill in place.drills(version))
         self._made[puzzle_set.id, version] = drills
 
 

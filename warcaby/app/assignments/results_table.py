@@ -19,6 +19,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
+from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import PuzzleResult, Result
 from warcaby.school.assignments.set_drills import DrillResult
 from warcaby.school.puzzles.puzzle import positions_of
@@ -31,14 +32,14 @@ LETTERS = "ABCDEFGHIJKLMNOPQRST"
 """The names of places of drills in the table: puzzles have numbers."""
 
 
-def score_text(result: Result) -> str:
+def score_text(result: Result, puzzle_set: PuzzleSet | None = None) -> str:
     """Say what a result comes to: its puzzles, or its drills where the set has no others.
 
     >>> score_text(Result("Ania", "0", (), (DrillResult(right=3, wrong=1),)))
     '3/4'
     """
     if result.puzzles:
-        return f"{result.solved}/{len(result.puzzles)}"
+        return f"{result.solved}/{puzzle_set.count if puzzle_set else len(result.puzzles)}"
     return f"{sum(each.right for each in result.drills)}/{sum(each.right + each.wrong for each in result.drills)}"
 
 
@@ -56,7 +57,7 @@ def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...
 def row_view(t: Translator, row: Row, gathering: Gathering, *, chosen: bool) -> ResultRow:
     """Show a pupil's result in a table."""
     result = row.result
-    count = len(result.puzzles)
+    count = gathering.most
     drills = result.drills or (DrillResult(),) * gathering.drills
     return ResultRow(
         row.key,

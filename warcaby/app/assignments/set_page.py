@@ -187,7 +187,7 @@ class SetPage(BoardPage):
         t, screen, sitting = self.t, self.solving, self.solved
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over
-        title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.tasks))
+        title = t.gettext("Puzzle %(number)s of %(count)s", number=sitting.at + 1, count=len(sitting.order))
         feedback, tone = screen.feedback, screen.tone
         if sitting.is_time_up:
             feedback, tone = t.gettext("The time is up."), "note"

@@ -214,7 +214,7 @@ class SetScreen(SetPage):
         sitting, has_drilled = self.solved, self.drilling is not None
         if not sitting.tasks:
             return self._turned()
-        self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.tasks))) - 1))
+        self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.order))) - 1))
         return self._whole(self.task_view().goal, "goal") if has_drilled else self._turned()
 
     @on("finish", "go-on")

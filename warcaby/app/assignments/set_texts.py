@@ -14,6 +14,8 @@ from warcaby.school.misconceptions import misconception
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Describe the number of puzzles and tries, the time, and the variants."""
     facts = list(set_counts(t, puzzle_set))
+    if puzzle_set.is_pool:
+        facts.append(t.gettext("drawn for you from %(num)s, for everybody as hard", num=len(puzzle_set.puzzles)))
     if puzzle_set.tries and puzzle_set.puzzles:
         facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
     if puzzle_set.seconds:
@@ -26,7 +28,7 @@ def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
 
 def set_counts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Say how many puzzles a set has, and how many drills, if any."""
-    puzzles, drills = len(puzzle_set.puzzles), sum(place.number for place in puzzle_set.drills)
+    puzzles, drills = puzzle_set.count, sum(place.number for place in puzzle_set.drills)
     counts = []
     if puzzles or not drills:
         counts.append(t.ngettext("%(num)s puzzle", "%(num)s puzzles", puzzles))
@@ -38,7 +40,11 @@ def set_counts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
 def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
     """Name each puzzle of a set, and its result."""
     rows = []
-    for number, (task, told) in enumerate(zip(sitting.tasks, sitting.result.puzzles, strict=True), start=1):
+    # Of a pool, everybody has puzzles of their own numbers.
+    given = sitting.order if sitting.puzzle_set.is_pool else range(len(sitting.tasks))
+    told_of_puzzles = sitting.result.puzzles
+    for number, index in enumerate(given, start=1):
+        task, told = sitting.tasks[index], told_of_puzzles[index]
         if told.is_first_try:
             text = t.gettext("at the first try")
         elif told.solved:
@@ -76,5 +82,5 @@ def comfort_text(t: Translator, sitting: Sitting) -> str:
 def done_text(t: Translator, sitting: Sitting) -> str:
     """Say how much of a set was done well: of its puzzles, or of its drills where it has no others."""
     if sitting.tasks:
-        return t.gettext("Solved: %(solved)s of %(all)s", solved=sitting.result.solved, all=len(sitting.tasks))
+        return t.gettext("Solved: %(solved)s of %(all)s", solved=sitting.result.solved, all=len(sitting.order))
     return t.gettext("Right at once: %(num)s of %(all)s", num=sitting.right, all=sitting.count)

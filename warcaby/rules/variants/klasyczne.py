@@ -70,7 +70,7 @@ BRAZILIAN = Variant(
     white_promotion=("b8", "d8", "f8", "h8"),
     black_promotion=("a1", "c1", "e1", "g1"),
     draws=DrawRules(king_plies=30),
-    pdn=PdnRules(26, "26,W,8,8,A0,0"),
+    pdn=PdnRules("26,W,8,8,A0,0"),
     sources={
         "board": (Citation(SHEET), Citation(LEAFLET)),
         "first": (Citation(PZWARC),),
@@ -99,7 +99,7 @@ AMERICAN = replace(
     king=SHORT,
     capture=CaptureRules(priority=()),
     draws=DrawRules(king_plies=80),
-    pdn=PdnRules(21, "21,B,8,8,N1,0", algebraic=False),
+    pdn=PdnRules("21,B,8,8,N1,0", algebraic=False),
     sources={
         **BRAZILIAN.sources,
         "first": (Citation(PDN, "21"),),
@@ -167,7 +167,7 @@ RUSSIAN = replace(
     capture=CaptureRules(priority=()),
     mid_capture="becomes_king",
     draws=DrawRules(king_plies=30, balance=FMJD64_BALANCE, material=FMJD64_MATERIAL),
-    pdn=PdnRules(25, "25,W,8,8,A0,0", capture_sign=":"),
+    pdn=PdnRules("25,W,8,8,A0,0", capture_sign=":"),
     sources={
         **BRAZILIAN.sources,
         "capture.priority": (Citation(FMJD64),),
@@ -184,7 +184,7 @@ POOL = replace(
     name="Pool checkers",
     first="black",
     capture=CaptureRules(priority=()),
-    pdn=PdnRules(23, "23,B,8,8,N1,0", algebraic=False),
+    pdn=PdnRules("23,B,8,8,N1,0", algebraic=False),
     sources={
         **BRAZILIAN.sources,
         "first": (Citation(PDN, "23"),),
@@ -208,7 +208,7 @@ CZECH = replace(
     name="Czech draughts",
     man=ManRules(moves=FORWARD_DIAGONALS, captures=FORWARD_DIAGONALS),
     capture=CaptureRules(priority=("by_king",)),
-    pdn=PdnRules(29, "29,W,8,8,A0,0"),
+    pdn=PdnRules("29,W,8,8,A0,0"),
     sources={
         **BRAZILIAN.sources,
         "man.captures": (Citation(CZECH_CLUB),),
@@ -247,7 +247,7 @@ THAI = replace(
     white_start=("a1", "c1", "e1", "g1", "b2", "d2", "f2", "h2"),
     black_start=("a7", "c7", "e7", "g7", "b8", "d8", "f8", "h8"),
     capture=CaptureRules(priority=(), removal="immediate"),
-    pdn=PdnRules(31, "31,B,8,8,N2,0", algebraic=False),
+    pdn=PdnRules("31,B,8,8,N2,0", algebraic=False),
     numbers_from="bottom-right",
     sources={
         **GERMAN.sources,

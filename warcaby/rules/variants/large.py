@@ -53,7 +53,6 @@ INTERNATIONAL = Variant(
         ),
     ),
     pdn=PdnRules(
-        20,
         "20,W,10,10,N2,0",
         algebraic=False,
         two_points=True,
@@ -92,7 +91,7 @@ CANADIAN = replace(
     black_start=_rows(TWELVE, 8, 12),
     white_promotion=_rows(TWELVE, 12, 12),
     black_promotion=_rows(TWELVE, 1, 1),
-    pdn=PdnRules(27, "27,W,12,12,N2,0", algebraic=False, two_points=True),
+    pdn=PdnRules("27,W,12,12,N2,0", algebraic=False, two_points=True),
     sources={
         **INTERNATIONAL.sources,
         "board": (Citation(PDN, "27"),),
@@ -124,7 +123,7 @@ FRISIAN = replace(
         ),
     ),
     king_repeats=3,
-    pdn=PdnRules(40, "40,W,10,10,N2,0", algebraic=False, two_points=True),
+    pdn=PdnRules("40,W,10,10,N2,0", algebraic=False, two_points=True),
     sources={
         **RULES_BUT_DRAWS,
         "board": (Citation(PDN, "40"),),

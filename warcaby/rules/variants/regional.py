@@ -60,7 +60,7 @@ ITALIAN = Variant(
     white_promotion=("a8", "c8", "e8", "g8"),
     black_promotion=("b1", "d1", "f1", "h1"),
     draws=DrawRules(king_plies=80),
-    pdn=PdnRules(22, "22,W,8,8,N2,1", algebraic=False),
+    pdn=PdnRules("22,W,8,8,N2,1", algebraic=False),
     sources={
         "board": (Citation(REGOLE),),
         "first": (Citation(REGOLE),),
@@ -87,7 +87,7 @@ SPANISH = replace(
     king=FLYING,
     capture=CaptureRules(priority=("most_pieces", "most_kings")),
     draws=DrawRules(king_plies=30),
-    pdn=PdnRules(24, "24,W,8,8,N1,1", algebraic=False),
+    pdn=PdnRules("24,W,8,8,N1,1", algebraic=False),
     numbers_from="bottom-right",
     sources={
         **ITALIAN.sources,
@@ -112,7 +112,7 @@ PORTUGUESE = replace(
     SPANISH,
     id="portuguese",
     name="Portuguese draughts",
-    pdn=PdnRules(28, "28,W,8,8,N1,1", algebraic=False),
+    pdn=PdnRules("28,W,8,8,N1,1", algebraic=False),
     sources={
         **SPANISH.sources,
         "board": (Citation(PDN, "28"),),
@@ -175,7 +175,7 @@ TURKISH = Variant(
         ),
     ),
     end=EndRules(lone_man_loses=True),
-    pdn=PdnRules(30, "30,W,8,8,A0,0"),
+    pdn=PdnRules("30,W,8,8,A0,0"),
     sources={
         "board": (Citation(LEAFLET),),
         "first": (Citation(PDN, "30"), Citation(WIKIPEDIA)),

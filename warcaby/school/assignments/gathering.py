@@ -55,6 +55,16 @@ class Gathering:
         return len(self.results[0].puzzles) if self.results else 0
 
     @property
+    def most(self) -> int:
+        """How many puzzles a pupil gets: of a pool fewer than there are."""
+        return self.puzzle_set.count if self.puzzle_set else self.count
+
+    def given(self, puzzle: int) -> int:
+        """In how many results there was anything to do with a puzzle: of a pool, those in which it was tried."""
+        is_pool = self.puzzle_set is not None and self.puzzle_set.is_pool
+        return sum(not (is_pool and result.puzzles[puzzle].is_untouched) for result in self.results)
+
+    @property
     def drills(self) -> int:
         """How many places for drills the set has."""
         return max((len(result.drills) for result in self.results), default=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from warcaby.school.assignments.set_drills import MAX_NUMBER, SetDrill, drill_record, parse_drill
@@ -16,8 +17,8 @@ from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.strict_json import canonical_json, parse_json
 
 FORMAT: Literal["warcaby-set"] = "warcaby-set"
-VERSION = 2
-"""The newest version. A set without drills is written as version 1, so that older programs still read it."""
+VERSION = 3
+"""The newest version. What older programs can hold is written as an older one, so that they still read it."""
 
 MAX_PUZZLES = 100
 MAX_DRILLS = 20
@@ -46,6 +47,18 @@ class PuzzleSet:
     """The time for the whole set; 0 means no limit."""
     drills: tuple[SetDrill, ...] = ()
     """The drills after the puzzles."""
+    each: int = 0
+    """How many of the puzzles every pupil gets, others than the neighbour but as hard; 0 means all of them."""
+
+    @property
+    def is_pool(self) -> bool:
+        """Whether every pupil gets some of the puzzles only."""
+        return 0 < self.each < len(self.puzzles)
+
+    @property
+    def count(self) -> int:
+        """How many puzzles a pupil gets."""
+        return self.each if self.is_pool else len(self.puzzles)
 
     @property
     def is_empty(self) -> bool:
@@ -55,7 +68,7 @@ class PuzzleSet:
     @property
     def version(self) -> int:
         """The oldest version of files and codes that can hold it."""
-        return VERSION if self.drills else 1
+        return 3 if self.each else 2 if self.drills else 1
 
     @cached_property
     def id(self) -> str:
@@ -64,12 +77,24 @@ class PuzzleSet:
 
     def order(self, nickname: str) -> tuple[int, ...]:
         """The order of the puzzles for a pupil, counted from 0: always the same for the same nickname."""
-        numbers = range(len(self.puzzles))
+        numbers = self._drawn(nickname) if self.is_pool else tuple(range(len(self.puzzles)))
         if not self.shuffled:
-            return tuple(numbers)
-        return tuple(
-            sorted(numbers, key=lambda number: hashlib.sha256(f"{self.id} {nickname} {number}".encode()).digest())
-        )
+            return numbers
+        return tuple(sorted(numbers, key=lambda number: self._lot(nickname, number)))
+
+    def _drawn(self, nickname: str) -> tuple[int, ...]:
+        """Draw a pupil's puzzles: the pool is cut by difficulty into as many parts, and one comes from each.
+
+        Case and spaces of the nickname do not matter, so that a teacher's list of names gives the same.
+        """
+        name = "".join(nickname.casefold().split())
+        rising = sorted(range(len(self.puzzles)), key=lambda number: (self.puzzles[number].difficulty, number))
+        borders = [len(rising) * part // self.each for part in range(self.each + 1)]
+        parts = (rising[start:end] for start, end in pairwise(borders))
+        return tuple(min(part, key=lambda number: self._lot(name, number)) for part in parts)
+
+    def _lot(self, nickname: str, number: int) -> bytes:
+        return hashlib.sha256(f"{self.id} {nickname} {number}".encode()).digest()
 
 
 @dataclass(frozen=True)
@@ -86,11 +111,20 @@ class SetRecord:
     seconds: Annotated[int, Range(MAX_SECONDS), Always()] = 0
     puzzles: Annotated[tuple[Any, ...], Most(MAX_PUZZLES), Always()] = ()
     drills: Annotated[tuple[Any, ...], Most(MAX_DRILLS)] = ()
+    each: Annotated[int, Range(MAX_PUZZLES)] = 0
 
     def set_of(self, puzzles: tuple[Puzzle, ...], drills: tuple[SetDrill, ...]) -> PuzzleSet:
         """Return the set, with its parsed puzzles and drills."""
         return PuzzleSet(
-            self.title, puzzles, self.instructions, self.shuffled, self.hints, self.tries, self.seconds, drills
+            self.title,
+            puzzles,
+            self.instructions,
+            self.shuffled,
+            self.hints,
+            self.tries,
+            self.seconds,
+            drills,
+            self.each,
         )
 
 
@@ -114,6 +148,7 @@ def set_record(puzzle_set: PuzzleSet) -> dict[str, Any]:
             puzzle_set.seconds,
             tuple(puzzle_record(puzzle) for puzzle in puzzle_set.puzzles),
             tuple(drill_record(drill) for drill in puzzle_set.drills),
+            puzzle_set.each,
         )
     )
 

@@ -39,6 +39,9 @@ KIND = "z"
 MAX_BYTES = 60_000
 """The longest JSON text in a code."""
 
+_WITH_POOL = 3
+"""The first version that says how many of the puzzles every pupil gets."""
+
 LINK_LENGTH = 1_500
 """The longest recommended link, in characters: longer ones break in mail and make QR codes that phones cannot read."""
 
@@ -87,6 +90,8 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
     digits.write(puzzle_set.tries, MAX_TRIES + 1)
     digits.write(puzzle_set.seconds, MAX_SECONDS + 1)
     digits.write(len(puzzle_set.puzzles), MAX_PUZZLES + 1)
+    if puzzle_set.version >= _WITH_POOL:
+        digits.write(puzzle_set.each, MAX_PUZZLES + 1)
     for puzzle in puzzle_set.puzzles:
         write_puzzle(digits, puzzle)
     packed = base64.urlsafe_b64encode(digits.to_bytes()).rstrip(b"=").decode()
@@ -110,7 +115,7 @@ def _texts(puzzle: Puzzle) -> list[Any]:
 
 def decode_set(text: str) -> PuzzleSet:
     """Read a set from a code or a whole link. Raises CodeError or FaultError, and nothing else."""
-    _, value = unpack(text, KIND, MAX_BYTES, VERSION)
+    version, value = unpack(text, KIND, MAX_BYTES, VERSION)
     record = _read_row(_CODE, _CodeRecord, value)
     try:
         data = base64.urlsafe_b64decode(record.packed + "=" * (-len(record.packed) % 4))
@@ -119,6 +124,7 @@ def decode_set(text: str) -> PuzzleSet:
     digits = Digits(data)
     shuffled, hints = bool(digits.read(2)), bool(digits.read(2))
     tries, seconds, count = digits.read(MAX_TRIES + 1), digits.read(MAX_SECONDS + 1), digits.read(MAX_PUZZLES + 1)
+    each = digits.read(MAX_PUZZLES + 1) if version >= _WITH_POOL else 0
     if len(record.puzzles) != count:
         raise FaultError("shape", "puzzles")
     puzzles = []
@@ -139,6 +145,7 @@ def decode_set(text: str) -> PuzzleSet:
             tries,
             seconds,
             tuple(drill_of(_read_row(DRILLS, DrillRecord, row)) for row in record.drills),
+            each,
         )
     )
 

@@ -109,7 +109,7 @@ class Sitting:
     @property
     def count(self) -> int:
         """How many puzzles and drills there are."""
-        return len(self.tasks) + self.drill_count
+        return len(self.order) + self.drill_count
 
     @property
     def right(self) -> int:
@@ -144,7 +144,7 @@ class Sitting:
     @property
     def is_solved(self) -> bool:
         """Whether nothing more can be done with any puzzle."""
-        return self.is_time_up or all(task.is_over(self.puzzle_set.tries) for task in self.tasks)
+        return self.is_time_up or all(self.tasks[number].is_over(self.puzzle_set.tries) for number in self.order)
 
     @property
     def can_hint(self) -> bool:
@@ -239,7 +239,7 @@ def hand_in(sitting: Sitting) -> Sitting:
 
 def turn_to(sitting: Sitting, at: int) -> Sitting:
     """Go to the puzzle at this index of `order`. Raises ValueError if there is none."""
-    if not 0 <= at < len(sitting.tasks):
+    if not 0 <= at < len(sitting.order):
         raise ValueError(f"there is no puzzle at place {at}")
     return replace(sitting, at=at)
 
@@ -255,7 +255,7 @@ def rename(sitting: Sitting, nickname: str) -> Sitting:
 
 def next_open(sitting: Sitting) -> int | None:
     """The index of the next open puzzle, after the current one and then from the start; None if there is none."""
-    count = len(sitting.tasks)
+    count = len(sitting.order)
     for step in range(1, count + 1):
         at = (sitting.at + step) % count
         if not sitting.tasks[sitting.order[at]].is_over(sitting.puzzle_set.tries):
@@ -338,12 +338,12 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
         raise FaultError("shape", "set")
     if len(record.tasks) != len(puzzle_set.puzzles):
         raise FaultError("shape", "tasks")
-    if record.at > max(len(record.tasks) - 1, 0):
-        raise FaultError("number", "at")
     tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
     marks = tuple(DrillMark(*mark) for mark in record.marks)
     handed_in = bool(record.handed_in)
     sitting = Sitting(puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks)
+    if sitting.at > max(len(sitting.order) - 1, 0):
+        raise FaultError("number", "at")
     if len(marks) > sitting.drill_count:
         raise FaultError("number", "marks")
     return sitting

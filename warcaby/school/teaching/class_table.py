@@ -6,7 +6,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -40,6 +40,12 @@ class Work:
     """In the words of its author; empty where it is not known here."""
     kind: WorkKind = "unknown"
     puzzle_set: PuzzleSet | None = None
+
+    def fitted(self, cell: Cell) -> Cell:
+        """A cell that counts only what the pupil was given: a result names all puzzles of a pool."""
+        if self.puzzle_set is None:
+            return cell
+        return replace(cell, count=cell.count - len(self.puzzle_set.puzzles) + self.puzzle_set.count)
 
 
 @dataclass(frozen=True)
@@ -117,10 +123,12 @@ def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str
     columns: dict[str, Column] = {}
     rows = []
     for pupil in pupils:
-        cells = _cells(pupil.codes)
-        for name, (cell, first) in cells.items():
+        cells = dict(_cells(pupil.codes))
+        for name, (told, first) in _cells(pupil.codes).items():
             known = columns.get(name)
             work = works.get(name, Work(name, ""))
+            cell = work.fitted(told)
+            cells[name] = cell, first
             day = min(first, known.day) if known else first
             columns[name] = Column(work, max(cell.count, known.count if known else 0), day)
         rows.append((pupil, {name: cell for name, (cell, _) in cells.items()}))

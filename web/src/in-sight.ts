@@ -1,12 +1,13 @@
 /** Whoever goes by keys sees where they are: the focus is never under a bar or beyond an edge (WCAG 2.4.11). */
 
+import { openPopover } from "./popover";
+
 export function keepFocusInSight(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!isStop(target) || !target.matches(":focus-visible")) return;
     // What lies over the page makes way when the focus goes on.
-    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) {
-      if (!open.contains(target)) open.hidePopover();
-    }
+    const open = openPopover();
+    if (open !== null && !open.contains(target)) open.hidePopover();
     // Browsers themselves only bring into sight what is wholly hidden.
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
@@ -15,8 +16,9 @@ export function keepFocusInSight(): void {
 }
 
 function firstStopOf(opened: EventTarget | null): HTMLElement | undefined {
-  if (!(opened instanceof Element) || !opened.matches(":popover-open")) return undefined;
-  return [...opened.querySelectorAll<HTMLElement>("a, button")].find((each) => each.getClientRects().length > 0);
+  const open = openPopover();
+  if (open === null || open !== opened) return undefined;
+  return [...open.querySelectorAll<HTMLElement>("a, button")].find((each) => each.getClientRects().length > 0);
 }
 
 /** What Tab stops at; headings take the focus too, so that reading goes on from there. */

@@ -255,7 +255,7 @@ def test_a_loss_that_is_only_said_is_to_be_shown(author: Author) -> None:
 def test_what_is_written_is_looked_at_in_every_pause_and_the_field_stays_as_it_is(author: Author) -> None:
     author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
     author.at("words").does("write-step", field="goal", value="Idź na e9 ")
-    assert list(author.regions) == ["step-checks"]
+    assert "panel" not in author.regions
     assert "pola e9 na tej planszy nie ma" in author.regions["step-checks"]
     author.does("write-step", field="hint", value="słowo " * 26)
     assert "w zdaniu jest 26 słów" in author.regions["step-checks"]
@@ -352,3 +352,29 @@ def test_a_drill_becomes_a_step_of_another_kind_on_the_same_board_and_back(autho
     assert set(author.step()) == {"id", "kind", "belief", "drill", "grade", "seed"}
     author.does("kind", value="play")
     assert set(author.step()) == {"id", "kind", "fen"}
+
+
+def test_a_lesson_stands_in_other_pages_where_the_school_is_on_the_internet(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.does("close-step")
+    author.does("write-lesson", field="title", value='Bicie "w tył" <b>')
+    author.does("copy-embed")
+    assert author.answer["effects"] == []
+    author.session.reader.site = "https://example.org/szkola/"
+    author.does("copy-embed")
+    (effect,) = author.answer["effects"]
+    assert effect["text"].startswith('<iframe src="https://example.org/szkola/lekcja/#n.')
+    assert 'title="Bicie &quot;w tył&quot; &lt;b&gt;"' in effect["text"]
+
+
+def test_beside_the_words_the_step_is_tried_as_a_pupil_while_they_are_written(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.at("words").does("write-step", field="goal", value="Zbij go!", wakes=0)
+    assert "Zbij go!" in author.regions["pupil-view"]
+    author.does("write-step", field="success", value="Brawo, zbity!", wakes=0)
+    author.taps("c3 e5")
+    assert set(author.regions) == {"pupil-view", "board"}
+    assert "Brawo, zbity!" in author.regions["pupil-view"]
+    author.does("write-step", field="goal", value="Zbij!", wakes=0)
+    assert set(author.regions) == {"step-checks", "pupil-view", "board"}
+    assert "Brawo, zbity!" not in author.regions["pupil-view"]

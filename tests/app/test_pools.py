@@ -37,7 +37,7 @@ def test_a_pupil_gets_some_of_the_puzzles_and_is_told_where_they_come_from() -> 
     code = link(pool())
     welcome = Person("en/set/", code).text("page")
     assert "3 puzzles" in welcome
-    assert "drawn for you from 12, for everybody as hard" in welcome
+    assert "Your nickname draws them from 12 puzzles" in welcome
     pupil = Pupil(code, "Ania")
     assert "Puzzle 1 of 3" in pupil.text("set")
     shown = [Pupil(code, name).screen.solved.task.puzzle.id for name in ("Ania", "Bartek", "Celina", "Darek")]

@@ -150,6 +150,19 @@ def test_games_are_set_up_as_their_rules_say() -> None:
     assert found == SET_UP
 
 
+@pytest.mark.parametrize(
+    ("name", "squares"),
+    [
+        ("brazilian", "a1 b2 c3 d4 e5 f6 g7 h8"),
+        ("italian", "h1 g2 f3 e4 d5 c6 b7 a8"),
+        ("international", "a1 b2 c3 d4 e5 f6 g7 h8 i9 j10"),
+    ],
+)
+def test_the_main_road_leads_from_dark_corner_to_dark_corner(name: str, squares: str) -> None:
+    board = VARIANTS[name].board
+    assert {*board.names(board.main_road)} == {*squares.split()}
+
+
 def test_an_option_that_a_game_does_not_have_is_not_taken() -> None:
     with pytest.raises(KeyError, match="huffing"):
         variant_with("turkish", ["huffing"])

@@ -57,6 +57,14 @@ def test_a_shorter_capture_that_is_not_legal_is_meant_before_a_longer_one_that_i
     assert (refusal.reason, refusal.offered, refusal.best) == ("larger-capture", 1, 5)
 
 
+def test_a_shorter_capture_to_another_square_bars_no_way() -> None:
+    walk = Walk(brazilian("W:Wc3:Bb4,d2,f2"), ("c3",))
+    assert walk.reachable == {"e1", "g3"}
+    onward = walk.to("g3")
+    assert onward is not None
+    assert onward.squares == ("c3", "e1", "g3")
+
+
 def test_the_longer_capture_is_still_walked_leg_by_leg() -> None:
     walk: Walk | None = Walk(brazilian(CAROUSEL), ("c3",))
     for square in ("e5", "g3", "e1", "c3", "a5"):

@@ -29,9 +29,9 @@ class Stage(NamedTuple):
     """Pieces that were jumped but not captured."""
     king: bool
     """Whether the piece jumps as a king by now."""
-    came: int
+    came: int = 0
     """The shift of the last leg if later legs depend on it, otherwise 0."""
-    last: Bits
+    last: Bits = 0
     """The piece captured last if it still bars the way, otherwise none."""
 
 
@@ -117,7 +117,7 @@ class LooseCaptures:
         for start in single_bits(state[0] | state[1] if self._crosses_own else 0):
             king = bool(start & state[1])
             table = Table((state[0] | state[1]) ^ start, 0, 0, 0)
-            for jump in self._jumps(table, occupied ^ start, Stage(start, 0, 0, king, 0, 0)):
+            for jump in self._jumps(table, occupied ^ start, Stage(start, 0, 0, king)):
                 for _, land in jump.lands:
                     yield start, land, not king and land & self._promotion != 0
 
@@ -125,7 +125,7 @@ class LooseCaptures:
         """List the next captures of a piece at a stage, whichever path it took."""
         table = self._table(state, 0)
         occupied = ((table.own | table.theirs) & ~captured) | standing
-        jumps = self._jumps(table, occupied, Stage(at, captured, 0, king, 0, 0))
+        jumps = self._jumps(table, occupied, Stage(at, captured, 0, king))
         return [(jump.over, tuple(land for _, land in jump.lands)) for jump in jumps if jump.captures]
 
     def _table(self, state: State, start: Bits) -> Table:
@@ -197,7 +197,7 @@ class _Graph:
         """The stages that follow one, each by a way to it, and whether the capture may end there."""
         self._ended: dict[Stage, Way] = {}
         """The stages that are reached by capturing and not by passing on, each by its best way."""
-        self._root = Stage(start, 0, 0, king, 0, 0)
+        self._root = Stage(start, 0, 0, king)
         self._jumps: dict[Stage, list[Jump]] = {}
         self._follow()
 

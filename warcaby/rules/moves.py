@@ -113,7 +113,7 @@ def play(position: Position, move: Move) -> Position:
     gone = ~board.bits(move.captured)
     men, kings, their_men, their_kings = position.state
     if start & kings:
-        kings ^= start | end if start != end else 0
+        kings = (kings ^ start) | end
     elif move.promotes:
         men, kings = men ^ start, kings | end
     else:

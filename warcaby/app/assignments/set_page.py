@@ -6,7 +6,14 @@ import time
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
-from warcaby.app.assignments.set_texts import comfort_text, done_text, has_done_well, result_rows, set_facts
+from warcaby.app.assignments.set_texts import (
+    comfort_text,
+    done_text,
+    has_done_well,
+    origin_text,
+    result_rows,
+    set_facts,
+)
 from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.drills.drill_board import DrillBoard
@@ -161,6 +168,7 @@ class SetPage(BoardPage):
             title=puzzle_set.title if puzzle_set else "",
             instructions=puzzle_set.instructions if puzzle_set else "",
             facts=set_facts(self.t, puzzle_set) if puzzle_set else (),
+            origin=origin_text(self.t, puzzle_set) if puzzle_set else "",
             nickname=self.nickname,
             problem=self.problem,
             pupils=self._pupils(),

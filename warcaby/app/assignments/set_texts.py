@@ -14,8 +14,6 @@ from warcaby.school.misconceptions import misconception
 def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Describe the number of puzzles and tries, the time, and the variants."""
     facts = list(set_counts(t, puzzle_set))
-    if puzzle_set.is_pool:
-        facts.append(t.gettext("drawn for you from %(num)s, for everybody as hard", num=len(puzzle_set.puzzles)))
     if puzzle_set.tries and puzzle_set.puzzles:
         facts.append(t.ngettext("%(num)s try each", "%(num)s tries each", puzzle_set.tries))
     if puzzle_set.seconds:
@@ -24,6 +22,16 @@ def set_facts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     variants = [puzzle.variant for puzzle in puzzle_set.puzzles] + [place.variant for place in puzzle_set.drills]
     games = dict.fromkeys(rules_text(t, variant) for variant in variants)
     return (*facts, *(text for text in games if text))
+
+
+def origin_text(t: Translator, puzzle_set: PuzzleSet) -> str:
+    """Say where a pupil's puzzles come from, if others get others; empty otherwise."""
+    if not puzzle_set.is_pool:
+        return ""
+    count = len(puzzle_set.puzzles)
+    return t.gettext(
+        "Your nickname draws them from %(num)s puzzles; others get different ones, just as hard.", num=count
+    )
 
 
 def set_counts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:

@@ -36,6 +36,8 @@ class WelcomeView:
     instructions: str
     facts: tuple[str, ...]
     """How many puzzles, how many tries, how much time."""
+    origin: str
+    """Where the puzzles come from, if others get others."""
     nickname: str
     problem: str
     """Why a code or a nickname cannot be used."""

@@ -41,6 +41,9 @@ ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven"))
 WITHOUT: Mapping[str, tuple[Stage, ...]] = {"demo": ("drawing",), "drill": ("position", "drawing")}
 """Stages that steps of a kind do not have."""
 
+TRIED: tuple[Stage, ...] = ("words", "pupil")
+"""Stages in which the pupil's board is the one on the screen."""
+
 MOST_FINDINGS = 4
 """Nobody reads more at once."""
 
@@ -106,7 +109,7 @@ class Bench:
         self.scenes = ScenesPart(self.t, self.draft, self.number, self.position) if is_demo else None
         part = DrillPart if self.step.get("kind") == "drill" else AnswerPart
         self.answer = part(self.t, self.draft, self.number, self.position)
-        self.trial = self._trial() if self.stage == "pupil" else None
+        self.trial = self._trial() if self.stage in TRIED else None
 
     def _drawing(self) -> DrawingBoard:
         board = DrawingBoard(self.t, self.position)
@@ -139,9 +142,16 @@ class Bench:
             "answer": self.scenes or self.answer,
             "drawing": self.drawing,
             "words": self.words,
-            "pupil": self.trial,
+            "pupil": None,
         }
         yield parts[self.stage]
+        yield self.trial
+
+    def begin_again(self) -> bool:
+        """Let the pupil begin the step as it is now; return whether the board has changed by that."""
+        was_touched = self.trial is None or not self.trial.board.run.is_untouched or self.trial.board.run.solved
+        self.trial = self._trial()
+        return was_touched or self.trial is None
 
     def keep(self) -> None:
         """Put what stands on the board into the draft."""
@@ -208,7 +218,7 @@ class Bench:
         names = kind_names(t)
         kind = str(self.step.get("kind"))
         is_answer = self.stage == "answer"
-        told = "" if self.stage == "pupil" else feedback or board.feedback
+        told = feedback if self.stage in TRIED else feedback or board.feedback
         return BenchView(
             lesson=str(self.draft.table.get("title", "")),
             number=self.number + 1,
@@ -228,7 +238,7 @@ class Bench:
             has_lines=kind in ("play", "goal"),
             words=self.words.fields() if self.stage == "words" else (),
             mistakes=self.words.mistakes() if self.stage == "words" else (),
-            pupil=self.panel() if self.stage == "pupil" else None,
+            pupil=self.panel(),
         )
 
     def _setup_view(self, look: Look) -> SetupView:

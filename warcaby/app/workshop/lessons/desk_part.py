@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import lru_cache
+from html import escape
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
@@ -33,6 +34,9 @@ from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, exercise
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Version
 from warcaby.school.solving import solved
+
+EMBEDDED_HEIGHT = 700
+"""In pixels: the board and what is said below it have room, also in a narrow column."""
 
 FIELDS = ("title", "summary", "rule", "learned")
 
@@ -188,6 +192,17 @@ class DeskPart:
         self.effect = ShareLink(self._code(), title, self.place.to("own-lesson").route)
         return ""
 
+    @on("copy-embed")
+    def _copy_embed(self) -> str:
+        """Copy what shows the lesson inside another page."""
+        if not self.reader.site:
+            return self._tell(
+                self.t.gettext("Only a lesson that lies on the internet can stand in other pages."), "bad"
+            )
+        address = f"{self.reader.site}{self.place.to('own-lesson').route}#{self._code()}"
+        self.effect = Copy(embedding(address, str(self.draft.table.get("title", ""))))
+        return self._tell(self.t.gettext("The code for your page is on the clipboard."))
+
     @on("copy-code")
     def _copy_code(self) -> str:
         self.effect = Copy(self._code())
@@ -218,6 +233,16 @@ class DeskPart:
         name = f"{name_of(str(self.draft.table.get('title', '')))}.toml"
         self.effect = Download(name, "application/toml", lesson_toml(self.draft.table))
         return self._tell(self.t.gettext("The lesson is saved as a file."))
+
+
+def embedding(address: str, title: str) -> str:
+    """Write the HTML that shows a page of the school inside another page.
+
+    >>> embedding("https://example.org/lekcje/bicie/", "Bicie")
+    '<iframe src="https://example.org/lekcje/bicie/" title="Bicie" width="100%" height="700" style="border:0"></iframe>'
+    """
+    size = f'width="100%" height="{EMBEDDED_HEIGHT}" style="border:0"'
+    return f'<iframe src="{escape(address)}" title="{escape(title)}" {size}></iframe>'
 
 
 def step_problem(t: Translator, draft: LessonDraft, number: int) -> str:

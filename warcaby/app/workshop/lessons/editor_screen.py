@@ -7,13 +7,13 @@ from typing import Any
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import board_view, picture, seen_by
-from warcaby.app.board.touch import Picture
+from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_words
@@ -48,6 +48,9 @@ _LONGEST_TITLE = 60
 WRITING = ("write-step", "write-mistake", "write-scene")
 """Actions of somebody who may be writing on."""
 
+TRYING = ("hint", "check", "choose", "go-on", "restart")
+"""Actions of somebody who tries the step as a pupil."""
+
 SLICE_SECONDS = 0.03
 
 
@@ -65,6 +68,8 @@ class LessonEditorScreen(BoardPage):
         self.bench: Bench | None = None
         self._feedback = ""
         self._tone: Tone = ""
+        self._is_tried = False
+        """Whether the pupil's view alone has changed."""
         self._taken_away: dict[str, Any] | None = None
         """The lesson that was removed last."""
 
@@ -109,6 +114,8 @@ class LessonEditorScreen(BoardPage):
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""
         assert self.bench is not None
+        if self._is_tried:
+            return self._pupil()
         bench = self.bench.view(look_of(self.reader.progress), self._feedback)
         return {
             "task": self.render("lesson_editor_task.html", bench=bench),
@@ -152,7 +159,13 @@ class LessonEditorScreen(BoardPage):
         if self.bench:
             if call.kind in WRITING:
                 # What is being written stays as it is, and so does the place in it.
-                return Reply((Frame(self._checks()),))
+                return Reply((Frame(self._beside()),))
+            if self.bench.stage == "words" and call.kind in (*TRYING, *TOUCHES):
+                scenes = answer if isinstance(answer, list) else [Scene(self.touched.picture)]
+                self._is_tried = True
+                frames = self.frames(scenes)
+                self._is_tried = False
+                return Reply(frames)
             if isinstance(answer, str):
                 self._feedback = answer
                 return Reply((Frame(self.regions(), answer),))
@@ -163,6 +176,19 @@ class LessonEditorScreen(BoardPage):
         effects = (self.desk.effect,) if self.desk.effect else ()
         shown = self._whole(answer, "feedback" if self.desk.feedback else None)
         return Reply(shown.frames, shown.focus, effects=effects)
+
+    def _beside(self) -> dict[str, str]:
+        """Render what stands beside the texts that are being written: the checks, and the pupil's view."""
+        assert self.bench is not None
+        if self.bench.stage != "words":
+            return self._checks()
+        changed = self.bench.begin_again()
+        board = {"board": self._board(self.touched.picture)} if changed else {}
+        return {**self._checks(), **self._pupil(), **board}
+
+    def _pupil(self) -> dict[str, str]:
+        assert self.bench is not None
+        return {"pupil-view": self.render("lesson_editor_pupil.html", pupil=self.bench.panel())}
 
     def _checks(self) -> dict[str, str]:
         """Render what is to be mended in the open step."""

@@ -50,10 +50,11 @@ def woken() -> None:
 
 
 def arrived() -> None:
-    """Something has been unpacked: it can be imported, even if the rest of its package is in the standard library."""
+    """Something has been unpacked: it can be imported, even if the rest of its package came with Python or Pyodide."""
     _rescan()
+    with_python = {*sys.stdlib_module_names, "pyodide"}
     for folder in _PACKAGES.iterdir():
-        is_part = folder.name in sys.stdlib_module_names and folder.is_dir() and not (folder / "__init__.pyc").exists()
+        is_part = folder.name in with_python and folder.is_dir() and not (folder / "__init__.pyc").exists()
         if is_part and str(folder) not in (path := import_module(folder.name).__path__):
             path.append(str(folder))
 

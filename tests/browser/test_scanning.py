@@ -55,6 +55,7 @@ def choose(page: Page, *files: dict[str, object]) -> None:
     page.locator("#pictures").set_input_files(list(files))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPage, visit: Visit, site: Site) -> None:
     # On a first visit: micropip installs what draws codes.
     pupil = new_page()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from warcaby.school.faults import FaultError
@@ -90,12 +90,13 @@ def test_nobody_goes_on_from_a_draw_and_nothing_is_noted_before_it_is_known_who_
             with_outcome(tournament, turn, number, outcome)  # type: ignore[arg-type]
 
 
+@settings(max_examples=30)
 @given(st.integers(2, 32), st.sampled_from(["all-play-all", "knock-out"]), st.randoms())
 def test_every_tournament_comes_to_its_end_and_is_kept(count: int, kind: Kind, chance: Any) -> None:
     tournament = Tournament(tuple(f"Gracz {number}" for number in range(count)), kind)
-    for turn, games in enumerate(rounds(tournament)):
-        for number in range(len(games)):
-            if not rounds(tournament)[turn][number].is_bye:
+    for turn in range(len(rounds(tournament))):
+        for number, game in enumerate(rounds(tournament)[turn]):
+            if not game.is_bye:
                 outcome = chance.choice(["white", "black"])
                 tournament = with_outcome(tournament, turn, number, outcome)
     assert is_over(tournament)

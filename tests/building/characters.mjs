@@ -2,11 +2,15 @@
 
 import { pathToFileURL } from "node:url";
 
+import { readFile } from "node:fs/promises";
+
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const [folder, stdLibURL] = process.argv.slice(2);
 const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`).href);
-const pyodide = await loadPyodide({ indexURL: `${folder}/`, stdLibURL, createPyodideModule, lockFileContents: lock() });
+const lock = new URL("../../web/node_modules/pyodide/pyodide-lock.json", import.meta.url);
+const lockFileContents = await readFile(lock, "utf8");
+const pyodide = await loadPyodide({ indexURL: `${folder}/`, stdLibURL, createPyodideModule, lockFileContents });
 console.log(
   pyodide.runPython(`
 import unicodedata
@@ -28,8 +32,3 @@ known.hexdigest()
 `),
 );
 process.exit(0);
-
-function lock() {
-  const info = { abi_version: "", arch: "wasm32", platform: "emscripten", python: "", version: pyodideVersion() };
-  return JSON.stringify({ info, packages: {} });
-}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,18 @@ def test_the_engine_that_is_shipped_is_lean(dist: Path) -> None:
     for name in python.ENGINE:
         (shipped,) = dist.glob(f"assets/pyodide-*/{name}")
         assert shipped.stat().st_size < 0.95 * (STOCK / name).stat().st_size
+
+
+def test_the_lean_engine_knows_of_characters_what_the_stock_engine_knows(compiled: Path, dist: Path) -> None:
+    (lean,) = dist.glob("assets/pyodide-*")
+
+    def known(engine: Path, stdlib: Path) -> str:
+        command = (build.BIN / "node", Path(__file__).with_name("characters.mjs"), engine, stdlib)
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    expected = known(STOCK, STOCK / "python_stdlib.zip")
+    assert len(expected.strip()) == 64
+    assert known(lean, compiled) == expected
 
 
 @pytest.mark.slow

@@ -46,7 +46,9 @@ def finding_text(t: Translator, position: Position, finding: Finding) -> str:
         "nothing-taken": t.gettext(
             "The sentence on %(move)s speaks of a loss, but in the reply nothing is captured.", move=finding.said
         ),
-        "not-so": t.gettext("The sentence on %(move)s says that it costs something. It does not.", move=finding.said),
+        "costs-nothing": t.gettext(
+            "The sentence on %(move)s says that it costs something. It does not.", move=finding.said
+        ),
         "another": t.gettext("There is another solution: %(line)s.", line=line)
         if line
         else t.gettext("There is another solution."),

@@ -23,7 +23,7 @@ FindingReason: TypeAlias = Literal[
     "no-hint",
     "not-shown",  # a sentence says that something is lost, and no move shows it
     "nothing-taken",  # a sentence says that something is lost, and the moves that follow take nothing
-    "not-so",  # what a mistake is said to cost, it does not cost
+    "costs-nothing",  # a mistake is said to cost something, but costs nothing
     "another",  # another first move solves it as well
     "another-later",  # another move than the one of the solution is as good
     "fails",  # the solution does not reach the goal
@@ -143,7 +143,7 @@ def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
     for mistake in exercise.mistakes:
         for fault in claim_faults(exercise, (mistake,)):
             is_bare = mistake.claim is None
-            yield (Finding("not-shown" if is_bare else "not-so", fault.field, _attempt(exercise, mistake)),)
+            yield (Finding("not-shown" if is_bare else "costs-nothing", fault.field, _attempt(exercise, mistake)),)
     if isinstance(exercise.proof, (BySafety, ByRules)) and proof_faults(exercise):
         yield (Finding("another"),)
 

@@ -1,8 +1,8 @@
 """The puzzles that come with the program: for every game, in three grades and by theme, and the puzzle of the day.
 
 They lie in `lessons/puzzles` in volumes: files of JSON lines, the easier puzzles first. Every game has a volume of its
-own name; klasyczne has one for each theme besides. The index beside them tells what every puzzle is about, so that
-only those are read that are shown.
+own name; klasyczne also has one for each theme. The index beside them says what every puzzle is about, so that only
+the puzzles shown are read.
 """
 
 from __future__ import annotations

@@ -53,9 +53,7 @@ def sees_the_answer(page: Page) -> None:
     ],
     indirect=["browser"],
 )
-def test_a_belief_is_soon_named(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe, way: str, route: str
-) -> None:
+def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe: Axe, way: str, route: str) -> None:
     page = new_page(site, **(PHONE if way == "finger" else {}))
     visit(page, route)
     axe(page)

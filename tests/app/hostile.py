@@ -10,6 +10,7 @@ import time
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from html.parser import HTMLParser
 from typing import Any
 
 from tests.app.teaching import Person
@@ -161,6 +162,23 @@ def classes(chance: random.Random) -> Person:
 KINDS: Mapping[str, Callable[[random.Random], Person]] = {"lesson": lesson, "plan": plan, "classes": classes}
 
 
+def _leads_to_script(name: str, value: str | None) -> bool:
+    return name in ("href", "src", "action") and (value or "").startswith("javascript:")
+
+
+def _has_script(html: str) -> bool:
+    """Whether anything in the HTML would run: by its element, by an attribute, or by where a link leads."""
+    found = list[str]()
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            told = (name for name, value in attrs if name.startswith("on") or _leads_to_script(name, value))
+            found.extend((*told, *([tag] if tag == "script" else [])))
+
+    Reader().feed(html)
+    return bool(found)
+
+
 def faults(kind: str, number: int) -> list[str]:
     """Send one of a kind, and say what goes wrong: markup on the page, a reason that is no sentence, a long wait."""
     start = time.process_time()
@@ -170,8 +188,8 @@ def faults(kind: str, number: int) -> list[str]:
     told = re.findall(r'class="feedback bad"[^>]*>(.*?)</div>', html, re.DOTALL)
     said = [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", each)).strip() for each in told]
     found = [f"{took:.2f} s"] if took > LONGEST_S else []
-    if re.search(r"<script|<[^>]*\sonload=", html.replace('type="application/json"', "")):
-        found.append("markup")
+    if _has_script(html):
+        found.append("script")
     return found + [
         f"no sentence: {each[:80]}" for each in said if not each.endswith((".", "?", "!")) or len(each) > 600
     ]

@@ -9,6 +9,8 @@ import os
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
 
 from tests.building.tape import live, start, tape
 from warcaby.app.shell.session import Session
@@ -18,9 +20,9 @@ from web.making.rehearsed import twin
 from web.making.steps import DIST
 
 
-def compare(route: str, source: str) -> tuple[int, list[str]]:
+def compare(site: Path, route: str, source: str) -> tuple[int, list[str]]:
     """Go through a recording; return how many answers there are, and those that Python does not give."""
-    recorded = tape(DIST, route, source)
+    recorded = tape(site, route, source)
     sessions: dict[int, Session] = {0: start(route)[0]}
     count, other = 0, []
     for state in recorded.states:
@@ -43,7 +45,7 @@ def main(only: Iterable[str]) -> int:
     wanted = [place for place in recorded_places() if not only or place.route in only]
     routes = [place.route for place in wanted]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(compare, routes, [made_of[place.pack] for place in wanted]))
+        found = list(pool.map(partial(compare, DIST), routes, [made_of[place.pack] for place in wanted]))
     for line in (line for _, lines in found for line in lines):
         print(line)
     print(f"{sum(count for count, _ in found)} answers on {len(routes)} pages compared")

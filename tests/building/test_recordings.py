@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.recordings import compare
 from tests.building.tape import Tape, live, start, tape
 from warcaby.app.shell.routes import find_place
 from web.making.recordings import recorded_places, sources
@@ -73,6 +74,18 @@ def test_every_first_action_is_recorded_as_it_is_answered(recorded: Tape, route:
         session, _ = start(route)
         number, _ = edges[key_of(action)]
         assert live(session, action) == recorded.answer(number)
+
+
+# There a question is answered first, and then a move is asked.
+@pytest.mark.parametrize("route", ["lekcje/warcaby-jednokierunkowe/"])
+def test_whichever_way_led_to_a_state_the_answers_are_those_of_python(
+    dist: Path, made_of: dict[str, str], route: str
+) -> None:
+    place = find_place(route)
+    assert place is not None
+    count, other = compare(dist, route, made_of[place.pack])
+    assert count > 0
+    assert other == []
 
 
 def test_recordings_are_small_and_as_old_as_the_program(dist: Path, made_of: dict[str, str]) -> None:

@@ -181,3 +181,42 @@ def test_classes_of_earlier_years_go_to_the_archive_and_come_back() -> None:
     person.does("open-class", key=kept.id)
     person.does("archive-class")
     assert not kept_classes(person.session.reader.progress)[0].archived
+
+
+def test_two_tabs_that_change_one_class_lose_nothing() -> None:
+    first = teacher()
+    second = Person("en/teacher/classes/", kept=to_json(first.session.reader.progress))
+    pastes(first, of_set("Ania"))
+    pastes(second, of_lesson("Ania"), of_set("Rakieta"))
+    jan = next(each for each in kept_classes(second.session.reader.progress)[0].pupils if each.name == "Jan Kowalski")
+    second.does("write-pupil", key=jan.id, field="note", value="Lubi damki.")
+    for one, other in ((first, second), (second, first)):
+        one.does("stored", progress=to_json(other.session.reader.progress), beside={}, aside=[])
+    (mine,), (theirs,) = (kept_classes(each.session.reader.progress) for each in (first, second))
+    assert mine == theirs
+    assert {(each.name, each.note, len(each.codes)) for each in mine.here} == {
+        ("Jan Kowalski", "Lubi damki.", 0),
+        ("Ania Nowak", "", 2),
+        ("Ola Lis", "", 0),
+    }
+    assert len(mine.loose) == 1
+
+
+def test_whoever_is_brought_back_stays_when_the_tabs_meet() -> None:
+    first = teacher()
+    (ania, *_) = kept_classes(first.session.reader.progress)[0].pupils
+    first.does("pupil-leaves", key=ania.id)
+    second = Person("en/teacher/classes/", kept=to_json(first.session.reader.progress))
+    pastes(second, of_set("Jan Kowalski"))
+    first.does("restore-class")
+    first.does("stored", progress=to_json(second.session.reader.progress), beside={}, aside=[])
+    (met,) = kept_classes(first.session.reader.progress)
+    assert {each.name: len(each.codes) for each in met.here} == {"Ania Nowak": 0, "Jan Kowalski": 1, "Ola Lis": 0}
+
+
+def test_a_class_that_was_removed_in_one_tab_is_gone_in_both() -> None:
+    first = teacher()
+    second = Person("en/teacher/classes/", kept=to_json(first.session.reader.progress))
+    first.does("remove-class")
+    second.does("stored", progress=to_json(first.session.reader.progress), beside={}, aside=[])
+    assert kept_classes(second.session.reader.progress) == []

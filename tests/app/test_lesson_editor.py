@@ -108,6 +108,12 @@ def test_a_solution_that_misses_its_goal_is_told(author: Author) -> None:
     assert author.problem.startswith("Krok 1: Rozwiązanie nie kończy się tak")
 
 
+def test_an_order_of_two_moves_gets_a_third_one_to_choose_from(author: Author) -> None:
+    author.begins("order", "W:Wc3,b2,a1:Be5").taps("c3 d4 e5 c3 b2 d4").does("add-line")
+    assert (author.step()["line"], author.step()["extra"]) == ("c3-d4 e5xc3 b2xd4", ["b2-a3"])
+    assert author.problem == ""
+
+
 def test_squares_are_marked_by_tapping(author: Author) -> None:
     author.begins("mark-squares", "W:WKc1:Bh8").taps("b2 d2 e3 b2")
     assert author.step()["squares"] == ["d2", "e3"]

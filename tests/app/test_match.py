@@ -236,7 +236,9 @@ def test_where_capturing_is_not_compulsory_nobody_has_to() -> None:
 
 def test_giving_up_is_asked_about_first() -> None:
     player = Player().plays_first("c3", "d4")
-    assert player.does("ask", question="resign")["focus"] == "yes"
+    asked = player.does("ask", question="resign")
+    assert asked["focus"] == "yes"
+    assert asked["frames"][-1]["say"] == "Na pewno poddać partię?"
     player.does("ask", question="")
     assert player.match.is_live
     player.does("ask", question="resign")

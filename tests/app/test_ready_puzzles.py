@@ -63,6 +63,8 @@ def test_puzzles_are_chosen_by_their_pictures_page_by_page(teacher: Teacher) -> 
     assert f"Puzzles 1–12 of {len(wished)}" in teacher.text("desk")
     assert 'id="ready-before"' not in teacher.html("desk")
     teacher.does("add-one", id=wished[3].id)
+    # The button is gone; the focus goes to the picture that it stood under.
+    assert f'id="{teacher.answer["focus"]}" class="gallery-picture in"' in teacher.html("desk")
     teacher.does("add-one", id=wished[3].id)
     assert ids_of_set(teacher) == [wished[3].id]
     assert teacher.html("desk").count("gallery-in") == 1

@@ -163,6 +163,8 @@ def test_what_the_camera_sees_is_told_with_its_score(code: str) -> None:
 
 def test_it_is_printed_with_its_answers_in_several_versions() -> None:
     sheet = sheet_of(drills_alone())
+    sheet.does("versions", value="0")
+    assert sheet.said in sheet.text("sheet")
     sheet.does("versions", value="2")
     sheet.waits()
     text = sheet.text("sheet")

@@ -58,3 +58,17 @@ def test_a_lesson_that_is_not_right_yet_is_not_printed_and_that_is_said() -> Non
     person.does("add-step", fields={"kind": "play"})
     person.does("print-lesson")
     assert "This is not ready to be printed" in person.text("page")
+
+
+def test_from_a_page_that_prints_nothing_there_are_ways_on() -> None:
+    person = Person("en/print/")
+    assert "There is nothing to print yet" in person.text("page")
+    for route in ("en/teacher/", "en/workshop/lessons/"):
+        assert f'data-route="{route}"' in person.html("page").split('id="sheet"')[1]
+    person.session.open("en/teacher/")
+    person.does("new-set")
+    person.session.open("en/workshop/lessons/")
+    person.does("new-lesson")
+    unready = Person("en/print/", kept=to_json(person.session.reader.progress))
+    # What else could be printed can still be chosen.
+    assert unready.html("page").count("<option") == 2

@@ -1,67 +1,56 @@
-"""What is recorded of lessons is what Python answers: at every step of every path that was tried here."""
+"""What is recorded of pages is what Python answers: at every step of every path that was tried here.
+
+`python3 -m tests.bench.recordings` goes through all that is recorded.
+"""
 
 from __future__ import annotations
 
-import gzip
-import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.building.tape import Tape, live, start, tape
 from warcaby.app.shell.routes import find_place
-from warcaby.app.shell.session import Session
-from web.making.recordings import file_name, recorded_places, sources
-from web.making.rehearsal import TELLING, actions, begin, key_of
+from web.making.recordings import recorded_places, sources
+from web.making.rehearsal import actions, key_of, lesson_of, on_the_way
 
 ROUTES = [place.route for place in recorded_places()]
+FIRST = [place.route for place in recorded_places() if place.pack in ("0-plansza", "1-zasady")]
 MOST_BYTES = 40_000
 LENGTH = 9
 
 
-class Tape:
-    """A recording as the page reads it."""
-
-    def __init__(self, file: Path) -> None:
-        self.size = file.stat().st_size
-        self.value = json.loads(gzip.decompress(file.read_bytes()))
-
-    def html(self, pieces: list[int]) -> str:
-        return "".join(self.value["pieces"][piece] for piece in pieces)
-
-    def edges(self, state: int) -> dict[str, tuple[int, int]]:
-        if state >= len(self.value["states"]):
-            return {}
-        found = self.value["states"][state]
-        return {self.value["actions"][key]: (answer, after) for answer, after, keys in found for key in keys}
-
-    def regions(self, numbers: dict[str, int]) -> dict[str, str]:
-        return {name: self.html(self.value["regions"][number]) for name, number in numbers.items()}
-
-    def answer(self, number: int) -> dict[str, Any]:
-        answer = self.value["usual"] | self.value["answers"][number]
-        answer["frames"] = [{**frame, "regions": self.regions(frame["regions"])} for frame in answer["frames"]]
-        return {name: value for name, value in answer.items() if name not in TELLING}
+@pytest.fixture(scope="module")
+def made_of() -> dict[str, str]:
+    """What the recordings should be made of, by chapter."""
+    return sources()
 
 
-def tape(dist: Path, route: str) -> Tape:
-    (file,) = dist.glob(f"assets/{Path(file_name(route)).stem}-??????????.pack")
-    return Tape(file)
-
-
-def start(route: str) -> tuple[Session, dict[str, Any]]:
-    """Open a page as a browser does today."""
-    session = Session()
-    return session, session.handle({"type": "start", "route": route, "progress": None, "beside": {}, "aside": []})
+@pytest.fixture
+def recorded(dist: Path, made_of: dict[str, str], route: str) -> Tape:
+    place = find_place(route)
+    assert place is not None
+    return tape(dist, route, made_of[place.pack])
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_recorded_path_is_the_live_one(dist: Path, route: str) -> None:
-    recorded = tape(dist, route)
-    chance = random.Random(route)
+def test_who_knows_the_solution_is_answered_by_the_recording_as_by_python(recorded: Tape, route: str) -> None:
     session, opened = start(route)
-    assert opened["frames"][-1]["regions"]["page"] == recorded.html(recorded.value["page"])
+    assert opened["frames"][-1]["regions"]["page"] == recorded.page
+    state = count = 0
+    while edges := recorded.edges(state):
+        action = next(iter(on_the_way(lesson_of(session))))
+        number, state = edges[key_of(action)]
+        assert live(session, action) == recorded.answer(number)
+        count += 1
+    assert count >= LENGTH - 5
+
+
+@pytest.mark.parametrize("route", [*FIRST, *ROUTES[len(FIRST) :: 4]])
+def test_who_strays_is_answered_by_the_recording_as_by_python(recorded: Tape, route: str) -> None:
+    chance = random.Random(route)
+    session, _ = start(route)
     state = 0
     for _ in range(LENGTH):
         offered = {key_of(action): action for action in actions(session)}
@@ -72,29 +61,23 @@ def test_recorded_path_is_the_live_one(dist: Path, route: str) -> None:
             break
         key = chance.choice(sorted(onward or edges))
         number, state = edges[key]
-        live = json.loads(json.dumps(session.handle(offered[key])))
-        assert {name: value for name, value in live.items() if name not in TELLING} == recorded.answer(number)
+        assert live(session, offered[key]) == recorded.answer(number)
 
 
 @pytest.mark.parametrize("route", ROUTES[:2])
-def test_every_first_action_is_recorded_as_it_is_answered(dist: Path, route: str) -> None:
-    recorded = tape(dist, route)
+def test_every_first_action_is_recorded_as_it_is_answered(recorded: Tape, route: str) -> None:
     edges = recorded.edges(0)
-    for action in actions(begin(route)):
+    for action in actions(start(route)[0]):
         session, _ = start(route)
-        live = json.loads(json.dumps(session.handle(action)))
         number, _ = edges[key_of(action)]
-        assert {name: value for name, value in live.items() if name not in TELLING} == recorded.answer(number)
+        assert live(session, action) == recorded.answer(number)
 
 
-def test_recordings_are_small_and_as_old_as_the_program(dist: Path) -> None:
-    by_chapter = sources()
-    for route in ROUTES:
-        place = find_place(route)
-        assert place is not None
-        recorded = tape(dist, route)
+def test_recordings_are_small_and_as_old_as_the_program(dist: Path, made_of: dict[str, str]) -> None:
+    for place in recorded_places():
+        recorded = tape(dist, place.route, made_of[place.pack])
         assert recorded.size < MOST_BYTES
-        assert recorded.value["source"] == by_chapter[place.pack]
+        assert recorded.value["source"] == made_of[place.pack]
 
 
 def test_only_pages_with_a_recording_name_one(dist: Path) -> None:

@@ -41,6 +41,11 @@ _JOINED = {
 }
 """Settings that are joined, not replaced, and what knows how. Nothing else of progress needs these modules."""
 
+CLASSES = "class/"
+"""Beginning of the names of classes among the sets; they are joined as well."""
+
+_JOINS_CLASSES = "warcaby.school.teaching.kept_classes"
+
 T = TypeVar("T")
 
 
@@ -222,12 +227,22 @@ def merge(one: Progress, other: Progress) -> Progress:
     )
     for section in SECTIONS:
         merged = merged._with_section(section, _newest(one._section(section), other._section(section)))
+    classes = {name: _JOINS_CLASSES for name in one.sets if name.startswith(CLASSES)}
+    return replace(
+        merged,
+        sets={**merged.sets, **_joined(one.sets, other.sets, classes)},
+        settings={**merged.settings, **_joined(one.settings, other.settings, _JOINED)},
+    )
+
+
+def _joined(one: Mapping[str, Entry], other: Mapping[str, Entry], modules: Mapping[str, str]) -> dict[str, Entry]:
+    """Join the entries that differ, each by its module."""
     joined: dict[str, Entry] = {}
-    for name, module in _JOINED.items():
-        mine, theirs = one.settings.get(name), other.settings.get(name)
+    for name, module in modules.items():
+        mine, theirs = one.get(name), other.get(name)
         if mine and theirs and mine.text != theirs.text:
             joined[name] = import_module(module).joined(mine, theirs)
-    return replace(merged, settings={**merged.settings, **joined}) if joined else merged
+    return joined
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:

@@ -10,9 +10,9 @@ import contextlib
 import gzip
 import json
 import os
-import re
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import shutil
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -26,9 +26,6 @@ from web.making.steps import ROOT, VENV, content_hash
 KEPT = VENV / "recordings"
 """Recordings of earlier builds: lessons that nothing has changed for are not played again."""
 
-FIRST_CHAPTERS = 2
-"""Chapters whose lessons are recorded: every further one would take seconds of each build, and few begin there."""
-
 ELSEWHERE = tuple(
     f"warcaby/{room}/"
     for room in (
@@ -37,9 +34,6 @@ ELSEWHERE = tuple(
     )
 )
 """Rooms on which no lesson leans (`tests/building/test_house.py`): what changes there changes no recording."""
-
-_PIECES = re.compile(r"(?<=\n)|(?=<g )")
-"""Where HTML is cut: at lines, and at the squares and pieces of a board."""
 
 _USUAL: Mapping[str, Any] = {
     "title": None,
@@ -57,18 +51,20 @@ _USUAL: Mapping[str, Any] = {
 
 
 def recorded_places() -> list[Place]:
-    """List the pages whose beginning is recorded: lessons with which newcomers begin."""
-    first = [chapter.folder for chapter in course.chapters()[:FIRST_CHAPTERS]]
-    return [place for place in all_places() if place.kind == "lesson" and place.pack in first]
+    """List the pages whose beginning is recorded: the lessons of the course."""
+    return [place for place in all_places() if place.kind == "lesson"]
 
 
-def file_name(route: str) -> str:
-    """Return the name of a page's recording.
+def file_name(route: str, source: str) -> str:
+    """Return the name of a page's recording, which is known before it has been made.
 
-    >>> file_name("en/lessons/dark-squares/")
-    'en-lessons-dark-squares.pack'
+    >>> file_name("en/lessons/dark-squares/", "2f0c6d1a")
+    'en-lessons-dark-squares-2f0c6d1a.pack'
     """
-    return f"{route.strip('/').replace('/', '-')}.pack"
+    return f"{route.strip('/').replace('/', '-')}-{source}.pack"
+
+
+_CUT = "\0"
 
 
 class Table(dict[str, int]):
@@ -84,7 +80,9 @@ def encode(rehearsal: Rehearsal, source: str) -> bytes:
     pieces, regions, answers, keys = Table(), Table(), Table(), Table()
 
     def cut(html: str) -> list[int]:
-        return [pieces.number(piece) for piece in _PIECES.split(html)]
+        # At lines, and at the squares and pieces of a board.
+        parts = html.replace("\n", f"\n{_CUT}").replace("<g ", f"{_CUT}<g ").split(_CUT)
+        return [pieces.number(part) for part in parts if part]
 
     def stored(answer: Mapping[str, Any]) -> str:
         frames = [
@@ -131,42 +129,46 @@ def sources() -> dict[str, str]:
     }
 
 
-def record(route: str, source: str) -> bytes:
-    """Return the recording of a page, made now or by an earlier build."""
-    kept = KEPT / f"{source}-{file_name(route)}"
-    if kept.is_file():
-        return kept.read_bytes()
-    data = encode(rehearse(route), source)
-    new = kept.with_suffix(f".{os.getpid()}")
-    new.write_bytes(data)
-    new.replace(kept)
-    return data
+def record(name: str, route: str, source: str) -> None:
+    """Make the recording of a page, unless an earlier build has."""
+    kept = KEPT / name
+    if not kept.is_file():
+        new = kept.with_suffix(f".{os.getpid()}")
+        new.write_bytes(encode(rehearse(route), source))
+        new.replace(kept)
+
+
+class Recordings:
+    """The recordings that are being made while the rest of the site is."""
+
+    def __init__(self, pool: Executor) -> None:
+        made_of = sources()
+        self.names = {place.route: file_name(place.route, made_of[place.pack]) for place in recorded_places()}
+        """The names of the files, by route."""
+        self._coming = [
+            pool.submit(record, self.names[place.route], place.route, made_of[place.pack])
+            for place in recorded_places()
+        ]
+
+    def place(self, assets: Path) -> None:
+        """Write the recordings among the assets, once they are made; those of earlier builds are deleted."""
+        for coming in self._coming:
+            coming.result()
+        for kept in KEPT.iterdir():
+            if kept.name in self.names.values():
+                shutil.copyfile(kept, assets / kept.name)
+            else:
+                kept.unlink()
 
 
 @contextlib.contextmanager
-def recording() -> Iterator[Callable[[Path], dict[str, str]]]:
-    """Record while something else is done; yield what then writes the recordings among the assets.
-
-    It returns their names by route.
-    """
+def recording() -> Iterator[Recordings]:
+    """Record while something else is done."""
     # Compiled first: whoever compiles them meanwhile leaves them as they are.
     compile_catalogues()
     KEPT.mkdir(exist_ok=True)
-    by_chapter = sources()
-    made_of = {place.route: by_chapter[place.pack] for place in recorded_places()}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        coming = {route: pool.submit(record, route, source) for route, source in made_of.items()}
-
-        def place(assets: Path) -> dict[str, str]:
-            names = {}
-            for route, recorded in coming.items():
-                whole = assets / file_name(route)
-                whole.write_bytes(recorded.result())
-                names[route] = whole.rename(assets / f"{whole.stem}-{content_hash(whole)}{whole.suffix}").name
-            wanted = {f"{source}-{file_name(route)}" for route, source in made_of.items()}
-            for old in KEPT.iterdir():
-                if old.name not in wanted:
-                    old.unlink()
-            return names
-
-        yield place
+        try:
+            yield Recordings(pool)
+        finally:
+            pool.shutdown(cancel_futures=True)

@@ -11,8 +11,9 @@ import heapq
 import html
 import json
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -28,10 +29,10 @@ from warcaby.school.run import next_moves, next_step
 
 Action: TypeAlias = dict[str, Any]
 
-MOST_STATES = 14
+MOST_STATES = 12
 """How many states of a lesson are recorded with all that can be done there."""
 
-STRAY_TOUCH, STRAY_CONTROL = 3, 9
+STRAY_TOUCH, STRAY_CONTROL = 5, 12
 """How many steps of the solution a stray touch or control counts as: states near the start are recorded first."""
 
 TELLING = ("save", "wake")
@@ -42,9 +43,6 @@ _DAY = datetime.date(2020, 2, 2)
 _SHARED = {"_t", "_listener", "_given", "presenter", "exercise"}
 """What a board has that stays as it is, or that no answer is made of: what is learned about the reader waits until
 the page has nothing else to do (`Learning`), and it has until Python is there."""
-
-_OWN = (Session, Reader, KeptProgress, LessonScreen, Learning, ExerciseBoard)
-"""The classes of objects that change while a lesson is played."""
 
 
 class Drawings:
@@ -77,7 +75,7 @@ class RehearsedLesson(LessonScreen):
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
-        key = standing(self)
+        key = (self.index, tuple(self.reader.progress.stars.items()), board_standing(self.touched))
         found = self.drawings.surroundings.get(key)
         if found is None:
             found = self.drawings.surroundings[key] = super().surroundings()
@@ -189,7 +187,8 @@ _CONTROL = re.compile(r"data-action='([^']*)'")
 _SQUARE = re.compile(r'data-square="([^"]*)"')
 _PIECE = re.compile(r'<g class="piece [^"]*" id="[^"]*" data-at="([^"]*)"')
 
-_LEADING_AWAY = {"practise", "drill"}
+_LEFT_OUT = {"practise", "drill", "sound"}
+"""What leads away, and what shows once more what has been said: a remark is no part of where a lesson stands."""
 
 
 def actions(session: Session) -> Iterator[Action]:
@@ -201,7 +200,7 @@ def actions(session: Session) -> Iterator[Action]:
     yield {"type": "cancel"}
     for control in dict.fromkeys(_CONTROL.findall(page)):
         action = json.loads(html.unescape(control))
-        if action["type"] not in _LEADING_AWAY:
+        if action["type"] not in _LEFT_OUT:
             yield action
     touched = lesson_of(session).touched
     for square in dict.fromkeys(_PIECE.findall(page)):
@@ -252,29 +251,45 @@ def twin(value: Any) -> Any:
 
 
 def _twin(value: Any, known: dict[int, Any]) -> Any:
-    if isinstance(value, _OWN):
+    kind = type(value)
+    if kind in _OWN:
         copied = known.get(id(value))
         if copied is None:
-            copied = known[id(value)] = object.__new__(type(value))
-            copied.__dict__.update((name, _twin(each, known)) for name, each in vars(value).items())
+            copied = known[id(value)] = object.__new__(kind)
+            inside = copied.__dict__
+            for name, each in vars(value).items():
+                inside[name] = _twin(each, known) if type(each) in _CHANGING else each
         return copied
-    if isinstance(value, dict):
+    if kind is dict:
         return {name: _twin(each, known) for name, each in value.items()}
-    if isinstance(value, list):
-        return value[:]
-    if isinstance(value, set):
-        return set(value)
-    return value
+    return value.copy() if kind in _CHANGING else value
+
+
+_OWN = {Session, Reader, KeptProgress, LessonScreen, RehearsedLesson, Learning, ExerciseBoard}
+"""The classes of objects that change while a lesson is played."""
+
+_CHANGING = {*_OWN, dict, list, set}
 
 
 def standing(screen: LessonScreen) -> Hashable:
     """Return all that the next answers are made of: where the lesson stands."""
-    boards = [
-        (index, tuple((name, frozen(value)) for name, value in sorted(vars(board).items()) if name not in _SHARED))
-        for index, board in sorted(screen._screens.items())
-    ]
+    # Exercises that are not on the board will begin again.
+    others = [(index, frozen(board.run)) for index, board in sorted(screen._screens.items()) if index != screen.index]
     stars = tuple(sorted(screen.reader.progress.stars.items()))
-    return (screen.index, screen.is_over, screen._told, stars, tuple(boards))
+    praise = screen._told if screen._told[1] == "good" else ""
+    board = screen.touched
+    said = _REMARK if board.can_touch and not board.walk and board.tone != "good" else ()
+    return (screen.index, screen.is_over, praise, stars, board_standing(board, without=said), tuple(others))
+
+
+_REMARK = ("feedback", "tone", "_pointed")
+"""What is said of something that came to nothing: whatever is done next replaces it."""
+
+
+def board_standing(board: ExerciseBoard, without: Sequence[str] = ()) -> Hashable:
+    """Return where an exercise stands."""
+    own = sorted(vars(board).items())
+    return tuple([frozen(value) for name, value in own if name not in _SHARED and name not in without])
 
 
 def frozen(value: Any) -> Hashable:
@@ -283,12 +298,18 @@ def frozen(value: Any) -> Hashable:
         return value
     if isinstance(value, Position):
         return (value.white_men, value.white_kings, value.black_men, value.black_kings, value.turn)
-    if is_dataclass(value):
-        return tuple(frozen(getattr(value, each.name)) for each in fields(value) if each.name not in _SHARED)
     if isinstance(value, list | tuple):
         return tuple(map(frozen, value))
+    if is_dataclass(value):
+        return tuple([frozen(getattr(value, name)) for name in _names(value.__class__)])
     if isinstance(value, set | frozenset):
         return tuple(sorted(map(frozen, value), key=repr))
     if isinstance(value, Mapping):
         return tuple(sorted((key, frozen(each)) for key, each in value.items()))
     raise TypeError(f"nobody knows how to compare {value!r}")
+
+
+@cache
+def _names(kind: type[Any]) -> list[str]:
+    """List the fields of a dataclass that may differ."""
+    return [each.name for each in fields(kind) if each.name not in _SHARED]

@@ -13,12 +13,12 @@ from web.making.compression import GZIPPED
 SERVICE_WORKER = "sw.js"
 
 
-def release_name(assets: Path) -> str:
-    """Name the release after everything that its pages depend on.
+def release_name(assets: Path, coming: Iterable[str] = ()) -> str:
+    """Name the release after everything that its pages depend on; of assets that are still `coming`, after their names.
 
     The pages themselves contain the name, so they are left out; their contents come from the wheel, which is an asset.
     """
-    digest = hashlib.sha256()
+    digest = hashlib.sha256("\0".join(sorted(coming)).encode())
     for file in sorted(file for file in assets.rglob("*") if file.is_file()):
         digest.update(f"{file.relative_to(assets).as_posix()}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -15,7 +15,7 @@ from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
 from web.making.python import place_python
-from web.making.recordings import recording
+from web.making.recordings import Recordings, recording
 from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
 from web.making.steps import step
@@ -23,13 +23,16 @@ from web.making.steps import step
 
 def build_site(site: Path) -> None:
     """Write the whole site into an empty folder."""
+    with recording() as recordings:
+        build_around(site, recordings)
+
+
+def build_around(site: Path, recordings: Recordings) -> None:
+    """Write the site; recordings are made meanwhile, and waited for as late as possible."""
     assets = site / "assets"
     assets.mkdir()
-    with recording() as place_recordings:
-        with step("Building the wheel"):
-            built = place_python(assets)
-        with step("Recording first answers"):
-            recordings = place_recordings(assets)
+    with step("Building the wheel"):
+        built = place_python(assets)
     with step("Bundling the page"):
         write_protocol()
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
@@ -53,9 +56,9 @@ def build_site(site: Path) -> None:
             style=f"assets/{style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,
-            release=release_name(assets),
+            release=release_name(assets, recordings.names.values()),
             fonts=fonts,
-            recordings={route: f"assets/{name}" for route, name in recordings.items()},
+            recordings={route: f"assets/{name}" for route, name in recordings.names.items()},
         )
         texts = {LOST_PAGE: lost_page(f"assets/{lost}"), **manifests(icons, screenshots)}
         for path, text in chain(pages(given), texts.items()):
@@ -69,6 +72,8 @@ def build_site(site: Path) -> None:
     write_single_file(site, built, gathered)
     with step("Compressing"):
         compress_site(site, left_out=[SINGLE_FILE])
+    with step("Recording first answers"):
+        recordings.place(assets)
     with step("Writing the service worker"):
         # Recordings answer where Python has never been, and so before anything is kept for use without a network.
         unneeded = [SINGLE_FILE, *(picture.src for picture in screenshots), *given.recordings.values()]

@@ -21,20 +21,34 @@ const PAUSE_MS = 600;
 
 type Act = (action: Action) => void;
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 export function listenToControls(act: Act, reader: QrReader): void {
+  let pause = 0;
+  let written: Field | null = null;
+  /** Tell what is being written before anything else happens: what a keyboard puts in may never come as a change. */
+  const tell = (): void => {
+    window.clearTimeout(pause);
+    if (written !== null) void changed(written, act, reader);
+    written = null;
+  };
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
-    if (button !== null && !isForm(button)) act(actionOf(button, {}));
+    if (button === null) return;
+    tell();
+    if (!isForm(button)) act(actionOf(button, {}));
   });
-  let pause = 0;
-  document.addEventListener("change", (event) => {
-    window.clearTimeout(pause);
-    void changed(event.target, act, reader);
+  document.addEventListener("change", ({ target }) => {
+    if (target === written) written = null;
+    tell();
+    void changed(target, act, reader);
   });
   document.addEventListener("input", ({ target }) => {
     if (!isField(target) || target.dataset["live"] === undefined) return;
+    if (target !== written) tell();
+    written = target;
     window.clearTimeout(pause);
-    pause = window.setTimeout(() => void changed(target, act, reader), PAUSE_MS);
+    pause = window.setTimeout(tell, PAUSE_MS);
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -71,7 +85,7 @@ async function readPictures(control: HTMLInputElement, act: Act, reader: QrReade
   }
 }
 
-function isField(control: EventTarget | null): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+function isField(control: EventTarget | null): control is Field {
   return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => control instanceof kind);
 }
 

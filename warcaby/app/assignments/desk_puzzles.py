@@ -102,7 +102,8 @@ class PuzzleDesk(Desk):
         own = self._current()
         chosen = next((puzzle for puzzle in wished_puzzles(self._wish) if puzzle.id == id), None)
         if chosen and id not in _ids(own) and self._put(own, len(own.puzzle_set.puzzles), chosen.puzzle):
-            return self._reply(self.t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", 1))
+            added = self.t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", 1)
+            return self._reply(added, f"ready-{id}")
         return self._reply(self.feedback)
 
     @on("swap-puzzle")

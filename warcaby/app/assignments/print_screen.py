@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from warcaby.app.assignments.assignment_views import RoomLink
 from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
@@ -64,8 +65,8 @@ class PrintScreen(Screen):
         teacher = self.place.to("teacher")
         return PrintView(page, self.sheet(), self.place.href(teacher), teacher.route)
 
-    def sheet(self) -> SheetView:
-        """Build the view of the worksheet."""
+    def sheet(self, fault: str = "") -> SheetView:
+        """Build the view of the worksheet, with a fault of the reader."""
         paper = self._paper()
         layouts = LARGE_LAYOUTS if self.large else LAYOUTS
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
@@ -90,9 +91,20 @@ class PrintScreen(Screen):
             large=self.large,
             key=self.with_answers,
             qr=self._qr(paper),
-            feedback=self._nothing() if paper.is_empty else "",
-            tone="note",
+            feedback=fault or (self._nothing() if paper.is_empty else ""),
+            tone="bad" if fault else "note",
+            ways=tuple(self._ways()) if paper.is_empty else (),
         )
+
+    def _ways(self) -> Iterator[RoomLink]:
+        t = self.t
+        rooms: dict[str, tuple[str, str]] = {
+            "teacher": (t.gettext("My sets"), t.gettext("Puzzles and exercises, handed out as a link.")),
+            "lesson-editor": (t.gettext("Lessons of my own"), t.gettext("Write a lesson, step by step.")),
+        }
+        for kind, (name, lead) in rooms.items():
+            there = self.place.to(kind)
+            yield RoomLink(kind, name, lead, self.place.href(there), there.route)
 
     def _paper(self) -> Worksheet:
         return worksheet(self.t, self.place, self.reader.progress, self.key)
@@ -169,7 +181,7 @@ class PrintScreen(Screen):
 
     def faulty(self, text: str) -> Reply:
         """Report a number that there is not; the sheet stays as it was."""
-        return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet())}, text),))
+        return Reply((Frame({"sheet": self.render("sheet.html", sheet=self.sheet(text))}, text),))
 
     def _qr(self, paper: Worksheet) -> str:
         if not self.reader.site or not paper.link:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from warcaby.app.assignments.assignment_views import RoomLink
 from warcaby.app.board.board_views import (
     BoardView,
 )
@@ -78,6 +79,8 @@ class SheetView:
     """The link to the set as a QR code in SVG; empty if there is none."""
     feedback: str
     tone: Tone
+    ways: tuple[RoomLink, ...]
+    """Where what can be printed is made; empty once there is something to print."""
 
 
 @dataclass(frozen=True)

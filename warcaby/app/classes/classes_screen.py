@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
+from warcaby.app.classes.class_files import ClassFiles
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
 from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, Download, DownloadSealed, Effect, Frame, Reply, Unseal
+from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
@@ -24,26 +25,27 @@ from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import RoomError, now
 from warcaby.school.teaching.class_table import Work, known_work
-from warcaby.school.teaching.kept_classes import keep_class, kept_class, kept_classes, remove_class, with_classes
+from warcaby.school.teaching.kept_classes import (
+    ClassHead,
+    class_heads,
+    keep_class,
+    kept_class,
+    remove_class,
+)
 from warcaby.school.teaching.school_class import (
     MAX_CLASSES,
     MAX_NAME,
     MAX_NOTE,
     Pupil,
     SchoolClass,
-    classes_text,
+    brought_back,
     new_class,
-    read_classes,
     with_codes,
     with_nickname,
     with_pupil,
     with_pupils,
 )
 
-SEALED = '"warcaby-sealed"'
-"""How a file says that it is locked."""
-
-_BEGINNING = 200
 _SHOWN = 3
 """Names of nobody that are told of at once."""
 
@@ -53,14 +55,13 @@ class ClassesScreen(Screen):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        classes = [each for each in kept_classes(reader.progress) if not each.archived]
+        classes = [each for each in class_heads(reader.progress) if not each.archived]
         self.key = classes[0].id if len(classes) == 1 else ""
         """The id of the open class; empty for the list of all. Whoever has one class comes straight to it."""
         self._group = self._chosen = self._missing = ""
         self._feedback = ""
         self._tone: Tone = ""
-        self._sealed = ""
-        """The text of a file that waits for its password."""
+        self._files = ClassFiles(self)
         self._before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
 
@@ -74,6 +75,10 @@ class ClassesScreen(Screen):
         """What can be done here."""
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
+    def parts(self) -> tuple[object, ...]:
+        """The page, and its files."""
+        return self, self._files
+
     # Views
 
     def view(self, page: PageView) -> ClassesView:
@@ -85,12 +90,12 @@ class ClassesScreen(Screen):
         progress, teacher = self.reader.progress, self.place.to("teacher")
         current = kept_class(progress, self.key)
         return ClassesDesk(
-            classes=() if current else tuple(map(self._card, kept_classes(progress))),
+            classes=() if current else tuple(map(self._card, class_heads(progress))),
             open=class_view(self.t, current, self._works(), self._group, self._chosen, self._missing)
             if current
             else None,
             can_restore=self._before is not None,
-            asks_password=bool(self._sealed),
+            asks_password=bool(self._files.sealed),
             feedback=self._feedback,
             tone=self._tone,
             teacher_href=self.place.href(teacher),
@@ -100,11 +105,12 @@ class ClassesScreen(Screen):
     def _works(self) -> Mapping[str, Work]:
         return known_work(self.reader.progress)
 
-    def _card(self, school_class: SchoolClass) -> ClassCard:
-        count = self.t.ngettext("%(num)s pupil", "%(num)s pupils", len(school_class.here))
-        return ClassCard(school_class.id, school_class.name, count, school_class.archived)
+    def _card(self, head: ClassHead) -> ClassCard:
+        count = self.t.ngettext("%(num)s pupil", "%(num)s pupils", head.count)
+        return ClassCard(head.id, head.name, count, head.archived)
 
-    def _shown(self, focus: str | None = None, *effects: Effect) -> Reply:
+    def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
+        """Show the page anew."""
         html = self.render("classes.html", desk=self.desk())
         return Reply((Frame({"classes": html}, self._feedback),), focus, effects=effects)
 
@@ -117,15 +123,16 @@ class ClassesScreen(Screen):
 
     def faulty(self, text: str) -> Reply:
         """Report faulty input."""
-        return self._told(text, "bad")
+        return self.told(text, "bad")
 
     def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""
         return Reply()
 
-    def _told(self, text: str, tone: Tone = "good", *effects: Effect) -> Reply:
+    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str = "feedback") -> Reply:
+        """Say something, and show the page."""
         self._feedback, self._tone = text, tone
-        return self._shown("feedback", *effects)
+        return self.shown(focus, *effects)
 
     def _current(self) -> SchoolClass:
         current = kept_class(self.reader.progress, self.key)
@@ -136,22 +143,23 @@ class ClassesScreen(Screen):
     def _keep(self, school_class: SchoolClass) -> None:
         self.reader.progress = keep_class(self.reader.progress, school_class)
 
-    def _open(self, key: str) -> None:
+    def turn_to(self, key: str) -> None:
+        """Open a class, or the list of all."""
         self.key, self._group, self._chosen, self._missing = key, "", "", ""
 
     @on("new-class")
     def _begin(self, fields: Form) -> Reply:
-        if len(kept_classes(self.reader.progress)) >= MAX_CLASSES:
-            return self._told(
+        if len(class_heads(self.reader.progress)) >= MAX_CLASSES:
+            return self.told(
                 self.t.gettext("There are too many classes. Save those of earlier years, and remove them."), "bad"
             )
         name = plain_text(fields.get("name", ""), "name", MAX_NAME) or self.t.gettext("My class")
         made = self._named(new_class(name, now()), fields.get("names", ""))
         if made is None:
-            return self._shown("feedback")
+            return self.shown("feedback")
         self._keep(made)
-        self._open(made.id)
-        return self._shown("title")
+        self.turn_to(made.id)
+        return self.shown("title")
 
     def _named(self, school_class: SchoolClass, names: str) -> SchoolClass | None:
         try:
@@ -163,20 +171,20 @@ class ClassesScreen(Screen):
 
     @on("open-class")
     def _open_class(self, key: str) -> Reply:
-        self._open(key)
-        return self._shown("title")
+        self.turn_to(key)
+        return self.shown("title")
 
     @on("close-class")
     def _close(self) -> Reply:
-        self._open("")
-        return self._shown("title")
+        self.turn_to("")
+        return self.shown("title")
 
     @on("rename-class")
     def _rename(self, value: str) -> Reply:
         current = self._current()
         name = plain_text(value, "name", MAX_NAME) or current.name
         self._keep(replace(current, name=name, at=max(now(), current.at + 1)))
-        return self._shown()
+        return self.shown()
 
     @on("archive-class")
     def _archive(self) -> Reply:
@@ -184,35 +192,36 @@ class ClassesScreen(Screen):
         current = self._current()
         self._keep(replace(current, archived=not current.archived, at=max(now(), current.at + 1)))
         if current.archived:
-            return self._told(self.t.gettext("The class is in use again."))
-        self._open("")
-        return self._told(self.t.gettext("The class is in the archive, at the end of the list."), "note")
+            return self.told(self.t.gettext("The class is in use again."))
+        self.turn_to("")
+        return self.told(self.t.gettext("The class is in the archive, at the end of the list."), "note")
 
     @on("remove-class")
     def _remove(self) -> Reply:
         self._before = self._current()
         self.reader.progress = remove_class(self.reader.progress, self._before)
-        self._open("")
+        self.turn_to("")
         self._feedback, self._tone = self.t.gettext("The class is removed."), "note"
-        return self._shown("restore-class")
+        return self.shown("restore-class")
 
     @on("restore-class")
     def _restore(self) -> Reply:
         if self._before:
-            self._keep(self._before)
-            self._open(self._before.id)
+            current = kept_class(self.reader.progress, self._before.id)
+            self._keep(brought_back(self._before, current, now()) if current else self._before)
+            self.turn_to(self._before.id)
             self._before = None
-        return self._told(self.t.gettext("It is back."))
+        return self.told(self.t.gettext("It is back."))
 
     @on("add-names")
     def _add_names(self, fields: Form) -> Reply:
         current = self._current()
         made = self._named(current, fields.get("names", ""))
         if made is None:
-            return self._shown("feedback")
+            return self.shown("feedback")
         added = len(made.here) - len(current.here)
         self._keep(made)
-        return self._told(self.t.ngettext("%(num)s pupil is added.", "%(num)s pupils are added.", added))
+        return self.told(self.t.ngettext("%(num)s pupil is added.", "%(num)s pupils are added.", added))
 
     # Results
 
@@ -225,20 +234,15 @@ class ClassesScreen(Screen):
     def _open_file(self, data: str | None) -> Reply:
         """Find results in a file, or merge the classes of a backup."""
         text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
-        if SEALED in text[:_BEGINNING]:
-            self._open("")
-            self._sealed = text
-            self._feedback, self._tone = self.t.gettext("This file is locked by a password."), "note"
-            return self._shown("unlock-password")
-        return self._merge(text) if text.lstrip().startswith("{") else self._add(text)
+        return self._files.open(text) if text.lstrip().startswith("{") else self._add(text)
 
     def _add(self, text: str) -> Reply:
         t = self.t
         if not self.key:
-            return self._told(t.gettext("This is not a file of classes, or it is damaged."), "bad")
+            return self.told(t.gettext("This is not a file of classes, or it is damaged."), "bad")
         current = self._current()
         if len(text) > MAX_CHARACTERS:
-            return self._told(t.gettext("There are too many codes at once."), "bad")
+            return self.told(t.gettext("There are too many codes at once."), "bad")
         known = {each.code for pupil in current.pupils for each in pupil.codes} | {each.code for each in current.loose}
         # However a code was typed, it is kept in one way, the short one.
         results = [each.result for each in find_codes(text) if each.result]
@@ -248,18 +252,18 @@ class ClassesScreen(Screen):
             said = (
                 t.gettext("These results are here already.") if found else t.gettext("There is no result in this text.")
             )
-            return self._told(said, "note" if found else "bad")
+            return self.told(said, "note" if found else "bad")
         try:
             self._keep(with_codes(current, fresh, self.reader.day))
         except RoomError:
             raise
         except FaultError:
-            return self._told(t.gettext("There are too many codes at once."), "bad")
+            return self.told(t.gettext("There are too many codes at once."), "bad")
         said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", len(fresh))
         nobody = [name for name in loose_codes(self._current()) if any(name == each for _, each in fresh)]
         if nobody:
             said += " " + t.gettext("Not in the class: %(names)s.", names=", ".join(nobody[:_SHOWN]))
-        return self._told(said)
+        return self.told(said)
 
     @on("whose")
     def _assign(self, nickname: str, fields: Form) -> Reply:
@@ -270,30 +274,30 @@ class ClassesScreen(Screen):
         if not wanted:
             made = self._named(current, nickname)
             if made is None:
-                return self._shown("feedback")
+                return self.shown("feedback")
             wanted = next((each.id for each in made.pupils if each not in current.pupils), "")
             if not wanted:
-                return self._told(self.t.gettext("Somebody of this name is in the class: choose from the list."), "bad")
+                return self.told(self.t.gettext("Somebody of this name is in the class: choose from the list."), "bad")
             current = made
         pupil = self._pupil(current, wanted)
         self._keep(with_nickname(current, pupil, nickname, codes, now()))
-        return self._told(self.t.gettext("These are results of %(name)s now.", name=pupil.name))
+        return self.told(self.t.gettext("These are results of %(name)s now.", name=pupil.name))
 
     @on("show-missing")
     def _show_missing(self, key: str) -> Reply:
         self._missing = "" if key == self._missing else key
-        return self._shown("missing" if self._missing else None)
+        return self.shown("missing" if self._missing else None)
 
     @on("copy-missing")
     def _copy_missing(self) -> Reply:
         shown = self.desk().open
         names = shown.missing.names if shown and shown.missing else ()
-        return self._told(self.t.gettext("The names are on the clipboard."), "good", Copy("\n".join(names)))
+        return self.told(self.t.gettext("The names are on the clipboard."), "good", Copy("\n".join(names)))
 
     @on("choose-group")
     def _choose_group(self, value: str) -> Reply:
         self._group = value
-        return self._shown()
+        return self.shown()
 
     @on("practise-belief")
     def _practise(self, key: str) -> Reply:
@@ -303,7 +307,7 @@ class ClassesScreen(Screen):
         place = new_key(self.reader.progress)
         made = drill_set(self.t, key, now() % 10_000)
         self.reader.progress = keep_set(self.reader.progress, place, made)
-        return self._told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
+        return self.told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
 
     # Pupils
 
@@ -316,7 +320,7 @@ class ClassesScreen(Screen):
     @on("choose-pupil")
     def _choose(self, key: str) -> Reply:
         self._chosen = "" if key == self._chosen else key
-        return self._shown("pupil-name" if self._chosen else None)
+        return self.shown("pupil-name" if self._chosen else None)
 
     @on("write-pupil")
     def _write(self, key: str, field: Literal["name", "group", "note"], value: str) -> Reply:
@@ -333,7 +337,7 @@ class ClassesScreen(Screen):
         else:
             changed = replace(changed, note=plain_text(value, field, MAX_NOTE, lines=True))
         self._keep(with_pupil(current, changed))
-        return self._shown()
+        return self.shown()
 
     @on("pupil-leaves")
     def _leave(self, key: str) -> Reply:
@@ -343,57 +347,11 @@ class ClassesScreen(Screen):
         self._keep(with_pupil(current, replace(pupil, gone=True, at=max(now(), pupil.at + 1))))
         self._feedback = self.t.gettext("%(name)s is not in the class any more. The results are kept.", name=pupil.name)
         self._tone = "note"
-        return self._shown("restore-class")
+        return self.shown("restore-class")
 
     # Files
 
     @on("save-csv")
     def _save_csv(self) -> Reply:
         effect = csv_download(self.t, self._current(), self._works(), self._group)
-        return self._told(self.t.gettext("The table is saved as a file."), "good", effect)
-
-    @on("save-classes")
-    def _save(self, fields: Form) -> Reply:
-        """Save all classes as a file, locked if there is a password."""
-        text, name = classes_text(kept_classes(self.reader.progress)), self.t.gettext("classes") + ".json"
-        password = fields.get("password", "")
-        if password:
-            return self._told(self.t.gettext("The file is being locked."), "note", DownloadSealed(name, text, password))
-        effect = Download(name, "application/json", text)
-        return self._told(
-            self.t.gettext("All classes are saved as a file. Anybody who has it can read it."), "good", effect
-        )
-
-    @on("sealed")
-    def _locked(self, done: bool) -> Reply:
-        if done:
-            return self._told(
-                self.t.gettext("All classes are saved as a file. Without the password nobody can open it.")
-            )
-        return self._told(self.t.gettext("This browser cannot lock files here. Save it without a password."), "bad")
-
-    @on("unlock")
-    def _unlock(self, fields: Form) -> Reply:
-        """Open the file that waits."""
-        self._feedback, self._tone = self.t.gettext("The file is being opened."), "note"
-        return self._shown("feedback", Unseal(self._sealed, fields.get("password", "")))
-
-    @on("unsealed")
-    def _opened(self, text: str | None) -> Reply:
-        if text is None:
-            self._feedback = self.t.gettext("It does not open: another password, or the file is damaged.")
-            self._tone = "bad"
-            return self._shown("unlock-password")
-        self._sealed = ""
-        return self._merge(text)
-
-    def _merge(self, text: str) -> Reply:
-        try:
-            arrived = read_classes(text)
-            self.reader.progress = with_classes(self.reader.progress, arrived)
-        except RoomError:
-            raise
-        except FaultError:
-            return self._told(self.t.gettext("This is not a file of classes, or it is damaged."), "bad")
-        self._open("")
-        return self._told(self.t.gettext("The classes of the file are here. Nothing was lost."))
+        return self.told(self.t.gettext("The table is saved as a file."), "good", effect)

@@ -177,7 +177,7 @@ class PlayPart(Table):
     def ask(self, question: Question) -> list[Scene]:
         """Ask for confirmation of something that cannot be undone."""
         self.question = question
-        return self.still()
+        return self.still(self.question_text())
 
     @on("resign")
     def resign(self) -> list[Scene]:

@@ -10,6 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from warcaby.school.codec import Always, Codec, Most, Range, Text
@@ -92,12 +93,23 @@ class ClassesFile:
 
 
 _CLASS = Codec(SchoolClass)
+_PUPIL = Codec(Pupil)
 _FILE = Codec(ClassesFile)
 
 
 def class_record(school_class: SchoolClass) -> dict[str, Any]:
     """Return a class as a plain value. Raises FaultError if something in it is larger than what is read."""
-    return _CLASS.write(school_class)
+    pupils = [_pupil_record(each) for each in school_class.pupils]
+    if len(pupils) > 2 * MAX_PUPILS:
+        raise FaultError("too-many", "pupils")
+    head = _CLASS.write(replace(school_class, pupils=()))
+    return head | {"pupils": pupils} if pupils else head
+
+
+@lru_cache(maxsize=MAX_CLASSES * MAX_PUPILS)
+def _pupil_record(pupil: Pupil) -> dict[str, Any]:
+    """Return a pupil as a plain value: a change of one does not write all codes of the others anew."""
+    return _PUPIL.write(pupil)
 
 
 def parse_class(value: object) -> SchoolClass:
@@ -236,6 +248,20 @@ def merge_classes(one: Iterable[SchoolClass], other: Iterable[SchoolClass]) -> t
     for each in (*one, *other):
         classes[each.id] = _merged(classes[each.id], each) if each.id in classes else _merged(each, each)
     return tuple(classes[name] for name in sorted(classes))
+
+
+def brought_back(before: SchoolClass, current: SchoolClass, at: int) -> SchoolClass:
+    """Return a class as it was before its last change; what has come since then stays.
+
+    It is newer than the change, so that merging does not bring that back.
+    """
+    now = {each.id: each for each in current.pupils}
+    pupils = tuple(
+        each if now.get(each.id) == each else replace(each, at=max(at, now[each.id].at + 1 if each.id in now else 0))
+        for each in before.pupils
+    )
+    (whole,) = merge_classes((replace(before, pupils=pupils),), (current,))
+    return whole
 
 
 def _merged(one: SchoolClass, other: SchoolClass) -> SchoolClass:

@@ -31,6 +31,7 @@ from warcaby.rules import (
 )
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.game import STRONGEST, Aim
+from warcaby.school.exercises.order import FEWEST_BUTTONS
 from warcaby.school.exercises.reach import Reach
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.reading import MAX_ITEMS, exercise_of
@@ -281,6 +282,8 @@ class AnswerPart:
             self.draft.change_step(self.number, field, line)
             if self.kind == "predict":
                 self.draft.change_step(self.number, "ask", "reply")
+            else:
+                self.draft.change_step(self.number, "extra", self._others())
         elif line not in self._right:
             self.draft.change_step(self.number, field, [*self._right, line][:MAX_ITEMS])
             own = (len(self.moves) + 1) // 2
@@ -288,6 +291,17 @@ class AnswerPart:
                 self.draft.change_step(self.number, "moves", own)
         self._from_start()
         return self.t.gettext("This line counts as right.")
+
+    def _others(self) -> list[str]:
+        """List as many legal moves beside those on the board as there have to be, so that the order can be mistaken."""
+        own, position, others = self.moves[::2], self.position, dict[str, None]()
+        known = {(move.start, move.end) for move in own}
+        for place, move in enumerate(self.moves):
+            if place % 2 == 0:
+                legal = (each for each in legal_moves(position) if (each.start, each.end) not in known)
+                others |= dict.fromkeys(move_text(position, each) for each in legal)
+            position = play(position, move)
+        return list(others)[: max(0, FEWEST_BUTTONS - len(own))]
 
     @on("remove-line")
     def _remove(self, number: int) -> str:

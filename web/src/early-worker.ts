@@ -7,11 +7,11 @@ interface Early {
   earlyWorker?: Worker;
 }
 
-/** Open the worker whose script the document names; in a page that names none, nothing happens. */
+/** Open the worker whose script the running one names; if it names none, nothing happens. */
 export function openEarly(): void {
-  const link = document.querySelector<HTMLLinkElement>("link[rel=modulepreload]");
-  if (link === null) return;
-  const worker = new Worker(link.href, { type: "module", name: EARLY });
+  const address = document.currentScript?.dataset["worker"];
+  if (address === undefined) return;
+  const worker = new Worker(new URL(address, document.baseURI), { type: "module", name: EARLY });
   (window as Early).earlyWorker = worker;
   // The page opens another one, and says what is wrong with it.
   worker.addEventListener("error", () => takeEarly());

@@ -13,7 +13,8 @@ from concurrent.futures import ProcessPoolExecutor
 from tests.building.tape import live, start, tape
 from warcaby.app.shell.session import Session
 from web.making.recordings import recorded_places, sources
-from web.making.rehearsal import actions, key_of, twin
+from web.making.rehearsal import actions, key_of
+from web.making.rehearsed import twin
 from web.making.steps import DIST
 
 

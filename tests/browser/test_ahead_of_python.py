@@ -11,6 +11,7 @@ from tests.browser.site import Site, expect_state
 
 LESSON = "lekcje/ruch-pionka/"
 RECORDING = "assets/lekcje-ruch-pionka-*.pack"
+PLACEMENT = "od-czego-zaczac/"
 LATER_LESSON = "lekcje/odciagnij-zwab-uderz/"
 ENGINE = "pyodide.asm.wasm.gz"
 
@@ -104,6 +105,28 @@ def test_python_arrives_in_the_middle_of_a_capture(page: Page, own_site: Site) -
     expect_chosen(page, "e3")
     press(page, "a7")
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+
+
+@CHROMIUM
+def test_python_takes_over_a_placement_test_that_has_been_begun(page: Page, own_site: Site) -> None:
+    page.goto(own_site.url + PLACEMENT)
+    page.locator("#begin").click()
+    for square in ("c7", "f2", "g5"):
+        press(page, square)
+    page.locator("#check").click()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+    page.locator("#next").click()
+    expect(page.locator(".chip.right")).to_have_count(1)
+    expect_state(page, "loading")
+    expect(page.locator(".status-loading")).to_be_hidden()
+    own_site.release()
+    expect_state(page, "ready")
+    press(page, "e5")
+    expect_chosen(page, "e5")
+    page.reload()
+    expect_state(page, "ready")
+    # What was answered without Python is kept.
+    expect(page.locator(".chip.right")).to_have_count(1)
 
 
 @CHROMIUM

@@ -1,7 +1,7 @@
 """How many taps a teacher's usual tasks take, on a phone: a page that asks for more of them has become worse.
 
-A tap counts as one; so does holding a field in order to paste, and choosing "Paste" then. What the keyboard writes is not
-counted, since names and titles are as long as they are.
+A tap counts as one; so does holding a field in order to paste, and choosing "Paste" then. What the keyboard writes is
+not counted, since names and titles are as long as they are.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Files of what Python answers to the first actions in a lesson, one for each lesson and language.
+"""Files of what Python answers to the first actions on a page, one for each lesson, exam or test and language.
 
 A file is gzipped JSON, which `web/src/recording.ts` reads. HTML is stored in pieces, since most of a board stays as it
 is.
@@ -45,14 +45,15 @@ _USUAL: Mapping[str, Any] = {
     "effects": [],
     "look": None,
     "resumes": False,
+    "waits": False,
     "session": True,
 }
 """What an answer says that has no such field in a recording."""
 
 
 def recorded_places() -> list[Place]:
-    """List the pages whose beginning is recorded: the lessons of the course."""
-    return [place for place in all_places() if place.kind == "lesson"]
+    """List the pages whose beginning is recorded: lessons, exams and the placement test."""
+    return [place for place in all_places() if place.kind in ("lesson", "exam", "placement")]
 
 
 def file_name(route: str, source: str) -> str:
@@ -113,17 +114,20 @@ def encode(rehearsal: Rehearsal, source: str) -> bytes:
 
 
 def sources() -> dict[str, str]:
-    """Return the digests of all that the recordings are made of, by chapter: the program, and its own files."""
+    """Return the digests of all that the recordings are made of, by chapter: the program, and its own files.
+
+    Pages that belong to no chapter are under the empty name.
+    """
     suffixes = (".py", ".html", ".mo")
     program = [
         file
         for file in (ROOT / "warcaby").rglob("*")
         if file.suffix in suffixes and not file.relative_to(ROOT).as_posix().startswith(ELSEWHERE)
     ]
-    making = [ROOT / "web/making" / name for name in ("recordings.py", "rehearsal.py")]
+    making = [ROOT / "web/making" / name for name in ("recordings.py", "rehearsal.py", "rehearsed.py")]
     shared = [file for file in (ROOT / "lessons").iterdir() if file.is_file()]
     common = content_hash(*sorted(program), *making, *sorted(shared))
-    return {
+    return {"": common} | {
         chapter.folder: f"{common}{content_hash(*sorted((ROOT / 'lessons' / chapter.folder).iterdir()))}"
         for chapter in course.chapters()
     }

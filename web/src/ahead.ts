@@ -108,7 +108,7 @@ export class Ahead {
   /** Whether the answer to opening a page says that its chapter is not here, while it is answered by a recording. */
   isWaiting({ action, answer }: Step): boolean {
     const isPlayed = this.recording !== null || (this.visits[this.visit]?.done.length ?? 0) > 0;
-    return (action.type === "start" || action.type === "open") && answer.resumes && isPlayed;
+    return (action.type === "start" || action.type === "open") && answer.waits && isPlayed;
   }
 
   /** Whether the page shows just what Python has answered, on opening it and to all that was done there. */

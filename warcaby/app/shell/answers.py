@@ -207,6 +207,8 @@ class Answer:
     """How pages look from now on, as attributes of the document; None if nothing has changed."""
     resumes: bool
     """Whether reopening the page restores its state; otherwise the actions are replayed in a new interpreter."""
+    waits: bool
+    """Whether what is shown stands for a page that is still being fetched."""
     session: bool
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
 

@@ -76,6 +76,8 @@ class Screen(ABC):
     resumes: ClassVar[bool] = False
     """Whether opening the page restores its state from the reader's progress. On other pages, actions are replayed
     after Python has been restarted, so the same actions must lead to the same state."""
+    waits: ClassVar[bool] = False
+    """Whether it stands for a page that is still being fetched."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
         self.reader = reader

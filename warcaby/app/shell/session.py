@@ -190,6 +190,7 @@ class Session:
             effects=(*reply.effects, *heard),
             look=self._changed_look(),
             resumes=self.screen.resumes,
+            waits=self.screen.waits,
             session=self.screen.is_session,
         )
 

@@ -31,6 +31,7 @@ class WaitingScreen(Screen):
 
     # What was tapped in the meantime is not meant for what comes.
     resumes = True
+    waits = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)

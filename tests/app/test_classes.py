@@ -220,3 +220,23 @@ def test_a_class_that_was_removed_in_one_tab_is_gone_in_both() -> None:
     first.does("remove-class")
     second.does("stored", progress=to_json(first.session.reader.progress), beside={}, aside=[])
     assert kept_classes(second.session.reader.progress) == []
+
+
+def test_codes_are_scanned_one_after_another_and_read_from_pictures() -> None:
+    person = teacher()
+    person.does("open-camera")
+    assert "<video" in person.html("classes")
+    person.does("scanned", text=of_set("Ania"))
+    assert (person.said, person.answer["focus"]) == ("Ania: 1 result has come.", None)
+    person.does("scanned", text=of_set("Ania"))
+    assert person.said == "Ania: These results are here already."
+    person.does("scanned", text="https://example.org/")
+    assert person.said == "This QR code holds no result from Warcaby."
+    person.does("picture", name="jan.png", text=of_set("Jan Kowalski"), number=1, count=2)
+    assert person.said == "Pictures read: 1 of 2"
+    person.does("picture", name="ola.png", text=None, number=2, count=2)
+    assert person.said.startswith("No QR code can be read in: ola.png.")
+    assert person.text("classes").count("1/1") == 2
+    person.does("camera-failed", problem="refused")
+    assert "<video" not in person.html("classes")
+    assert "not allowed here" in person.said

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.app.teaching import Person, Teacher
 from warcaby.app.assignments.puzzles_screen import PuzzlesScreen
 from warcaby.app.shell.session import Session
+from warcaby.school import course
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json
 
@@ -325,3 +326,14 @@ def test_words_to_wrong_moves_come_back_to_the_workbench(teacher: Teacher) -> No
     teacher.does("edit-puzzle", number=1)
     teacher.does("stage", stage="words")
     assert 'value="Not so fast."' in teacher.html("panel")
+
+
+def test_a_lesson_of_the_course_stands_in_other_pages() -> None:
+    teacher = Person("nauczyciel/")
+    lesson = course.lessons()[0]
+    teacher.does("copy-embed", fields={"lesson": lesson.id})
+    assert teacher.answer["effects"] == []
+    teacher.session.reader.site = "https://example.org/szkola/"
+    teacher.does("copy-embed", fields={"lesson": lesson.id})
+    (effect,) = teacher.answer["effects"]
+    assert effect["text"].startswith(f'<iframe src="https://example.org/szkola/lekcje/{lesson.slugs["pl"]}/" title="')

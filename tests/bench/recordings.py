@@ -32,7 +32,8 @@ def compare(route: str, source: str) -> tuple[int, list[str]]:
             if key not in offered or live(again, offered[key]) != recorded.answer(number):
                 other.append(f"{route}: state {state}, {key}")
             if after > state:
-                sessions.setdefault(after, again)
+                # The last way there is, since the recording was made of the first.
+                sessions[after] = again
     return count, other
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.samples import TEXT
-from warcaby.app.workshop.lessons.desk_part import embedding
+from warcaby.app.shell.embedding import embedding
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 
 OWN = f"lekcja/#{encode_lesson(tomllib.loads(TEXT))}"

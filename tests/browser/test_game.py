@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, Visit
-from tests.browser.drivers import PlaywrightDriver
+from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.learner import TypingLearner
 from tests.browser.site import expect_state
 from tests.two_games import TWO_GAMES
@@ -53,11 +53,13 @@ def begin(page: Page, *choices: str, fen: str = "") -> None:
     expect(page.locator("#begin")).to_have_count(0)
 
 
-def shown(page: Page, turn: str) -> Position:
+PIECES = """() => [...document.querySelectorAll("#board .piece")].map(
+    (one) => [one.dataset.at, one.classList.contains("white"), one.classList.contains("king")])"""
+
+
+def shown(page: Page | Driver, turn: str) -> Position:
     """The position that the page shows."""
-    pieces = page.locator("#board .piece").evaluate_all(
-        "all => all.map(one => [one.dataset.at, one.classList.contains('white'), one.classList.contains('king')])"
-    )
+    pieces = page.evaluate(PIECES)
     sides = {
         colour: ",".join(("K" if king else "") + at for at, white, king in pieces if white == (colour == "W"))
         for colour in "WB"

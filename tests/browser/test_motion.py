@@ -18,8 +18,8 @@ from warcaby.school.matches.setup import Setup
 
 KLASYCZNE = "gra/klasyczne/"
 FRAMES = 30
-FIVE = "W:Wc1:Bd2,f4,f6,d6,b4,h8"
-"""One capture of five pieces: round the middle of the board."""
+FIVE = "W:Wd6:Bc5,c3,e3,g5,g7,b8"
+"""One capture of five pieces: round the middle of the board, and on to promotion."""
 (MOVE,) = legal_moves(parse_fen(BRAZILIAN, FIVE))
 
 # What every frame shows: the place of the white piece in squares of the board, and how visible each black one is.
@@ -44,7 +44,10 @@ RECORDER = """() => {
         return [x + width / 2, y + width / 2, width];
     };
     window.shown = [];
+    window.crowning = [];
+    window.flown = false;
     const look = () => {
+        window.flown ||= document.querySelector(".in-flight") !== null;
         const white = document.querySelector(".in-flight .body, #board .piece.white:not(.away) .body");
         if (white !== null) {
             const { x, y, width, height } = white.getBoundingClientRect();
@@ -56,6 +59,12 @@ RECORDER = """() => {
             }
             window.shown.push({ file, rank, visible });
         }
+        const crown = document.querySelector(".in-flight .crown");
+        if (crown !== null && crown.closest(".in-flight").querySelector(".body") === null) {
+            const { x, y, width, height } = crown.getBoundingClientRect();
+            const [left, bottom, side] = place("a1");
+            window.crowning.push({ file: (x + width / 2 - left) / side, rank: (bottom - y - height / 2) / side });
+        }
         moving = moving.filter((each) => each.playState === "paused");
         moving.forEach(pass);
         requestAnimationFrame(look);
@@ -64,7 +73,9 @@ RECORDER = """() => {
 }"""
 
 
-ALL_GONE = "() => window.shown.some(({ visible }) => !('d2' in visible))"
+ALL_GONE = f"() => window.shown.some(({{ visible }}) => !('{MOVE.captured[0]}' in visible))"
+REFUSED = "e7"
+"""A step forward, while a capture is compulsory."""
 
 
 def place(square: str) -> tuple[int, int]:
@@ -77,25 +88,47 @@ def near(frame: dict[str, Any], square: str) -> bool:
     return bool(abs(frame["file"] - file) < 0.12 and abs(frame["rank"] - rank) < 0.12)
 
 
-def capture_recorded(driver: Driver, site: Site) -> list[dict[str, Any]]:
-    """Make the capture of five pieces on a board that is recorded."""
-    code = position_code(Setup("brazilian", fen=FIVE))
-    driver.goto(f"{site.url}{KLASYCZNE}#{code}")
-    driver.expect_state("ready")
-    driver.expect_count("#board .piece", 6 + 1)
-    driver.click('#board [data-square="c1"]')
-    driver.expect_attribute('#board [data-square="c1"]', "aria-selected", "true")
-    driver.let_the_board_rest()
-    driver.evaluate(RECORDER)
-    driver.click('#board [data-square="a3"]')
-    driver.wait(lambda: bool(driver.evaluate(ALL_GONE)), lambda: "the captured pieces are still there")
+def made(driver: Driver, end: str) -> list[dict[str, Any]]:
+    """Send the piece to a square, and return the frames until it has come to rest."""
+    driver.evaluate("() => { window.shown = []; window.flown = false; }")
+    driver.click(f'#board [data-square="{end}"]')
+    driver.wait(lambda: bool(driver.evaluate("() => window.flown")), lambda: "it stays where it is")
+    driver.expect_count(".in-flight", 0)
     shown: list[dict[str, Any]] = driver.evaluate("() => window.shown")
     return shown
 
 
-def test_a_capture_of_five_goes_leg_by_leg_and_the_captured_stay_until_its_end(driver: Driver, site: Site) -> None:
+def test_a_move_that_is_refused_springs_back_and_a_capture_of_five_goes_leg_by_leg(driver: Driver, site: Site) -> None:
+    code = position_code(Setup("brazilian", fen=FIVE))
+    driver.goto(f"{site.url}{KLASYCZNE}#{code}")
+    driver.expect_state("ready")
+    driver.expect_count("#board .piece", 6 + 1)
+    driver.click(f'#board [data-square="{MOVE.start}"]')
+    driver.expect_attribute(f'#board [data-square="{MOVE.start}"]', "aria-selected", "true")
+    driver.let_the_board_rest()
+    driver.evaluate(RECORDER)
+    went_and_returned(made(driver, REFUSED))
+    driver.expect_attribute("#panel", "data-tone", "bad")
+    driver.let_the_board_rest()
+    captured_in_order(made(driver, MOVE.end))
+    driver.wait(lambda: bool(driver.evaluate(ALL_GONE)), lambda: "the captured pieces are still there")
+    driver.wait(lambda: bool(driver.evaluate("() => window.crowning.length > 0")), lambda: "there is no crown")
+    driver.expect_count(".in-flight", 0)
+    # The crown comes down from above, onto the square on which the capture has ended.
+    crowning = driver.evaluate("() => window.crowning")
+    file, rank = place(MOVE.end)
+    assert all(abs(frame["file"] - file) < 0.2 for frame in crowning)
+    assert crowning[0]["rank"] > rank + 0.5
+    assert abs(crowning[-1]["rank"] - rank) < 0.3
+
+
+def went_and_returned(frames: list[dict[str, Any]]) -> None:
+    assert any(near(frame, REFUSED) for frame in frames)
+    assert near(frames[-1], MOVE.start)
+
+
+def captured_in_order(frames: list[dict[str, Any]]) -> None:
     assert len(MOVE.captured) == 5
-    frames = capture_recorded(driver, site)
     # One leg after another, in the order of the move.
     arrivals = [next(n for n, frame in enumerate(frames) if near(frame, square)) for square in MOVE.path]
     assert arrivals == sorted(arrivals)
@@ -110,7 +143,7 @@ def test_a_capture_of_five_goes_leg_by_leg_and_the_captured_stay_until_its_end(d
             along, across = abs(frame["file"] - x), abs(frame["rank"] - y)
             assert abs(along - across) < 0.2
     # Every captured piece is there to the end of the move, pale since it was jumped over; then all go at once.
-    gone = next(n for n, frame in enumerate(frames) if "d2" not in frame["visible"])
+    gone = next(n for n, frame in enumerate(frames) if MOVE.captured[0] not in frame["visible"])
     assert gone > arrivals[-1]
     for number, square in enumerate(MOVE.captured):
         seen = [frame["visible"][square] for frame in frames[:gone]]
@@ -118,15 +151,15 @@ def test_a_capture_of_five_goes_leg_by_leg_and_the_captured_stay_until_its_end(d
         assert seen[arrivals[number]] == 1
         assert seen[arrivals[number + 1]] < 0.8
         assert square not in frames[gone]["visible"]
-    assert frames[gone]["visible"] == {"h8": 1}
+    assert frames[gone]["visible"] == {"b8": 1}
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_frames_of_a_capture_need_no_layout(page: Page, visit: Visit) -> None:
     code = position_code(Setup("brazilian", fen=FIVE))
     visit(page, f"{KLASYCZNE}#{code}")
-    page.locator("#sq-c1").click()
-    expect(page.locator("#sq-c1")).to_have_attribute("aria-selected", "true")
+    page.locator(f"#sq-{MOVE.start}").click()
+    expect(page.locator(f"#sq-{MOVE.start}")).to_have_attribute("aria-selected", "true")
     PlaywrightDriver(page).let_the_board_rest()
     protocol = page.context.new_cdp_session(page)
     protocol.send("Performance.enable")
@@ -143,7 +176,7 @@ def test_frames_of_a_capture_need_no_layout(page: Page, visit: Visit) -> None:
             };
         });
     }""")
-    page.locator("#sq-a3").click(no_wait_after=True)
+    page.locator(f"#sq-{MOVE.end}").click(no_wait_after=True)
     page.evaluate("window.slid")
 
     def layouts() -> float:
@@ -163,6 +196,7 @@ def test_frames_of_a_capture_need_no_layout(page: Page, visit: Visit) -> None:
     expect(page.locator(".in-flight")).to_have_count(1)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_refused_move_springs_back_and_shows_what_stands_in_the_way(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     page.locator("#sq-c3").click()

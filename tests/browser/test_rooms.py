@@ -1,15 +1,17 @@
-"""The menu, the settings and a storm of puzzles in each of the three engines."""
+"""The menu, the settings and two rounds of puzzles in each of the three engines."""
 
 from __future__ import annotations
 
 from tests.browser.drivers import Driver
+from tests.browser.learner import Learner
 from tests.browser.site import Site
+from tests.browser.test_rounds import mistake, on_the_board
 
 FOLLOW = "(route) => document.querySelector(`a[data-route='${route}']`).click()"
 SIZE = "() => getComputedStyle(document.documentElement).fontSize"
 
 
-def test_from_settings_by_the_menu_to_a_storm(driver: Driver, site: Site) -> None:
+def test_from_settings_by_the_menu_to_a_storm_and_a_streak(driver: Driver, site: Site) -> None:
     driver.goto(f"{site.url}ustawienia/")
     driver.expect_state("ready")
     usual = driver.evaluate(SIZE)
@@ -31,3 +33,16 @@ def test_from_settings_by_the_menu_to_a_storm(driver: Driver, site: Site) -> Non
     driver.expect_attribute("html", "data-board", "green")
     driver.click("#finish")
     driver.expect_count(".practise-end-title", 1)
+
+    driver.evaluate(FOLLOW, "zadania/")
+    driver.click("#round-streak")
+    driver.click("#begin")
+    driver.expect_count(".chip", 1)
+    driver.let_the_board_rest()
+    learner = Learner(driver)
+    *on_the_way, end = mistake(on_the_board(driver))
+    for square in on_the_way:
+        learner.press_square(square)
+        learner.expect_selected(square)
+    learner.press_square(end)
+    driver.expect_text("h1", "Seria przerwana.")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Axe, Visit
-from tests.browser.drivers import PlaywrightDriver
+from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.test_game import shown
 from tests.school.puzzles.samples import wrong_path
@@ -21,10 +21,15 @@ from warcaby.school.run import begin, next_moves
 PUZZLES = {fen(puzzle.position): puzzle for puzzle in builtin_puzzles(BRAZILIAN.id)}
 
 
-def on_the_board(page: Page) -> Puzzle:
+def on_the_board(page: Page | Driver) -> Puzzle:
     """The puzzle that is on the board."""
-    goal = page.locator("#goal").inner_text()
+    goal = page.evaluate("() => document.querySelector('#goal').textContent")
     return PUZZLES[fen(shown(page, "B" if "czarnych" in goal else "W"))]
+
+
+def mistake(puzzle: Puzzle) -> tuple[str, ...]:
+    """The squares of a move that does not solve a puzzle."""
+    return tuple(wrong_path(puzzle.position, next_moves(begin(puzzle.exercise("", "")))))
 
 
 def solve(page: Page) -> None:
@@ -48,8 +53,7 @@ def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake(page: Page, vis
     page.locator("#begin").click()
     expect(page.locator(".chip")).to_have_count(3)
     expect(page.locator("#skip")).to_have_count(0)
-    puzzle = on_the_board(page)
-    for square in wrong_path(puzzle.position, next_moves(begin(puzzle.exercise("", "")))):
+    for square in mistake(on_the_board(page)):
         page.locator(f'#board [data-square="{square}"]').click()
     expect(page.locator("h1")).to_have_text("Seria przerwana.")
 

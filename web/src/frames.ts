@@ -7,6 +7,7 @@
 
 import { cue, knock } from "./cues";
 import { celebrate } from "./finale";
+import { focusOn } from "./in-sight";
 import type { Animation as Way, Answer, Frame } from "./messages";
 import { morph } from "./morph";
 import { Farewell, crown, isStill, type Journey, layout, type Move, pieceOn, spring, travel } from "./motion";
@@ -65,7 +66,7 @@ export class Frames {
         if (dropped) this.stage.landed();
         if (frame.stays && this.hurries === hurries && !document.hidden) await this.hurried(wait(STAY_MS));
       }
-      if (answer.focus !== null) document.getElementById(answer.focus)?.focus();
+      if (answer.focus !== null) focusOn(answer.focus);
     });
     return this.queue;
   }

@@ -15,6 +15,14 @@ export function keepFocusInSight(): void {
   document.addEventListener("toggle", ({ target }) => firstStopOf(target)?.focus(), true);
 }
 
+/** Where the focus goes after an answer. A new task is seen from its beginning, however far down the page was before. */
+export function focusOn(id: string): void {
+  const element = document.getElementById(id);
+  element?.focus();
+  const screen = id === "goal" ? element?.closest(".lesson-screen") : null;
+  if (screen && screen.getBoundingClientRect().top < 0) window.scrollTo({ top: 0, behavior: "instant" });
+}
+
 function firstStopOf(opened: EventTarget | null): HTMLElement | undefined {
   const open = openPopover();
   if (open === null || open !== opened) return undefined;

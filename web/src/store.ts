@@ -6,7 +6,7 @@
  *
  *     const kept = await store.load();            // passed to Python when it starts
  *     store.told(kept);                           // Python knows it
- *     store.save({ record, value, aside });       // as Python says
+ *     store.save({ record, value, aside, beside }); // as Python says
  */
 
 import type { Saving } from "./protocol";
@@ -16,7 +16,7 @@ import { createStore, entries, get, promisifyRequest, update, type UseStore } fr
 export interface Kept {
   /** The record "progress"; null when there is none. */
   progress: unknown;
-  /** Other records by name; "memory" is what this page could not store so far. */
+  /** Other records by name; those that begin with "memory" are what this page could not store so far. */
   beside: Record<string, unknown>;
   /** Names of records that were set aside. */
   aside: string[];
@@ -33,6 +33,7 @@ export interface Owner {
 }
 
 const MAIN = "progress";
+const MEMORY = "memory";
 const ASIDE = "set-aside/";
 
 /** Opening the database may hang forever in some browsers and private windows. */
@@ -52,7 +53,7 @@ export class Store {
   /** Names of records still to be set aside: Python names them once. */
   private readonly damaged = new Set<string>();
   /** What was saved last, stored or not. */
-  private memory: unknown = null;
+  private memory: Record<string, unknown> = {};
   /** Something was set aside that Python doesn't know about yet. */
   private untold = false;
   private work: Promise<void> = Promise.resolve();
@@ -75,7 +76,7 @@ export class Store {
 
   /** Read everything; never rejects. */
   async load(): Promise<Kept> {
-    const memory = this.memory === null ? {} : { memory: this.memory };
+    const { memory } = this;
     try {
       let kept = await this.read();
       if (kept.progress === null && (await adoptFormer(this.database))) kept = await this.read();
@@ -91,10 +92,11 @@ export class Store {
     this.seen = new Map(Object.entries({ ...beside, [MAIN]: progress }).map(([name, value]) => [name, textOf(value)]));
   }
 
-  save({ record, value, aside }: Saving): void {
+  save({ record, value, aside, beside }: Saving): void {
     for (const name of aside) this.damaged.add(name);
-    this.pending = { record, value };
-    this.memory = value;
+    this.pending = { record, value, beside: { ...this.pending?.beside, ...beside } };
+    this.memory[MEMORY] = value;
+    for (const [name, other] of Object.entries(beside)) this.memory[`${MEMORY}/${name}`] = other;
     this.queue(() => this.flush());
   }
 
@@ -135,7 +137,7 @@ export class Store {
       const saving = this.pending;
       const aside = [...this.damaged];
       if (await this.reach(() => this.write({ ...saving, aside }))) {
-        this.seen?.set(saving.record, textOf(saving.value));
+        for (const [name, value] of recordsOf(saving)) this.seen?.set(name, textOf(value));
         if (this.pending === saving) this.pending = null;
         for (const name of aside) this.damaged.delete(name);
         this.wellAgain();
@@ -152,11 +154,13 @@ export class Store {
    * Write in one transaction, unless the stored records have changed without Python's knowledge. The data is on disk when
    * this settles, so it survives a power failure; by default most browsers report a write while it is still only in memory.
    */
-  private write({ record, value, aside }: Saving): Promise<boolean> {
+  private write(saving: Saving): Promise<boolean> {
+    const { aside } = saving;
+    const written = recordsOf(saving);
     return this.database("readonly", async ({ name: store, transaction: { db } }) => {
       const records = db.transaction(store, "readwrite", { durability: "strict" }).objectStore(store);
       const found = new Map<string, unknown>();
-      for (const name of new Set([record, ...aside])) found.set(name, await promisifyRequest(records.get(name)));
+      for (const name of new Set([...written.map(([record]) => record), ...aside])) found.set(name, await promisifyRequest(records.get(name)));
       for (const [name, old] of found) {
         if (textOf(old) !== (this.seen?.get(name) ?? textOf(null))) return false;
       }
@@ -170,7 +174,7 @@ export class Store {
         }
         records.delete(name);
       }
-      records.put(value, record);
+      for (const [name, value] of written) records.put(value, name);
       await promisifyRequest(records.transaction);
       return true;
     });
@@ -204,8 +208,7 @@ export class Store {
   private isKnown({ progress, beside }: Kept): boolean {
     const records: Record<string, unknown> = { ...beside, [MAIN]: progress };
     const names = new Set([...Object.keys(records), ...(this.seen?.keys() ?? [])]);
-    names.delete("memory");
-    return [...names].every((name) => textOf(records[name]) === (this.seen?.get(name) ?? textOf(null)));
+    return [...names].filter((name) => !name.startsWith(MEMORY)).every((name) => textOf(records[name]) === (this.seen?.get(name) ?? textOf(null)));
   }
 
   private async reach<T>(work: () => Promise<T>): Promise<T> {
@@ -234,6 +237,11 @@ export class Store {
     this.isSaid = false;
     this.owner.trouble(null);
   }
+}
+
+/** The names and the values of all records that are to be stored. */
+function recordsOf({ record, value, beside }: Omit<Saving, "aside">): [string, unknown][] {
+  return [...Object.entries(beside), [record, value]];
 }
 
 /**

@@ -83,6 +83,14 @@ class RoomLink:
 
 
 @dataclass(frozen=True)
+class LessonGroup:
+    """The lessons of a chapter, to choose from."""
+
+    name: str
+    options: tuple[ChoiceOption, ...]
+
+
+@dataclass(frozen=True)
 class DeskView:
     """The teacher's desk: the sets, or one of them."""
 
@@ -97,6 +105,7 @@ class DeskView:
     workshop_href: str
     workshop_route: str
     rooms: tuple[RoomLink, ...]
+    lessons: tuple[LessonGroup, ...]
     print_href: str
     print_route: str
 

@@ -6,21 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, RoomLink, SetView, TeacherView
+from warcaby.app.assignments.assignment_views import DeskView, LessonGroup, RoomLink, SetView, TeacherView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
+from warcaby.app.shell.embedding import embedding
 from warcaby.app.shell.packages import course_package, pack_effect, set_package
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
+from warcaby.school import course
 from warcaby.school.assignments.own_sets import (
     EMPTY,
     OwnSet,
@@ -96,6 +99,7 @@ class TeacherScreen(PuzzleDesk):
             workshop_href=self.place.href(workshop),
             workshop_route=workshop.route,
             rooms=() if current else tuple(self._rooms()),
+            lessons=() if current else tuple(self._lessons()),
             print_href=self.place.href(sheet),
             print_route=sheet.route,
         )
@@ -113,6 +117,11 @@ class TeacherScreen(PuzzleDesk):
         for kind, (name, lead) in rooms.items():
             there = self.place.to(kind)
             yield RoomLink(kind, name, lead, self.place.href(there), there.route)
+
+    def _lessons(self) -> Iterator[LessonGroup]:
+        for chapter in course.chapters():
+            options = (ChoiceOption(each.id, self.t.lesson(each.title), False) for each in chapter.lessons)
+            yield LessonGroup(f"{chapter.number}. {self.t.lesson(chapter.title)}", tuple(options))
 
     def _set_view(self, own: OwnSet) -> SetView:
         puzzle_set = own.puzzle_set
@@ -276,6 +285,19 @@ class TeacherScreen(PuzzleDesk):
     def _share_link(self) -> Reply:
         link = ShareLink(self._code(), self._current().puzzle_set.title, self.place.to("set").route)
         return self._reply("", None, link)
+
+    @on("copy-embed")
+    def _copy_embed(self, fields: Form) -> Reply:
+        """Copy what shows a lesson of the course inside another page."""
+        lesson = next((each for each in course.lessons() if each.id == fields.get("lesson")), None)
+        if lesson is None:
+            raise ActionError("there is no such lesson")
+        if not self.reader.site:
+            text = self.t.gettext("Only a lesson that lies on the internet can stand in other pages.")
+            return self._reply(self._tell(text, "bad"), "feedback")
+        address = f"{self.reader.site}{self.place.to('lesson', lesson).route}"
+        said = self._tell(self.t.gettext("The code for your page is on the clipboard."), "good")
+        return self._reply(said, None, Copy(embedding(address, self.t.lesson(lesson.title))))
 
     @on("pack-set")
     def _pack_set(self, version: Version) -> Reply:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from warcaby.app.assignments.assignment_views import GatherView, SamePupil, TableView
 from warcaby.app.assignments.results_table import (
-    CameraProblem,
-    camera_text,
     csv_effect,
     drill_columns,
     panel_view,
@@ -26,6 +24,7 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.words.camera_texts import CameraProblem, camera_text
 from warcaby.app.words.choices import (
     Tone,
 )

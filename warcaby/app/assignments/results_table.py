@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 from warcaby.app.assignments.assignment_views import DrillColumn, ResultCell, ResultRow, RowPanel, WrongMovesView
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.board.board_views import ArrowView
@@ -185,21 +183,3 @@ def csv_effect(t: Translator, gathering: Gathering) -> Download:
     )
     text = csv_text(gathering, words, t.notation)
     return Download(t.gettext("results") + ".csv", "text/csv", text)
-
-
-CameraProblem: TypeAlias = Literal["refused", "none", "busy", "ended", "unsupported"]
-"""Why there is no camera: refused by the reader or the browser; none on the device; used by another program; unplugged
-meanwhile; or not available to this page."""
-
-
-def camera_text(t: Translator, problem: CameraProblem) -> str:
-    """Say why there is no camera, and what can be done."""
-    other = t.gettext("You can also choose pictures of the codes, or paste the codes.")
-    texts: dict[CameraProblem, str] = {
-        "refused": t.gettext("The camera is not allowed here. It can be allowed in the settings of the browser."),
-        "none": t.gettext("No camera was found on this device."),
-        "busy": t.gettext("The camera is in use by another program."),
-        "ended": t.gettext("The camera has been switched off."),
-        "unsupported": t.gettext("This browser gives no camera to this page."),
-    }
-    return f"{texts[problem]} {other}"

@@ -21,9 +21,10 @@ _BEGINNING = 200
 
 
 class Desk(Protocol):
-    """The page that the file is opened or saved on."""
+    """The page that its parts belong to."""
 
     reader: Reader
+    tone: Tone
 
     @property
     def t(self) -> Translator:
@@ -32,7 +33,13 @@ class Desk(Protocol):
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
 
-    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str = "feedback") -> Reply:
+    def add(self, text: str) -> Reply:
+        """Find results in a text, and put them into the class that is open."""
+
+    def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
+        """Show the page anew."""
+
+    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> Reply:
         """Say something, and show the page."""
 
 

@@ -117,6 +117,8 @@ class ClassesDesk:
     classes: tuple[ClassCard, ...]
     open: OneClass | None
     can_restore: bool
+    camera: bool
+    """Whether the camera is scanning for codes."""
     asks_password: bool
     """Whether a file waits for its password."""
     feedback: str

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from warcaby.app.classes.class_files import ClassFiles
+from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
 from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView
 from warcaby.app.classes.plan_choices import drill_set
@@ -60,8 +61,9 @@ class ClassesScreen(Screen):
         """The id of the open class; empty for the list of all. Whoever has one class comes straight to it."""
         self._group = self._chosen = self._missing = ""
         self._feedback = ""
-        self._tone: Tone = ""
+        self.tone: Tone = ""
         self._files = ClassFiles(self)
+        self._scanner = ClassScanner(self)
         self._before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
 
@@ -76,8 +78,8 @@ class ClassesScreen(Screen):
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, and its files."""
-        return self, self._files
+        """The page, its files, and what scans codes."""
+        return self, self._files, self._scanner
 
     # Views
 
@@ -95,9 +97,10 @@ class ClassesScreen(Screen):
             if current
             else None,
             can_restore=self._before is not None,
+            camera=self._scanner.camera,
             asks_password=bool(self._files.sealed),
             feedback=self._feedback,
-            tone=self._tone,
+            tone=self.tone,
             teacher_href=self.place.href(teacher),
             teacher_route=teacher.route,
         )
@@ -118,7 +121,7 @@ class ClassesScreen(Screen):
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action; earlier messages disappear."""
-        self._feedback, self._tone = "", ""
+        self._feedback, self.tone = "", ""
         return super().carry_out(call)
 
     def faulty(self, text: str) -> Reply:
@@ -129,9 +132,9 @@ class ClassesScreen(Screen):
         """Show what has changed, without disturbing text being typed."""
         return Reply()
 
-    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str = "feedback") -> Reply:
+    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> Reply:
         """Say something, and show the page."""
-        self._feedback, self._tone = text, tone
+        self._feedback, self.tone = text, tone
         return self.shown(focus, *effects)
 
     def _current(self) -> SchoolClass:
@@ -145,6 +148,7 @@ class ClassesScreen(Screen):
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
+        self._scanner.camera = False
         self.key, self._group, self._chosen, self._missing = key, "", "", ""
 
     @on("new-class")
@@ -166,7 +170,7 @@ class ClassesScreen(Screen):
             return with_pupils(school_class, names[:MAX_CHARACTERS], now())
         except FaultError:
             self._feedback = self.t.gettext("A class has at most 60 pupils. Make two of it.")
-            self._tone = "bad"
+            self.tone = "bad"
             return None
 
     @on("open-class")
@@ -201,7 +205,7 @@ class ClassesScreen(Screen):
         self._before = self._current()
         self.reader.progress = remove_class(self.reader.progress, self._before)
         self.turn_to("")
-        self._feedback, self._tone = self.t.gettext("The class is removed."), "note"
+        self._feedback, self.tone = self.t.gettext("The class is removed."), "note"
         return self.shown("restore-class")
 
     @on("restore-class")
@@ -228,15 +232,16 @@ class ClassesScreen(Screen):
     @on("add-results")
     def _add_results(self, fields: Form) -> Reply:
         """Find results in whatever was pasted."""
-        return self._add(fields.get("codes", ""))
+        return self.add(fields.get("codes", ""))
 
     @on("open-file")
     def _open_file(self, data: str | None) -> Reply:
         """Find results in a file, or merge the classes of a backup."""
         text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
-        return self._files.open(text) if text.lstrip().startswith("{") else self._add(text)
+        return self._files.open(text) if text.lstrip().startswith("{") else self.add(text)
 
-    def _add(self, text: str) -> Reply:
+    def add(self, text: str) -> Reply:
+        """Find results in a text, and put them into the class that is open."""
         t = self.t
         if not self.key:
             return self.told(t.gettext("This is not a file of classes, or it is damaged."), "bad")
@@ -346,7 +351,7 @@ class ClassesScreen(Screen):
         self._before, self._chosen = current, ""
         self._keep(with_pupil(current, replace(pupil, gone=True, at=max(now(), pupil.at + 1))))
         self._feedback = self.t.gettext("%(name)s is not in the class any more. The results are kept.", name=pupil.name)
-        self._tone = "note"
+        self.tone = "note"
         return self.shown("restore-class")
 
     # Files

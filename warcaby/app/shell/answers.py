@@ -186,6 +186,8 @@ class Saving:
     value: Any
     aside: tuple[str, ...]
     """Names of damaged records, to be set aside first."""
+    beside: Mapping[str, Any]
+    """Other records that are to be stored in the same moment."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,9 @@ from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.strict_json import canonical_json, parse_json
 
 FORMAT: Literal["warcaby-set"] = "warcaby-set"
-VERSION = 3
+WITH_DRILLS, WITH_POOL = 2, 3
+"""The first versions that hold drills, and how many of the puzzles every pupil gets."""
+VERSION = WITH_POOL
 """The newest version. What older programs can hold is written as an older one, so that they still read it."""
 
 MAX_PUZZLES = 100
@@ -68,7 +70,7 @@ class PuzzleSet:
     @property
     def version(self) -> int:
         """The oldest version of files and codes that can hold it."""
-        return 3 if self.each else 2 if self.drills else 1
+        return WITH_POOL if self.each else WITH_DRILLS if self.drills else 1
 
     @cached_property
     def id(self) -> str:

@@ -19,6 +19,7 @@ from warcaby.school.assignments.puzzle_set import (
     MAX_SECONDS,
     MAX_TRIES,
     VERSION,
+    WITH_POOL,
     PuzzleSet,
     check_set,
 )
@@ -38,9 +39,6 @@ KIND = "z"
 
 MAX_BYTES = 60_000
 """The longest JSON text in a code."""
-
-_WITH_POOL = 3
-"""The first version that says how many of the puzzles every pupil gets."""
 
 LINK_LENGTH = 1_500
 """The longest recommended link, in characters: longer ones break in mail and make QR codes that phones cannot read."""
@@ -90,7 +88,7 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
     digits.write(puzzle_set.tries, MAX_TRIES + 1)
     digits.write(puzzle_set.seconds, MAX_SECONDS + 1)
     digits.write(len(puzzle_set.puzzles), MAX_PUZZLES + 1)
-    if puzzle_set.version >= _WITH_POOL:
+    if puzzle_set.version >= WITH_POOL:
         digits.write(puzzle_set.each, MAX_PUZZLES + 1)
     for puzzle in puzzle_set.puzzles:
         write_puzzle(digits, puzzle)
@@ -124,7 +122,7 @@ def decode_set(text: str) -> PuzzleSet:
     digits = Digits(data)
     shuffled, hints = bool(digits.read(2)), bool(digits.read(2))
     tries, seconds, count = digits.read(MAX_TRIES + 1), digits.read(MAX_SECONDS + 1), digits.read(MAX_PUZZLES + 1)
-    each = digits.read(MAX_PUZZLES + 1) if version >= _WITH_POOL else 0
+    each = digits.read(MAX_PUZZLES + 1) if version >= WITH_POOL else 0
     if len(record.puzzles) != count:
         raise FaultError("shape", "puzzles")
     puzzles = []

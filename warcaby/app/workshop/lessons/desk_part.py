@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import lru_cache
-from html import escape
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, ShareLink
+from warcaby.app.shell.embedding import embedding
 from warcaby.app.shell.packages import lesson_package, pack_effect
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
@@ -34,9 +34,6 @@ from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, exercise
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Version
 from warcaby.school.solving import solved
-
-EMBEDDED_HEIGHT = 700
-"""In pixels: the board and what is said below it have room, also in a narrow column."""
 
 FIELDS = ("title", "summary", "rule", "learned")
 
@@ -233,16 +230,6 @@ class DeskPart:
         name = f"{name_of(str(self.draft.table.get('title', '')))}.toml"
         self.effect = Download(name, "application/toml", lesson_toml(self.draft.table))
         return self._tell(self.t.gettext("The lesson is saved as a file."))
-
-
-def embedding(address: str, title: str) -> str:
-    """Write the HTML that shows a page of the school inside another page.
-
-    >>> embedding("https://example.org/lekcje/bicie/", "Bicie")
-    '<iframe src="https://example.org/lekcje/bicie/" title="Bicie" width="100%" height="700" style="border:0"></iframe>'
-    """
-    size = f'width="100%" height="{EMBEDDED_HEIGHT}" style="border:0"'
-    return f'<iframe src="{escape(address)}" title="{escape(title)}" {size}></iframe>'
 
 
 def step_problem(t: Translator, draft: LessonDraft, number: int) -> str:

@@ -1,0 +1,243 @@
+"""The circle: a lesson written from nothing, handed out, done by five pupils, and gathered with a set and its drill."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from tests.browser.site import Site, expect_state
+from tests.browser.test_scorm import Platform, tap
+from tests.browser.test_teachers import printed_pages
+from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
+from warcaby.school.own_lessons.reading import own_lesson
+from warcaby.school.scorm.elements import Version
+
+CATCH = """
+if (navigator.clipboard) navigator.clipboard.writeText = async (text) => { window.copied = text; };
+// Playwright sees no downloads of Debian's Firefox: what is saved as a file is put beside the site.
+window.saved = 0;
+const original = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) void fetch("/saved", { method: "PUT", body: blob }).then(() => { window.saved += 1; });
+    return original(blob);
+};
+"""
+
+
+class Step(NamedTuple):
+    """A step of the lesson, as its author makes it."""
+
+    kind: str
+    fen: str
+    taps: str
+    """What is tapped as the answer."""
+
+
+TWO_MOVES = "W:Wc3,b2,a1:Be5", "c3 d4 e5 c3 b2 d4"
+STEPS = (
+    Step("mark-squares", "W:WKc1:Bh8", "b2 a3 d2 e3 f4 g5 h6"),
+    Step("judge", "W:Wc3:Bh8", "c3 d2"),
+    Step("all-captures", "W:Wc3,a3:Bb4,d4,f6", ""),
+    Step("choose-pieces", "W:Wc3,g3,a1:Bd4,h4", ""),
+    Step("predict", "W:Wc3,b2,a1:Be5", "c3 d4 e5 c3"),
+    Step("order", *TWO_MOVES),
+    Step("goal", *TWO_MOVES),
+    Step("play", "W:Wc3,a3:Bf6", "c3 d4"),
+)
+PLAYED = ("predict", "order", "goal", "play")
+
+
+def taps(page: Page, squares: str) -> None:
+    for square in squares.split():
+        page.locator(f'#board [data-square="{square}"]').click()
+
+
+def put(page: Page, field: str, text: str) -> None:
+    """Write into a field, and go on to the next one."""
+    page.locator(field).fill(text)
+    page.locator(field).press("Tab")
+
+
+def write(page: Page, number: int, step: Step) -> None:
+    """Add a step to the lesson on the desk."""
+    page.locator("#step-kind").select_option(step.kind)
+    page.locator("#add-step").click()
+    page.locator("#fen").fill(step.fen)
+    page.locator("#load-fen").click()
+    page.locator("#stage-answer").click()
+    taps(page, step.taps)
+    if step.kind in PLAYED:
+        page.locator("#add-line").click()
+    if step.kind == "goal":
+        page.locator("#choice-reach").select_option("capture-all")
+    page.locator("#stage-words").click()
+    put(page, "#step-goal", f"Zadanie {number}.")
+    put(page, "#step-hint", "Popatrz na całą planszę.")
+    page.locator("#close-step").click()
+    expect(page.locator(f"#step-row-{number}")).to_contain_text(f"Zadanie {number}.")
+    expect(page.locator(f"#step-row-{number} .step-problem")).to_have_count(0)
+
+
+def handed_out(page: Page) -> str:
+    page.locator("#copy-link").click()
+    expect(page.locator("#feedback")).to_contain_text("schowku")
+    return str(page.evaluate("window.copied"))
+
+
+def saved(page: Page, site: Site, button: str) -> bytes:
+    """Press a button that saves a file, and return what is in it."""
+    before = page.evaluate("window.saved")
+    page.locator(button).click()
+    PlaywrightDriver(page).wait(lambda: bool(page.evaluate("window.saved") > before), lambda: f"{button} saves nothing")
+    return (site.folder.parent / "saved").read_bytes()
+
+
+def code_of(page: Page, nickname: str) -> str:
+    """Hand the lesson in, at its end."""
+    before = page.locator("#result-code")
+    earlier = before.inner_text() if before.count() else ""
+    page.locator("#nickname").fill(nickname)
+    page.locator("#make-code").click()
+    expect(page.locator("#result-code")).not_to_have_text(earlier)
+    return page.locator("#result-code").inner_text()
+
+
+def open_link(page: Page, link: str) -> None:
+    page.bring_to_front()  # elsewhere, nothing that is written comes as a change in Firefox
+    page.goto(link)
+    expect_state(page, "ready")
+
+
+@pytest.fixture
+def version(browser_name: str) -> Version:
+    """Each browser shows a package of another version."""
+    return "2004" if browser_name == "chromium" else "1.2"
+
+
+@pytest.fixture
+def browser_name(request: pytest.FixtureRequest) -> str:
+    return str(request.getfixturevalue("browser").browser_type.name)
+
+
+def a_lesson(teacher: Page, site: Site) -> str:
+    """Write the lesson, and return its link."""
+    open_link(teacher, f"{site.url}warsztat/lekcje/")
+    teacher.locator("#new-lesson").click()
+    put(teacher, "#lesson-title", "Osiem kroków")
+    for number, step in enumerate(STEPS, 1):
+        write(teacher, number, step)
+    return handed_out(teacher)
+
+
+def a_set_with_a_drill(teacher: Page, site: Site) -> str:
+    """Make the set, and return its link."""
+    open_link(teacher, f"{site.url}nauczyciel/")
+    teacher.locator("#new-set").click()
+    put(teacher, "#set-title", "Na piątek")
+    teacher.locator("#ready-goal").select_option("win-piece")
+    teacher.locator("#ready-count").fill("1")
+    teacher.locator("#add-ready").click()
+    expect(teacher.locator(".puzzle-row")).to_have_count(1)
+    teacher.locator("#drill-number").fill("1")
+    teacher.locator("#add-drills").click()
+    expect(teacher.locator("#drill-1")).to_have_count(1)
+    return handed_out(teacher)
+
+
+def do_set(pupil: Page, link: str, nickname: str) -> str:
+    """Solve the puzzle, be shown the answer to the drill, and hand in."""
+    open_link(pupil, link)
+    pupil.locator("#nickname").fill(nickname)
+    pupil.locator("#begin").click()
+    (puzzle,) = decode_set(link).puzzles
+    learner = Learner(PlaywrightDriver(pupil))
+    for number, move in enumerate(puzzle.main[::2], 1):
+        learner.make(move)
+        if 2 * number < len(puzzle.main):
+            pupil.locator(f'#board [data-square="{puzzle.main[2 * number - 1].end}"].last').wait_for()
+    expect(pupil.locator("#panel")).to_have_attribute("data-tone", "good")
+    pupil.locator("#drills").click()
+    for _ in range(3):
+        label = pupil.locator("#hint").inner_text()
+        pupil.locator("#hint").click()
+        expect(pupil.locator("#next, #hint").first).not_to_have_text(label)
+    pupil.locator("#next").click()
+    return pupil.locator("#result-code").inner_text()
+
+
+def do_package(platform: Platform, package: bytes) -> None:
+    """Do a step of the package that the page has made, in a learning platform, and come back."""
+    with zipfile.ZipFile(io.BytesIO(package)) as files:
+        platform.unpacks(files)
+    frame = platform.shows()
+    frame.locator(f".step:nth-child({len(STEPS)})").click()
+    tap(frame, STEPS[-1].taps)
+    expect(frame.locator(".earned .star.full")).to_have_count(3)
+    platform.leaves()
+    assert platform.status() == ("incomplete", "unknown", 12.5)
+    assert [each[1:] for each in platform.answers()] == [("c3-d4", "correct")]
+    frame = platform.shows()
+    expect(frame.locator(".step.done")).to_have_count(1)
+
+
+def test_a_lesson_goes_out_and_results_come_back(
+    new_page: NewPage, own_site: Site, browser_name: str, version: Version, tmp_path: Path
+) -> None:
+    teacher, pupil, shared = (new_page(own_site, viewport=PHONE) for _ in range(3))
+    teacher.add_init_script(CATCH)
+    link = a_lesson(teacher, own_site)
+    lesson = own_lesson(decode_lesson(link))
+    assert tuple(each.kind for each in lesson.exercises) == tuple(each.kind for each in STEPS)
+    package = saved(teacher, own_site, f"#pack-lesson-{version.replace('.', '')}")
+
+    # As a file, which is read back as it was; and as a worksheet, the answers on a page of their own.
+    expect(teacher.locator("#feedback")).to_contain_text("Paczka jest zapisana")
+    file = tmp_path / "lekcja.toml"
+    file.write_bytes(saved(teacher, own_site, "#save-lesson"))
+    teacher.locator("#close-lesson").click()
+    teacher.locator("#lesson-file").set_input_files(file)
+    expect(teacher.locator(".puzzle-row")).to_have_count(len(STEPS))
+    assert saved(teacher, own_site, "#save-lesson") == file.read_bytes()
+    teacher.locator("#print-lesson").click()
+    expect(teacher.locator(".diagram")).to_have_count(len(STEPS))
+    if browser_name == "chromium":
+        assert printed_pages(teacher) == 3
+
+    # One pupil does everything; four share the other phone, and do the last step.
+    open_link(pupil, link)
+    Learner(PlaywrightDriver(pupil)).finish(lesson)
+    pupil.locator("#next").click()
+    codes = [code_of(pupil, "Ania")]
+    open_link(shared, link)
+    shared.locator(f".step:nth-child({len(STEPS)})").click()
+    Learner(PlaywrightDriver(shared)).do(lesson.exercises[-1])
+    shared.locator("#next").click()
+    codes += [code_of(shared, name) for name in ("Bartek", "Celina", "Darek", "Ewa")]
+    codes.append(do_set(pupil, a_set_with_a_drill(teacher, own_site), "Ania"))
+
+    # What was pasted from a chat becomes a row for each; one press tells who is missing.
+    open_link(teacher, f"{own_site.url}nauczyciel/klasy/")
+    teacher.locator("#class-names").fill("Ania\nBartek\nCelina\nDarek\nEwa\nFranek")
+    teacher.locator("#new-class").click()
+    teacher.locator("#codes").fill("\n".join(f"dzień dobry {code} 🙂" for code in codes))
+    teacher.locator("#add-results").click()
+    expect(teacher.locator("thead .row-choice")).to_have_count(2)
+    cells = [re.findall(r"\d+/\d+", row) for row in teacher.locator("#results tbody tr").all_inner_texts()]
+    assert sorted(cells[0][1:]) == ["1/2", "8/8"]
+    assert [row[1:] for row in cells[1:]] == [["1/8"]] * 4 + [[]]
+    for title, missing in (("Osiem kroków", "Franek"), ("Na piątek", "Bartek, Celina, Darek, Ewa, Franek")):
+        teacher.locator("thead button", has_text=title).click()
+        expect(teacher.locator("#missing h2")).to_contain_text(title)
+        expect(teacher.locator("#missing p").first).to_have_text(missing)
+
+    do_package(Platform(own_site, pupil, version), package)

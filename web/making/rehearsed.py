@@ -170,7 +170,9 @@ def standing(screen: Played) -> Hashable:
     board = board_of(screen)
     if board is None:
         return (place_in(screen), praise)
-    said = _REMARK if board.can_touch and not board.walk and board.tone != "good" else ()
+    is_replaced = board.can_touch and not board.walk and board.tone != "good"
+    # A choice that has been answered already, before the move that is asked now, only says once more what was said.
+    said = _REMARK if is_replaced and not board.presenter.choices(board.t, board.run) else ()
     return (place_in(screen), praise, board_standing(board, without=said), tuple(runs))
 
 

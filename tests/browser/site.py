@@ -75,6 +75,8 @@ class Site:
         self.answers: list[tuple[str, int]] = []
         self.left: int | None = None
         self.rate: float | None = None
+        self.compresses = False
+        """Whether it sends the compressed copies that lie beside the files."""
         self.line = threading.Lock()
         self.cut: Cut | None = None
         # Linked, not copied: a file of the copy may be replaced, but never written into.
@@ -128,6 +130,19 @@ class Site:
                         self.answer_in_part(site.cut)
                     else:
                         super().do_GET()
+
+            def send_head(self) -> Any:
+                named = Path(self.translate_path(self.path))
+                file = named / "index.html" if named.is_dir() else named
+                packed = file.with_name(f"{file.name}.gz")
+                if not (site.compresses and packed.is_file()):
+                    return super().send_head()
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(file))
+                self.send_header("Content-Encoding", "gzip")
+                self.send_header("Content-Length", str(packed.stat().st_size))
+                self.end_headers()
+                return packed.open("rb")
 
             def answer_in_part(self, cut: Cut) -> None:
                 """Answer as hosts do that send parts, but break the connection after some bytes."""

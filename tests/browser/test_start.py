@@ -16,7 +16,8 @@ window.Worker = class extends Worker {
   postMessage(message) {
     const { dataset } = document.documentElement;
     if (message.kind !== "call" || !window.deaf) super.postMessage(message);
-    else dataset.unheard = Number(dataset.unheard ?? 0) + 1;
+    // Packs that arrive are no business of the reader.
+    else if (!message.text.includes('"refresh"')) dataset.unheard = Number(dataset.unheard ?? 0) + 1;
   }
 };
 """

@@ -59,8 +59,9 @@ def every_mutant(file: Path) -> Iterator[Mutant]:
 
 
 def difference(source: str, changed: str) -> tuple[str, str]:
-    """Return the lines that a change takes away and those it puts there, each joined by blanks."""
+    """Return the lines that a change takes away and those it puts there, but for empty ones, each joined by blanks."""
     lines = [line for line in difflib.ndiff(source.splitlines(), changed.splitlines()) if line[:2] in ("- ", "+ ")]
+    lines = [line for line in lines if line[2:].strip()]
     old, new = (" ".join(line[2:].strip() for line in lines if line[0] == sign) for sign in "-+")
     return old, new
 

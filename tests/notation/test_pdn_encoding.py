@@ -52,6 +52,15 @@ def test_one_polish_word_is_enough(word: str) -> None:
         assert word in decode_pdn(a_game(word).encode(encoding))
 
 
+@pytest.mark.parametrize("word", ["środek", "świetny", "ściana"])
+def test_a_word_that_might_be_in_a_rare_encoding_is_in_the_usual_one(word: str) -> None:
+    assert pdn_encoding(word.encode("cp1250")) == "cp1250"
+
+
+def test_letters_that_never_meet_in_polish_may_meet_elsewhere() -> None:
+    assert decode_pdn("Nuñez".encode("cp1252")) == "Nuñez"
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("has_mark", [False, True])
 @pytest.mark.parametrize("names", [POLISH, "Пётр Смолин", "Anna"])

@@ -350,3 +350,10 @@ def test_a_star_at_a_move_calls_it_forced_and_one_that_stands_alone_ends_the_gam
 
 def test_a_game_that_stands_in_no_text_begins_where_texts_begin() -> None:
     assert PdnGame(BRAZILIAN, initial_position(BRAZILIAN)).begins == game("1. c3-d4 *").begins == (1, 1)
+
+
+def test_each_game_has_its_own_problems() -> None:
+    games = ['[White "A"]\n\n1. c3-d4 d6-c5 2. a1-h8 *', "1. e3-d4 *", "1. c3-d4 d6-c5 2. a1-h8 *"]
+    reading = read_pdn("\n\n".join(games))
+    assert [len(reading.problems_of(number)) for number in range(3)] == [1, 0, 1]
+    assert reading.problems_of(0) + reading.problems_of(2) == reading.problems

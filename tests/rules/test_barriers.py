@@ -32,6 +32,8 @@ def test_a_man_that_may_not_capture_kings_is_not_kept_from_it_by_anything() -> N
     # Italian draughts: a man may not capture a king.
     position = parse_fen(VARIANTS["italian"], "W:Wb3:BKc4,d5,h1")
     assert barred_captures(position, "b3") == ()
+    king = parse_fen(VARIANTS["italian"], "W:WKb3:BKc4,d5,h1")
+    assert barred_captures(king, "b3") == (Barred("opponent-behind", "c4", "d5"),)
 
 
 def test_a_man_looks_only_where_it_captures() -> None:

@@ -114,3 +114,9 @@ def test_a_man_that_turns_before_the_last_row_has_not_passed_it() -> None:
 def test_a_man_that_is_crowned_has_passed_nothing() -> None:
     position = brazilian("W:Wb6:Bc7")
     assert passed_promotion(position, legal_moves(position)[0]) == ()
+
+
+def test_a_king_passes_no_last_row() -> None:
+    position = brazilian("W:WKb6:Bc7,e7,g3")
+    assert listed(position) == ["b6xe1(c7,e7,g3)", "b6xf2(c7,e7,g3)"]
+    assert {passed_promotion(position, move) for move in legal_moves(position)} == {()}

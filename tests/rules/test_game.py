@@ -75,3 +75,7 @@ def test_moves_in_a_row_are_those_of_one_king(first: str, second: str, run: tupl
     played = game("W:WKa1,Kg1,h4:BKb8,a7", first, BLACK_WAITS[0], second, BLACK_WAITS[1])
     assert played.king_run("white") == run
     assert played.king_run("black") == ("b8", 2)
+
+
+def test_a_capture_by_a_king_is_not_counted_as_its_move() -> None:
+    assert game("W:WKa1:Bc5,Kb8", "a1-b2", "c5-d4", "b2xe5").king_run("white") == ("", 0)

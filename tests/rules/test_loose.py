@@ -48,3 +48,29 @@ def test_a_king_that_jumps_two_in_a_row(variant: Variant, moves: list[str]) -> N
 
 def test_a_capture_may_stop_half_way_where_it_need_not_be_finished() -> None:
     assert listed(parse_fen(by_capture(finishes=False), "W:Wc3:Bd4,d6")) == ["c3xc7(d4,d6)", "c3xe5(d4)"]
+
+
+CROSSES_OWN = by_capture(crosses=("own",))
+
+
+def test_a_piece_may_jump_over_an_own_one_where_learners_believe_it() -> None:
+    hops = ["c3-e5", "d4-b2"]
+    assert listed(parse_fen(CROSSES_OWN, "W:Wc3,d4,f2:Bh8")) == sorted(
+        ["c3-b4", "d4-c5", "d4-e5", "f2-e3", "f2-g3", *hops]
+    )
+
+
+def test_a_jump_over_an_own_piece_needs_an_empty_square_behind_it() -> None:
+    assert listed(parse_fen(CROSSES_OWN, "W:Wc3,d4,e5:Bf8")) == [
+        "c3-b4",
+        "d4-b2",
+        "d4-c5",
+        "d4-f6",
+        "e5-d6",
+        "e5-f6",
+    ]
+
+
+def test_a_capture_never_ends_with_a_jump_over_an_own_piece() -> None:
+    assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4")) == ["c3xe5(d4)"]
+    assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4,h6")) == ["c3xe5(d4)"]

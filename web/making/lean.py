@@ -37,6 +37,9 @@ INSTRUCTION = 2
 # Where a compiled template keeps which of its lines are which lines of the module.
 LINES_OF_A_TEMPLATE = re.compile(r"^debug_info = .*$", re.MULTILINE)
 
+# The docstring of a data class: for one that has none, or an empty one, `dataclasses` works out its signature.
+SHORT = "."
+
 # Packages in Pyodide's zip that don't belong to the standard library.
 PYODIDE = {"pyodide", "_pyodide"}
 
@@ -272,4 +275,12 @@ def without_docstrings(source: bytes) -> ast.Module:
                 and isinstance(first.value.value, str)
             ):
                 first.value.value = ""
-    return tree
+            if isinstance(node, ast.ClassDef) and is_dataclass(node):
+                node.body.insert(0, ast.Expr(ast.Constant(SHORT)))
+    return ast.fix_missing_locations(tree)
+
+
+def is_dataclass(node: ast.ClassDef) -> bool:
+    """Tell whether a class is decorated as a data class."""
+    called = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
+    return any(isinstance(each, ast.Name) and each.id == "dataclass" for each in called)

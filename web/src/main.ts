@@ -12,6 +12,7 @@ import { keepFocusInSight } from "./in-sight";
 import { hasLook, keep, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
+import { Pause } from "./pause";
 import { keepStorage } from "./persistence";
 import { hasPopovers } from "./popover";
 import { Python, PythonError } from "./python";
@@ -53,6 +54,7 @@ const waker = new Waker(async () => {
 });
 const past = new Past();
 const keeper = new Keeper();
+const pause = new Pause();
 const unheard: Action[] = [];
 const routes = new Routes({
   isReady: () => status.isReady,
@@ -68,12 +70,17 @@ const routes = new Routes({
 /** Python takes longest, so it comes first of all, except where it has never been: there something answers in its place. */
 const hasBeen = hasLook();
 const heard = listen(surroundings.recording);
-const pythonStarted = Promise.race([heard, wait(RECORDING_TAKES_MS)]).then(() => python.start(ahead.chapters));
+const pythonStarted = Promise.race([heard, wait(RECORDING_TAKES_MS)]).then(async (isAnswered) => {
+  if (isAnswered === true) await pause.over();
+  await python.start(ahead.chapters);
+});
 
-/** Fetch what answers until Python is there, and let it answer what was done in the meantime. */
-async function listen(recording: string | null): Promise<void> {
-  if (recording === null || platform !== null || hasBeen) return;
-  if (await ahead.listen(recording, store.load().then(isNew))) status.answering().forEach(act);
+/** Fetch what answers until Python is there, and let it answer what was done in the meantime; false if nothing does. */
+async function listen(recording: string | null): Promise<boolean> {
+  if (recording === null || platform !== null || hasBeen) return false;
+  if (!(await ahead.listen(recording, store.load().then(isNew)))) return false;
+  status.answering().forEach(act);
+  return true;
 }
 
 /** Send one action to Python; until Python is ready, show what it would answer if that is known, or keep the action. */
@@ -84,10 +91,12 @@ function act(action: Action): void {
   }
   const answer = status.isWaiting ? null : ahead.answer(action);
   if (answer !== null) {
+    pause.disturb();
     frames.finish();
     void show(answer, action);
     return;
   }
+  pause.cut();
   status.keep(action);
   if (action.type === "drop") board.letGo();
 }

@@ -2,6 +2,7 @@
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
+import { takeEarly } from "./early-worker";
 import { whyMissing } from "./start-error";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */
@@ -59,7 +60,7 @@ export class Site implements Surroundings {
   }
 
   openWorker(): Promise<Worker> {
-    return Promise.resolve(new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
+    return Promise.resolve(takeEarly() ?? new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
   }
 
   openQrWorker(): Promise<Worker> {

@@ -37,7 +37,8 @@ const early = new Map<string, Promise<Response>>();
 let watch: Watch = {
   arrived: new Map(),
   cache: "default",
-  direct: () => false,
+  // Before the start, only a worker that has found a memory compiles.
+  direct: () => true,
   received: () => undefined,
   broken: () => undefined,
 };
@@ -140,11 +141,14 @@ function watchCompiling(): void {
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. */
+/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. Once is enough. */
 export function compileEarly(address: string): void {
+  if (compiled !== null) return;
   compiled = WebAssembly.compileStreaming(fetchEarly(address));
-  // An error is reported when it is requested.
-  compiled.catch(() => undefined);
+  // The script then fetches it itself, and the error is reported.
+  compiled.catch(() => {
+    compiled = null;
+  });
 }
 
 /** Prefetch a file; the first request gets the response, which can be read only once. */

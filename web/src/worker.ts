@@ -2,6 +2,7 @@
 
 import { type Arrived, buffersOf, type Bytes } from "./arrived";
 import { base64 } from "./base64";
+import { EARLY } from "./early-worker";
 import { fetchPart, type Interpreter, keep, ROOMS, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Origin, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
@@ -21,6 +22,7 @@ const engine = new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here);
 // Needed however Python starts, so loaded while that is being decided.
 if (!SINGLE) import(engine.href).catch(() => undefined);
 const found = SINGLE ? Promise.resolve(null) : findMemory(BUILT.release);
+if (self.name === EARLY) void found.then((memory) => memory !== null && compile());
 
 let generation = 0;
 let loaded = 0;
@@ -36,13 +38,17 @@ function progress(stage: Stage): void {
   post({ kind: "progress", generation, stage, loaded, total });
 }
 
+function compile(): void {
+  compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
+}
+
 /** A stored snapshot saves most of the work; a worker that replaces a failed one doesn't trust it. */
 async function startPython(trustsMemory: boolean): Promise<Interpreter> {
   if (!trustsMemory) await dropMemory().catch(() => undefined);
   const memory = trustsMemory ? await found : null;
   fromMemory = memory !== null;
   if (!SINGLE) {
-    compileEarly(new URL(`${BUILT.pyodide}pyodide.asm.wasm`, here).href);
+    compile();
     void fetchEarly(new URL(BUILT.stdlib, here).href);
   }
   if (memory !== null) {

@@ -1,0 +1,113 @@
+"""Sentences whose wording depends on the case: each case has its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.test_rounds import Solver
+from warcaby.app.words.diploma_texts import name_size
+from warcaby.app.words.lesson_texts import lesson_fault_text
+from warcaby.app.words.match_texts import region_of
+from warcaby.app.words.opponent_texts import character_text
+from warcaby.app.words.plan_texts import plan_fault_text
+from warcaby.app.words.position_texts import fen_problem_text
+from warcaby.app.words.rule_words import board_texts, draw_texts
+from warcaby.app.words.step_texts import finding_text
+from warcaby.app.words.translation import translator
+from warcaby.notation import InvalidFenError, parse_fen, parse_move
+from warcaby.rules import BRAZILIAN, VARIANTS, initial_position, legal_moves
+from warcaby.school.faults import FaultError, FaultReason
+from warcaby.school.lesson_table import LessonError, LessonReason
+from warcaby.school.own_lessons.checking import Finding, FindingReason
+
+EN = translator("en")
+DARK_SQUARES = "Only the dark squares are played on; a dark corner is at each player's left hand."
+LIGHT_SQUARES = "All squares are played on, the light ones too."
+
+
+@pytest.mark.parametrize(
+    ("reason", "exercise", "field", "text"),
+    [
+        ("too-long", "", "", "This is too large for a lesson."),
+        ("too-long", "", "goal", "“What to do” is too long."),
+        ("too-many", "", "", "“”: these are too many."),
+        ("empty", "", "exercise", "There is no step in the lesson yet."),
+        ("empty", "", "goal", "“What to do” is empty."),
+        ("number", "", "exercise", "“Steps” is a number out of bounds."),
+    ],
+)
+def test_what_is_wrong_with_a_lesson(reason: LessonReason, exercise: str, field: str, text: str) -> None:
+    assert lesson_fault_text(EN, LessonError("", exercise, field, "", reason), 0) == text
+
+
+@pytest.mark.parametrize(
+    ("reason", "field", "text"),
+    [
+        ("shape", "lesson", "This lesson is not finished yet: its page says what is missing."),
+        ("empty", "title", "The plan needs a title."),
+        ("empty", "tasks", "The plan is still empty."),
+        ("too-many", "", "A plan has no room for more tasks. Begin another one."),
+        ("too-long", "", "This plan is too large for a link: its own lessons and sets are all in it. Divide it."),
+        ("shape", "day", "This is not a day."),
+        ("shape", "", "This is not a plan, or part of it is missing."),
+    ],
+)
+def test_what_is_wrong_with_a_plan(reason: FaultReason, field: str, text: str) -> None:
+    assert plan_fault_text(EN, FaultError(reason, field)) == text
+
+
+@pytest.mark.parametrize(("item", "shown"), [("a" * 12, "a" * 12), ("a" * 13, "a" * 12 + "…")])
+def test_a_long_piece_of_a_fen_is_cut(item: str, shown: str) -> None:
+    assert f"“{shown}” is no square." in fen_problem_text(EN, InvalidFenError("", "", 3, "no-square", item))
+
+
+LINE = (legal_moves(initial_position(BRAZILIAN))[0],)
+
+
+@pytest.mark.parametrize(
+    ("reason", "with_line", "without"),
+    [
+        ("another", "There is another solution: 1. ", "There is another solution."),
+        ("fails", "The solution does not reach the goal. This is the answer to it: 1. ", "The goal cannot be reached"),
+    ],
+)
+def test_moves_are_shown_where_they_are_known(reason: FindingReason, with_line: str, without: str) -> None:
+    position = initial_position(BRAZILIAN)
+    assert finding_text(EN, position, Finding(reason, line=LINE)).startswith(with_line)
+    assert finding_text(EN, position, Finding(reason)).startswith(without)
+
+
+def test_where_a_move_is_looked_for() -> None:
+    # Thirds of eight files: a to c, d and e, f to h.
+    position = parse_fen(BRAZILIAN, "W:Wa3,c3,e3,g3:Bh8")
+    regions = {move: region_of(position, parse_move(position, move)) for move in ("a3-b4", "e3-d4", "g3-h4")}
+    assert regions == {"a3-b4": {"a3", "c3"}, "e3-d4": {"e3"}, "g3-h4": {"g3"}}
+
+
+def test_who_plays_at_a_level() -> None:
+    assert character_text(EN, 1) == "Seven years old, and always in a hurry."
+    assert character_text(EN, 10) == "Everybody's grandmother. She has played for seventy years."
+
+
+@pytest.mark.parametrize(("variant", "squares"), [("brazilian", DARK_SQUARES), ("turkish", LIGHT_SQUARES)])
+def test_which_squares_are_played_on(variant: str, squares: str) -> None:
+    assert board_texts(EN, VARIANTS[variant])[1] == squares
+
+
+def test_when_a_game_of_klasyczne_is_drawn() -> None:
+    assert draw_texts(EN, BRAZILIAN) == [
+        "The same position comes up 3 times with the same side to move.",
+        "Each side has made 15 moves with kings only, and nothing was captured.",
+    ]
+
+
+def test_a_round_that_is_given_up_is_not_solved_through() -> None:
+    solver = Solver("storm")
+    solver.does("begin")
+    solver.solves()
+    solver.does("finish")
+    assert "Enough for today." in solver.page
+
+
+def test_a_long_name_fills_the_line_of_a_diploma() -> None:
+    assert name_size("王" * 21) == 38

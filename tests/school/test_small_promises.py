@@ -1,0 +1,52 @@
+"""What exercises, chapters and imported progress promise in a sentence of their documentation."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.school.samples import TEXT, exercise
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.school.arrival import Arrival, changes
+from warcaby.school.chapter import parse_chapter
+from warcaby.school.drills.kinds.kind import Question
+from warcaby.school.exercises.reach import is_same_blow
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.progress import Progress
+from warcaby.school.schema import parse_lesson
+
+
+def test_a_move_that_is_judged_can_be_a_drill() -> None:
+    judged = exercise("judge")
+    assert judged.as_drill == Question("judge", judged.position, move=("c3", "d2"))
+
+
+def test_a_move_can_be_a_drill_where_it_is_the_only_one() -> None:
+    assert exercise("play").as_drill is None
+    forced = parse_lesson("sample.toml", TEXT.replace("W:Wc3,a3:Bf6", "W:Wc3,a3:Bd4").replace('"c3-d4"', '"c3xe5"'))
+    assert forced.exercises[0].as_drill == Question("play", forced.exercises[0].position)
+
+
+def test_of_several_right_answers_the_first_one_is_written() -> None:
+    two = parse_lesson("sample.toml", TEXT.replace('solutions = ["c3-d4"]', 'solutions = ["c3-d4", "a3-b4"]'))
+    assert two.exercises[0].expected == ("c3-d4",)
+
+
+def test_a_blow_is_the_same_only_if_it_captures_the_same() -> None:
+    one = {move.end: move for move in legal_moves(parse_fen(BRAZILIAN, "W:WKa1:Bc3"))}
+    two = legal_moves(parse_fen(BRAZILIAN, "W:WKa1:Bc3,f6"))[0]
+    assert set(one["d4"].captured) < set(two.captured)
+    assert is_same_blow(one["d4"], one["e5"])
+    assert not is_same_blow(one["d4"], two)
+    assert not is_same_blow(two, one["d4"])
+
+
+def test_a_chapter_that_is_no_toml_says_so() -> None:
+    with pytest.raises(LessonError, match=r"1-rules/chapter\.toml.*not valid TOML"):
+        parse_chapter("1-rules", "id = ", {})
+
+
+def test_only_lessons_whose_stars_change_are_told() -> None:
+    mine = Progress().with_stars("captures", "first", 3)
+    theirs = mine.with_stars("kings", "first", 2)
+    assert changes(mine, Arrival(theirs), now=1).stars == {"kings": (0, 2)}

@@ -58,7 +58,8 @@ def wheel_name(wheel: zipfile.ZipFile) -> str:
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
     folders = r"(pyodide|python|wheels|lessons|endgames)-\w+"
-    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz)?|(en-lessons|lekcje)-[\w-]+\.pack|atkinson[\w-]+\.woff2"
+    recordings = r"(en-lessons|lekcje|en-exams|egzaminy|en-where-to-start|od-czego-zaczac)-[\w-]+\.pack"
+    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz)?|{recordings}|atkinson[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 

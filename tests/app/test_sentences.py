@@ -9,16 +9,19 @@ from warcaby.app.words.diploma_texts import name_size
 from warcaby.app.words.lesson_texts import lesson_fault_text
 from warcaby.app.words.match_texts import region_of
 from warcaby.app.words.opponent_texts import character_text
-from warcaby.app.words.plan_texts import plan_fault_text
+from warcaby.app.words.piece_words import side_of
+from warcaby.app.words.plan_texts import plan_fault_text, task_name
 from warcaby.app.words.position_texts import fen_problem_text
 from warcaby.app.words.rule_words import board_texts, draw_texts
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import InvalidFenError, parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, VARIANTS, initial_position, legal_moves
+from warcaby.school.course import lessons
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.own_lessons.checking import Finding, FindingReason
+from warcaby.school.teaching.plan import PlanTask
 
 EN = translator("en")
 DARK_SQUARES = "Only the dark squares are played on; a dark corner is at each player's left hand."
@@ -79,9 +82,33 @@ def test_moves_are_shown_where_they_are_known(reason: FindingReason, with_line: 
 
 def test_where_a_move_is_looked_for() -> None:
     # Thirds of eight files: a to c, d and e, f to h.
-    position = parse_fen(BRAZILIAN, "W:Wa3,c3,e3,g3:Bh8")
-    regions = {move: region_of(position, parse_move(position, move)) for move in ("a3-b4", "e3-d4", "g3-h4")}
-    assert regions == {"a3-b4": {"a3", "c3"}, "e3-d4": {"e3"}, "g3-h4": {"g3"}}
+    position = parse_fen(BRAZILIAN, "W:Wa3,c3,d4,e3,g3:Bh8")
+    regions = {move: region_of(position, parse_move(position, move)) for move in ("a3-b4", "e3-f4", "g3-h4")}
+    assert regions == {"a3-b4": {"a3", "c3"}, "e3-f4": {"d4", "e3"}, "g3-h4": {"g3"}}
+
+
+@pytest.mark.parametrize(
+    ("task", "name"),
+    [
+        (PlanTask("lesson", "no-such-lesson"), "A lesson that this version does not have"),
+        (PlanTask("game", "brazilian"), "A game with the machine: Brazilian draughts"),
+        (PlanTask("set", "P1", title="For Friday"), "For Friday"),
+        (PlanTask("set", "P1"), "Without a title"),
+    ],
+)
+def test_what_a_task_is_called(task: PlanTask, name: str) -> None:
+    assert task_name(EN, task) == name
+
+
+def test_a_lesson_of_a_plan_has_its_own_title() -> None:
+    first = lessons()[0]
+    assert task_name(EN, PlanTask("lesson", first.id, title="Another")) == EN.lesson(first.title) != "Another"
+
+
+def test_only_the_game_of_wolf_and_dogs_names_its_sides() -> None:
+    sides = {name: {side_of(variant, "white"), side_of(variant, "black")} for name, variant in VARIANTS.items()}
+    assert sides.pop("wolf_and_dogs") == {"dogs", "wolf"}
+    assert all(each == {"white", "black"} for each in sides.values())
 
 
 def test_who_plays_at_a_level() -> None:

@@ -10,6 +10,7 @@ from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.school.arrival import Arrival, changes
 from warcaby.school.chapter import parse_chapter
 from warcaby.school.drills.kinds.kind import Question
+from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.progress import Progress
@@ -50,3 +51,21 @@ def test_only_lessons_whose_stars_change_are_told() -> None:
     mine = Progress().with_stars("captures", "first", 3)
     theirs = mine.with_stars("kings", "first", 2)
     assert changes(mine, Arrival(theirs), now=1).stars == {"kings": (0, 2)}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_drill_that_counts_knows_the_number(seed: int) -> None:
+    # By the second seed the piece has two ways to capture.
+    drill = f"""
+[[exercise]]
+id = "count"
+kind = "drill"
+belief = "longest_way"
+drill = "count"
+grade = 1
+seed = {seed}
+"""
+    counting = parse_lesson("sample.toml", TEXT + drill).exercises[-1]
+    assert isinstance(counting, PredictNumber)
+    (ways,) = {len(move.captured) for move in legal_moves(counting.position) if move.start == counting.line[0].start}
+    assert counting.number == ways

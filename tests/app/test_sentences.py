@@ -12,6 +12,7 @@ from warcaby.app.words.opponent_texts import character_text
 from warcaby.app.words.piece_words import side_of
 from warcaby.app.words.plan_texts import plan_fault_text, task_name
 from warcaby.app.words.position_texts import fen_problem_text
+from warcaby.app.words.puzzle_texts import verdict_text
 from warcaby.app.words.rule_words import board_texts, draw_texts
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import translator
@@ -21,6 +22,8 @@ from warcaby.school.course import lessons
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.own_lessons.checking import Finding, FindingReason
+from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.verdict import Verdict
 from warcaby.school.teaching.plan import PlanTask
 
 EN = translator("en")
@@ -138,3 +141,18 @@ def test_a_round_that_is_given_up_is_not_solved_through() -> None:
 
 def test_a_long_name_fills_the_line_of_a_diploma() -> None:
     assert name_size("王" * 21) == 38
+
+
+def test_a_sentence_that_is_too_long_is_quoted_by_its_beginning() -> None:
+    position = initial_position(BRAZILIAN)
+    short, long = "Ten pionek idzie na ukos.", "Ten pionek idzie na ukos i nigdy prosto, bo tak stoi w zasadach gry."
+    quoted = {said: finding_text(EN, position, Finding("long", "goal", said, 9)) for said in (short, long)}
+    assert quoted[short].endswith(f": {short}")
+    assert quoted[long].endswith(": Ten pionek idzie na ukos i nigdy prosto, bo tak stoi w …")
+
+
+def test_a_proof_that_is_only_believed_says_how_deep_it_looked() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wc3,e3:Bd4,f6,b6")
+    puzzle = Puzzle(position, "win-piece", 1, ((legal_moves(position)[0],),))
+    believed = verdict_text(EN, puzzle, Verdict("unique", certainty="believed", depth=7))
+    assert believed == ("There is exactly one solution. This is believed, not proven: the search went 7 moves deep.")

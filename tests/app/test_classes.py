@@ -235,8 +235,11 @@ def test_codes_are_scanned_one_after_another_and_read_from_pictures() -> None:
     person.does("picture", name="jan.png", text=of_set("Jan Kowalski"), number=1, count=2)
     assert person.said == "Pictures read: 1 of 2"
     person.does("picture", name="ola.png", text=None, number=2, count=2)
-    assert person.said.startswith("No QR code can be read in: ola.png.")
+    assert person.said.startswith("1 result has come. No QR code can be read in: ola.png.")
     assert person.text("classes").count("1/1") == 2
+    for number, name in enumerate(("Bartek", "Celina"), 1):
+        person.does("picture", name=f"{number}.png", text=of_set(name), number=number, count=2)
+    assert person.said == "2 results have come."
     person.does("camera-failed", problem="refused")
     assert "<video" not in person.html("classes")
     assert "not allowed here" in person.said

@@ -30,6 +30,10 @@ class Desk(Protocol):
     def t(self) -> Translator:
         """The translator of the page."""
 
+    @property
+    def results(self) -> int:
+        """How many results the open class has."""
+
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
 
@@ -37,7 +41,7 @@ class Desk(Protocol):
         """Find results in a text, and put them into the class that is open."""
 
     def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
-        """Show the page anew."""
+        """Render the page again."""
 
     def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> Reply:
         """Say something, and show the page."""

@@ -20,6 +20,8 @@ class ClassScanner:
         """Whether the camera is scanning for codes."""
         self._unread: list[str] = []
         """Pictures, of those opened together, in which there is no code."""
+        self._before = 0
+        """How many results there were before these pictures."""
 
     @on("open-camera", "close-camera")
     def _use_camera(self, kind: str) -> Reply:
@@ -44,20 +46,25 @@ class ClassScanner:
 
     @on("picture")
     def _picture(self, name: str, text: str | None, number: int, count: int) -> Reply:
-        """Add the code of one of several pictures; the last one tells which could not be read."""
+        """Add the code of one of several pictures; the last one reports on all of them."""
         t = self._desk.t
         if number == 1:
-            self._unread = []
+            self._unread, self._before = [], self._desk.results
         if text is None:
             self._unread.append(name[:_LONGEST_NAME])
         else:
             told = self._desk.add(text)
+            if count == 1:
+                return told
         if number < count:
             return self._desk.told(
                 t.gettext("Pictures read: %(number)s of %(count)s", number=number, count=count), "note", focus=None
             )
-        if not self._unread:
-            return told
-        names = ", ".join(self._unread)
-        said = t.gettext("No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names)
-        return self._desk.told(said, "bad")
+        added = self._desk.results - self._before
+        said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", added)
+        if self._unread:
+            names = ", ".join(self._unread)
+            said += " " + t.gettext(
+                "No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names
+            )
+        return self._desk.told(said, "bad" if self._unread or not added else "good")

@@ -113,7 +113,7 @@ class ClassesScreen(Screen):
         return ClassCard(head.id, head.name, count, head.archived)
 
     def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
-        """Show the page anew."""
+        """Render the page again."""
         html = self.render("classes.html", desk=self.desk())
         return Reply((Frame({"classes": html}, self._feedback),), focus, effects=effects)
 
@@ -142,6 +142,12 @@ class ClassesScreen(Screen):
         if current is None:
             raise ActionError("no class is open")
         return current
+
+    @property
+    def results(self) -> int:
+        """How many results the open class has."""
+        current = self._current()
+        return len(current.loose) + sum(len(pupil.codes) for pupil in current.pupils)
 
     def _keep(self, school_class: SchoolClass) -> None:
         self.reader.progress = keep_class(self.reader.progress, school_class)

@@ -1,4 +1,4 @@
-"""What exercises, chapters and imported progress promise in a sentence of their documentation."""
+"""Small guarantees that exercises, chapters and imported progress document."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ INSTRUCTION = 2
 # Where a compiled template keeps which of its lines are which lines of the module.
 LINES_OF_A_TEMPLATE = re.compile(r"^debug_info = .*$", re.MULTILINE)
 
-# The docstring of a data class: for one that has none, or an empty one, `dataclasses` works out its signature.
+# The docstring given to every data class: `dataclasses` would otherwise compute the signature of each at import.
 SHORT = "."
 
 # Packages in Pyodide's zip that don't belong to the standard library.

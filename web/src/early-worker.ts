@@ -1,23 +1,23 @@
-/** Where Python has been, its worker starts before the page has been read. */
+/** On later visits, Python's worker starts before the rest of the page is parsed. */
 
-/** What such a worker is called: it may begin before the page has said how. */
+/** The name of such a worker, which may start compiling before the page sends its "start" message. */
 export const EARLY = "early";
 
 interface Early {
   earlyWorker?: Worker;
 }
 
-/** Open the worker whose script the running one names; if it names none, nothing happens. */
+/** Open the worker whose address is in the attribute `data-worker` of the current script; do nothing if there is none. */
 export function openEarly(): void {
   const address = document.currentScript?.dataset["worker"];
   if (address === undefined) return;
   const worker = new Worker(new URL(address, document.baseURI), { type: "module", name: EARLY });
   (window as Early).earlyWorker = worker;
-  // The page opens another one, and says what is wrong with it.
+  // The page then opens another one, and reports what is wrong with it.
   worker.addEventListener("error", () => takeEarly());
 }
 
-/** The worker that was opened; the first who asks gets it. */
+/** Hand over the worker that was opened; only the first caller gets it. */
 export function takeEarly(): Worker | null {
   const early = window as Early;
   const worker = early.earlyWorker ?? null;

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint: the page looks as it did last time; inside another page it is without all that leads away.
- * Where Python has been, it comes first of all.
+ * On later visits it also starts Python's worker, before anything else.
  */
 
 import { openEarly } from "./early-worker";

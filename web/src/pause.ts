@@ -1,8 +1,8 @@
-/** Where something answers in Python's place, Python's start, which takes all of a small machine, waits for a pause. */
+/** Delays Python's start until the reader pauses: it would keep a small machine busy while recorded answers are shown. */
 
 /** Nothing has been done for so long. */
 const PAUSE_MS = 300;
-/** Whoever never pauses gets Python, too. */
+/** Readers who never pause get Python after this long. */
 const LONGEST_MS = 3_000;
 
 export class Pause {
@@ -12,20 +12,20 @@ export class Pause {
     this.end = resolve;
   });
 
-  /** Wait for it; settles at once if it is over already. */
+  /** Wait for the pause; settles immediately if it is over already. */
   over(): Promise<void> {
     window.setTimeout(this.end, LONGEST_MS);
     this.disturb();
     return this.ended;
   }
 
-  /** The reader has done something that was answered: the pause begins anew. */
+  /** The reader has done something that a recording answered, so the pause starts over. */
   disturb(): void {
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(this.end, PAUSE_MS);
   }
 
-  /** Something waits for Python. */
+  /** End the pause: an action is waiting for Python. */
   cut(): void {
     this.end();
   }

@@ -141,11 +141,11 @@ function watchCompiling(): void {
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. Once is enough. */
+/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. Does nothing the second time. */
 export function compileEarly(address: string): void {
   if (compiled !== null) return;
   compiled = WebAssembly.compileStreaming(fetchEarly(address));
-  // The script then fetches it itself, and the error is reported.
+  // The engine's script then fetches it again, and that error is reported.
   compiled.catch(() => {
     compiled = null;
   });

@@ -2,7 +2,7 @@
 
 The browser has one record, "progress". If a newer release has written it, it is left alone, and this release keeps a
 separate record, which the newer one merges. Each class of a teacher has a record of its own beside it, in the same
-form: a year of results is not written anew with every star.
+form, so that a new star does not rewrite a year of results.
 """
 
 from __future__ import annotations

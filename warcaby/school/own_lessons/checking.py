@@ -23,7 +23,7 @@ FindingReason: TypeAlias = Literal[
     "no-hint",
     "not-shown",  # a sentence says that something is lost, and no move shows it
     "nothing-taken",  # a sentence says that something is lost, and the moves that follow take nothing
-    "costs-nothing",  # a mistake is said to cost something, but costs nothing
+    "costs-nothing",  # the text says that a mistake costs something, but it doesn't
     "another",  # another first move solves it as well
     "another-later",  # another move than the one of the solution is as good
     "fails",  # the solution does not reach the goal

@@ -108,7 +108,7 @@ def class_record(school_class: SchoolClass) -> dict[str, Any]:
 
 @lru_cache(maxsize=MAX_CLASSES * MAX_PUPILS)
 def _pupil_record(pupil: Pupil) -> dict[str, Any]:
-    """Return a pupil as a plain value: a change of one does not write all codes of the others anew."""
+    """Return a pupil as a plain value, cached so that a change to one pupil doesn't rewrite the codes of the others."""
     return _PUPIL.write(pupil)
 
 

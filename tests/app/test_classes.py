@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import base64
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from tests.app.shown import Shown
 from tests.app.teaching import Person
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from warcaby.app.classes import class_due
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
@@ -18,16 +21,38 @@ from warcaby.school.assignments.results import Result, encode_result
 from warcaby.school.assignments.set_drills import DrillResult, SetDrill
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
-from warcaby.school.teaching.kept_classes import kept_classes
+from warcaby.school.teaching.kept_classes import keep_class, kept_classes
+from warcaby.school.teaching.school_class import HandedIn
 
 NAMES = "Ania Nowak\nJan Kowalski; A\nOla Lis; A"
 SET = sample_set()
 DRILLS = PuzzleSet("Bicie do tyłu", (), drills=(SetDrill(BRAZILIAN, "no_back_capture"),))
 
 
-def teacher(names: str = NAMES) -> Person:
+class Teacher(Person):
+    """Somebody at the page of classes, who sees what all answers together have made of it."""
+
+    def __init__(self, kept: object) -> None:
+        super().__init__("en/teacher/classes/", kept=kept)
+        self._shown = Shown(self.answer)
+
+    def does(self, kind: str, **fields: object) -> dict[str, Any]:
+        super().does(kind, **fields)
+        self._shown.hear(self.answer)
+        return self.answer
+
+    def html(self, region: str) -> str:
+        return self._shown.element(region)
+
+    @property
+    def fresh(self) -> str:
+        """The page as a fresh render shows it."""
+        return self.session.region(self.session.view())
+
+
+def teacher(names: str = NAMES) -> Teacher:
     progress = keep_set(keep_set(Progress(), "own/1", SET), "own/2", DRILLS)
-    person = Person("en/teacher/classes/", kept=to_json(progress))
+    person = Teacher(to_json(progress))
     person.does("new-class", fields={"name": "4b", "names": names})
     return person
 
@@ -243,3 +268,97 @@ def test_codes_are_scanned_one_after_another_and_read_from_pictures() -> None:
     person.does("camera-failed", problem="refused")
     assert "<video" not in person.html("classes")
     assert "not allowed here" in person.said
+
+
+def test_what_has_changed_is_drawn_so_that_the_page_is_as_if_drawn_anew() -> None:
+    person = teacher("Ania Nowak\nJan Kowalski; A\nOla Lis; A\nEwa Mak")
+    jan = next(each for each in kept_classes(person.session.reader.progress)[0].pupils if each.name == "Jan Kowalski")
+    for kind, fields in (
+        ("add-results", {"fields": {"codes": f"{of_set('Ania')} {of_set('Jan Kowalski', good=False)}"}}),
+        ("show-missing", {"key": SET.id[:8]}),
+        ("choose-pupil", {"key": jan.id}),
+        ("write-pupil", {"key": jan.id, "field": "note", "value": "Lubi damki."}),
+        ("write-pupil", {"key": jan.id, "field": "group", "value": "B"}),
+        ("scanned", {"text": of_set("Jan Kowalski")}),
+        ("scanned", {"text": of_set("Rakieta")}),
+        ("add-results", {"fields": {"codes": of_drills("Ola", 3)}}),
+        ("add-results", {"fields": {"codes": "nothing"}}),
+        ("choose-pupil", {"key": jan.id}),
+        ("choose-group", {"value": "A"}),
+        ("choose-group", {"value": ""}),
+        ("write-pupil", {"key": jan.id, "field": "name", "value": "Ajan Kowalski"}),
+        ("add-names", {"fields": {"names": "Zoja"}}),
+        ("pupil-leaves", {"key": jan.id}),
+        ("restore-class", {}),
+        ("copy-missing", {}),
+        ("practise-belief", {"key": "no_back_capture"}),
+        ("rename-class", {"value": "5b"}),
+        ("close-class", {}),
+    ):
+        person.does(kind, **fields)
+        assert person.html("page").split() == person.fresh.split(), kind
+
+
+def test_a_word_about_one_pupil_does_not_draw_the_others_again() -> None:
+    person = teacher("\n".join(f"Pupil {number:02}" for number in range(1, 31)))
+    pastes(person, *(of_set(f"Pupil {number:02}") for number in range(1, 31)))
+    pupils = kept_classes(person.session.reader.progress)[0].pupils
+    person.does("choose-pupil", key=pupils[4].id)
+    assert set(person.answer["frames"][-1]["regions"]) == {"class-above", "row-5", "class-below"}
+    person.does("write-pupil", key=pupils[4].id, field="note", value="Lubi damki.")
+    assert set(person.answer["frames"][-1]["regions"]) == {"class-above", "class-below"}
+
+
+def with_results_days_ago(days: int, *codes: str) -> Teacher:
+    """A class in which one pupil has handed something in."""
+    person = teacher("Ania Nowak")
+    (kept,) = kept_classes(person.session.reader.progress)
+    day = person.session.reader.day - days
+    (ania,) = kept.pupils
+    late = replace(ania, codes=tuple(HandedIn(code, day) for code in codes), at=ania.at + 1)
+    return Teacher(to_json(keep_class(person.session.reader.progress, replace(kept, pupils=(late,)))))
+
+
+def test_what_is_due_for_repetition_becomes_a_set_of_drills_with_one_press() -> None:
+    person = with_results_days_ago(30, of_drills("Ania", 0))
+    assert "Ania" not in person.text("due")
+    person.does("show-due")
+    assert person.answer["focus"] == "due"
+    assert "1 pupil: Ania Nowak" in person.text("due")
+    assert "Counted from the days on which results came here." in person.text("due")
+    person.does("practise-belief", key="no_back_capture")
+    made = own_sets(person.session.reader.progress)[0].puzzle_set
+    assert [place.about for place in made.drills] == ["no_back_capture"]
+
+
+@pytest.mark.parametrize(
+    ("codes", "said"),
+    [((of_drills("Ania", 0),), "Nothing is due today."), ((of_set("Ania"),), "No result tells of a rule yet")],
+)
+def test_it_is_said_why_nothing_is_due(codes: tuple[str, ...], said: str) -> None:
+    person = with_results_days_ago(0, *codes)
+    person.does("show-due")
+    assert said in person.text("due")
+
+
+def test_what_is_due_is_shown_as_soon_as_the_package_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    person = with_results_days_ago(30, of_drills("Ania", 0))
+    with monkeypatch.context() as before:
+        before.setattr(class_due, "later", lambda _: None)
+        person.does("show-due")
+        assert "One moment" in person.text("due")
+    person.does("refresh")
+    assert "1 pupil: Ania Nowak" in person.text("due")
+
+
+def test_a_package_that_does_not_come_is_asked_for_again_only_by_a_press(monkeypatch: pytest.MonkeyPatch) -> None:
+    person = with_results_days_ago(30, of_drills("Ania", 0))
+    asked: list[str] = []
+    with monkeypatch.context() as before:
+        before.setattr(class_due, "later", asked.append)
+        person.does("show-due")
+        person.does("missing", name="fsrs")
+        assert "cannot be computed without the network" in person.text("due")
+        assert asked == ["fsrs"]
+    person.does("show-due")
+    assert "1 pupil: Ania Nowak" in person.text("due")

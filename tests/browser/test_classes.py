@@ -8,6 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
+from warcaby.school import course
+from warcaby.school.assignments.lesson_results import lesson_result
+from warcaby.school.assignments.results import encode_result
+from warcaby.school.progress import Progress
+
+LESSON = next(each for each in course.lessons() if each.id == "several-at-once")
+LESSON_OF_ANIA = encode_result(
+    lesson_result(Progress().with_stars(LESSON.id, LESSON.exercise_ids[0], 3), LESSON, "Ania")
+)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -20,6 +29,11 @@ def test_a_class_is_saved_under_a_password_and_opened_by_no_other(new_page: NewP
     expect(page.locator("#results tbody tr")).to_have_count(2)
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    # What computes repetitions comes when it is asked for.
+    page.locator("#codes").fill(LESSON_OF_ANIA)
+    page.locator("#add-results").tap()
+    page.locator("#show-due").tap()
+    expect(page.locator("#due")).to_contain_text("Na dziś nie ma nic do powtórki.")
     page.locator("#close-class").tap()
     page.locator("#save-password").fill("sekret")
     with page.expect_download() as saved:

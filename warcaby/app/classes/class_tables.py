@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 
 from warcaby.app.classes.class_views import (
     BeliefRow,
+    DueView,
     LooseResult,
     MissingView,
     OneClass,
     PupilPanel,
     PupilRow,
+    ResultsTable,
     WorkCell,
     WorkColumn,
 )
@@ -22,10 +25,10 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school.misconceptions import misconception
 from warcaby.school.teaching.class_table import (
-    Cell,
     ClassTable,
     ClassWords,
     Work,
+    WorkKind,
     beliefs_of,
     class_csv,
     class_table,
@@ -37,7 +40,13 @@ _MOST_BELIEFS = 5
 
 
 def class_view(
-    t: Translator, school_class: SchoolClass, works: Mapping[str, Work], group: str, chosen: str, missing: str
+    t: Translator,
+    school_class: SchoolClass,
+    works: Mapping[str, Work],
+    group: str,
+    chosen: str,
+    missing: str,
+    due: DueView | None,
 ) -> OneClass:
     """Show a class: `chosen` is a pupil's id, `missing` the id of what somebody has not handed in."""
     table = class_table(school_class, works, group)
@@ -47,17 +56,7 @@ def class_view(
         key=school_class.id,
         name=school_class.name,
         archived=school_class.archived,
-        columns=tuple(
-            WorkColumn(
-                column.work.id,
-                number,
-                title_of(t, column.work),
-                f"{len(table.rows) - len(table.missing(column.work.id))}/{len(table.rows)}",
-                column.work.id == missing,
-            )
-            for number, column in enumerate(table.columns, 1)
-        ),
-        rows=tuple(_row(t, table, each, cells, chosen=each.id == chosen) for each, cells in table.rows),
+        table=_table(t, table, chosen, missing),
         groups=(
             (ChoiceOption("", t.gettext("everybody"), not group), *(ChoiceOption(x, x, x == group) for x in groups))
             if groups
@@ -68,7 +67,29 @@ def class_view(
         loose=_loose(t, school_class),
         pupils=tuple(ChoiceOption(each.id, each.name, False) for each, _ in table.rows),
         beliefs=tuple(_belief(t, *found) for found in beliefs_of(school_class, works, group)[:_MOST_BELIEFS]),
+        due=due,
     )
+
+
+def _table(t: Translator, table: ClassTable, chosen: str, missing: str) -> ResultsTable:
+    columns = tuple(
+        WorkColumn(
+            column.work.id,
+            number,
+            title_of(t, column.work),
+            f"{len(table.rows) - len(table.missing(column.work.id))}/{len(table.rows)}",
+            column.work.id == missing,
+        )
+        for number, column in enumerate(table.columns, 1)
+    )
+    # Thousands of cells show few different things.
+    shown, nothing = cache(partial(_cell, t)), WorkCell("–", t.gettext("not handed in"), "untouched")
+    rows = []
+    for number, (pupil, cells) in enumerate(table.rows, 1):
+        found = ((column.work.kind, cells.get(column.work.id)) for column in table.columns)
+        line = tuple(shown(kind, cell.done, cell.count, cell.stars) if cell else nothing for kind, cell in found)
+        rows.append(PupilRow(number, pupil.id, pupil.name, f"{len(cells)}/{len(columns)}", line, pupil.id == chosen))
+    return ResultsTable(columns, tuple(rows))
 
 
 def title_of(t: Translator, work: Work) -> str:
@@ -78,20 +99,12 @@ def title_of(t: Translator, work: Work) -> str:
     return work.title or t.gettext("Not known on this device")
 
 
-def _row(t: Translator, table: ClassTable, pupil: Pupil, cells: Mapping[str, Cell], *, chosen: bool) -> PupilRow:
-    shown = tuple(_cell(t, cells.get(column.work.id), column.work) for column in table.columns)
-    return PupilRow(pupil.id, pupil.name, pupil.group, f"{len(cells)}/{len(table.columns)}", shown, chosen)
-
-
-def _cell(t: Translator, cell: Cell | None, work: Work) -> WorkCell:
-    if cell is None:
-        return WorkCell("–", t.gettext("not handed in"), "untouched")
-    text = f"{cell.done}/{cell.count}"
-    label = t.gettext("%(done)s of %(all)s done", done=cell.done, all=cell.count)
-    if work.kind in ("lesson", "own-lesson"):
-        label += ", " + t.ngettext("%(num)s star", "%(num)s stars", cell.stars)
-    state = "first" if cell.done == cell.count else "solved" if 2 * cell.done >= cell.count else "failed"
-    return WorkCell(text, label, state)
+def _cell(t: Translator, kind: WorkKind, done: int, count: int, stars: int) -> WorkCell:
+    label = t.gettext("%(done)s of %(all)s done", done=done, all=count)
+    if kind in ("lesson", "own-lesson"):
+        label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)
+    state = "first" if done == count else "solved" if 2 * done >= count else "failed"
+    return WorkCell(f"{done}/{count}", label, state)
 
 
 def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> PupilPanel:

@@ -45,12 +45,27 @@ class WorkCell:
 class PupilRow:
     """A pupil in the table."""
 
+    number: int
+    """Its place in the table, from 1."""
     key: str
     name: str
-    group: str
     total: str
     cells: tuple[WorkCell, ...]
     chosen: bool
+
+
+@dataclass(frozen=True)
+class ResultsTable:
+    """What everybody has done."""
+
+    columns: tuple[WorkColumn, ...]
+    rows: tuple[PupilRow, ...]
+
+    def has_outline_of(self, other: ResultsTable) -> bool:
+        """Whether the same pupils and the same work stand in it, in the same order."""
+        return [each.key for each in self.rows] == [each.key for each in other.rows] and [
+            each.key for each in self.columns
+        ] == [each.key for each in other.columns]
 
 
 @dataclass(frozen=True)
@@ -85,6 +100,29 @@ class BeliefRow:
 
 
 @dataclass(frozen=True)
+class DueView:
+    """What is due for repetition."""
+
+    said: str
+    """What there is to say of it, such as that nothing is due."""
+    rules: tuple[DueRow, ...] = ()
+    again: bool = False
+    """Whether it can be tried again."""
+
+
+@dataclass(frozen=True)
+class DueRow:
+    """A rule that pupils are about to forget."""
+
+    key: str
+    rule: str
+    names: str
+    count: str
+    last: str
+    """When the last results about it came."""
+
+
+@dataclass(frozen=True)
 class MissingView:
     """Who has not handed something in."""
 
@@ -99,8 +137,7 @@ class OneClass:
     key: str
     name: str
     archived: bool
-    columns: tuple[WorkColumn, ...]
-    rows: tuple[PupilRow, ...]
+    table: ResultsTable
     groups: tuple[ChoiceOption, ...]
     panel: PupilPanel | None
     missing: MissingView | None
@@ -108,6 +145,8 @@ class OneClass:
     pupils: tuple[ChoiceOption, ...]
     """To choose whose results they are."""
     beliefs: tuple[BeliefRow, ...]
+    due: DueView | None
+    """None until somebody asks for it."""
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
+from warcaby.app.classes.class_due import PACKAGE, ClassDue
 from warcaby.app.classes.class_files import ClassFiles
+from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
-from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView
+from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
@@ -64,8 +66,11 @@ class ClassesScreen(Screen):
         self.tone: Tone = ""
         self._files = ClassFiles(self)
         self._scanner = ClassScanner(self)
+        self._due = ClassDue(self)
         self._before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
+        self._seen: ClassesDesk | None = None
+        """What the page shows."""
 
     @property
     def title(self) -> str:
@@ -78,14 +83,15 @@ class ClassesScreen(Screen):
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, its files, and what scans codes."""
-        return self, self._files, self._scanner
+        """The page, its files, what scans codes, and what tells of repetitions."""
+        return self, self._files, self._scanner, self._due
 
     # Views
 
     def view(self, page: PageView) -> ClassesView:
         """Build the view of the whole page."""
-        return ClassesView(page, self.desk())
+        self._seen = self.desk()
+        return ClassesView(page, self._seen)
 
     def desk(self) -> ClassesDesk:
         """Build the view of the desk."""
@@ -93,9 +99,7 @@ class ClassesScreen(Screen):
         current = kept_class(progress, self.key)
         return ClassesDesk(
             classes=() if current else tuple(map(self._card, class_heads(progress))),
-            open=class_view(self.t, current, self._works(), self._group, self._chosen, self._missing)
-            if current
-            else None,
+            open=self._one(current) if current else None,
             can_restore=self._before is not None,
             camera=self._scanner.camera,
             asks_password=bool(self._files.sealed),
@@ -105,6 +109,11 @@ class ClassesScreen(Screen):
             teacher_route=teacher.route,
         )
 
+    def _one(self, current: SchoolClass) -> OneClass:
+        works = self._works()
+        due = self._due.view(current, works, self._group, self.reader.day)
+        return class_view(self.t, current, works, self._group, self._chosen, self._missing, due)
+
     def _works(self) -> Mapping[str, Work]:
         return known_work(self.reader.progress)
 
@@ -113,11 +122,21 @@ class ClassesScreen(Screen):
         return ClassCard(head.id, head.name, count, head.archived)
 
     def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
-        """Render the page again."""
-        html = self.render("classes.html", desk=self.desk())
-        return Reply((Frame({"classes": html}, self._feedback),), focus, effects=effects)
+        """Show the page as it is once the action has been carried out."""
+        return Reply((Frame(say=self._feedback),), focus, effects=effects)
 
     # Actions
+
+    def act(self, action: Mapping[str, Any]) -> Reply:
+        """Answer an action by what has changed on the page."""
+        return self._drawn(super().act(action))
+
+    def _drawn(self, reply: Reply) -> Reply:
+        if not reply.frames:
+            return reply
+        before, self._seen = self._seen, self.desk()
+        html = {each.id: self.render(each.template, **each.values) for each in changed_regions(before, self._seen)}
+        return replace(reply, frames=(replace(reply.frames[-1], regions=html),))
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action; earlier messages disappear."""
@@ -129,8 +148,13 @@ class ClassesScreen(Screen):
         return self.told(text, "bad")
 
     def refresh(self) -> Reply | None:
-        """Show what has changed, without disturbing text being typed."""
-        return Reply()
+        """Show what has been waited for; nothing else, because somebody may be typing."""
+        return self._drawn(self.shown()) if self._due.wanted else Reply()
+
+    def lacks(self, name: str) -> Reply:
+        """Say that what is due cannot be told."""
+        self._due.is_missing = name == PACKAGE
+        return self._drawn(self.shown("due")) if self._due.is_missing else Reply()
 
     def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> Reply:
         """Say something, and show the page."""
@@ -154,7 +178,7 @@ class ClassesScreen(Screen):
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
-        self._scanner.camera = False
+        self._scanner.camera = self._due.wanted = False
         self.key, self._group, self._chosen, self._missing = key, "", "", ""
 
     @on("new-class")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -17,6 +17,7 @@ from warcaby.school.assignments.lesson_results import result_id, stars_of
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import SET_DIGITS, Result
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.own_lessons.kept import OPENED, WRITTEN, kept_lessons
 from warcaby.school.own_lessons.reading import fingerprint
 from warcaby.school.progress import Progress
@@ -40,6 +41,8 @@ class Work:
     """In the words of its author; empty where it is not known here."""
     kind: WorkKind = "unknown"
     puzzle_set: PuzzleSet | None = None
+    beliefs: Sequence[str] = ()
+    """The misconceptions that a lesson of the course is about."""
 
     def fitted(self, cell: Cell) -> Cell:
         """A cell that counts only what the pupil was given: a result names all puzzles of a pool."""
@@ -93,7 +96,8 @@ def known_work(progress: Progress) -> dict[str, Work]:
         if chapter.exam:
             found[result_id(chapter.exam)] = Work(result_id(chapter.exam), chapter.exam.title, "exam")
         for lesson in chapter.lessons:
-            found[result_id(lesson)] = Work(result_id(lesson), lesson.title, "lesson")
+            beliefs = BELIEFS_OF_LESSONS.get(lesson.id, ())
+            found[result_id(lesson)] = Work(result_id(lesson), lesson.title, "lesson", beliefs=beliefs)
     for kept in (*kept_lessons(progress, OPENED), *kept_lessons(progress, WRITTEN)):
         name = result_id(_Named(f"own-{fingerprint(kept.table)}"))
         found[name] = Work(name, kept.title, "own-lesson")
@@ -141,7 +145,7 @@ def _cells(codes: tuple[HandedIn, ...]) -> Mapping[str, tuple[Cell, int]]:
     """Return what a pupil has done of each work, and the day on which the first of it came."""
     found: dict[str, tuple[Cell, int]] = {}
     for name, handed in by_work(codes).items():
-        result = _best(handed)
+        result = best_of(handed)
         if result is None:
             continue
         days = [each.day for each in handed]
@@ -169,9 +173,11 @@ def read_code(code: str) -> Result | None:
         return None
 
 
-def _best(handed: Iterable[HandedIn]) -> Result | None:
+def best_of(handed: Iterable[HandedIn]) -> Result | None:
     """Return the better result of each puzzle, or the first one where they do not fit each other."""
     codes = tuple(each.code for each in handed)
+    if len(codes) == 1:
+        return read_code(codes[0])
     try:
         return Row("", codes, 0).result
     except ValueError:
@@ -195,7 +201,7 @@ def _believed(pupil: Pupil, works: Mapping[str, Work]) -> list[str]:
     believed: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     for name, handed in by_work(pupil.codes).items():
-        work, result = works.get(name), _best(handed)
+        work, result = works.get(name), best_of(handed)
         if work is None or work.puzzle_set is None or result is None:
             continue
         for place, told in zip(work.puzzle_set.drills, result.drills, strict=False):

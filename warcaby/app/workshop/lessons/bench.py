@@ -23,6 +23,7 @@ from warcaby.app.workshop.lessons.desk_part import position_of_step, step_proble
 from warcaby.app.workshop.lessons.drill_part import DrillPart
 from warcaby.app.workshop.lessons.editor_views import BenchView, ChecksView
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
+from warcaby.app.workshop.lessons.shown_answers import CANNOT_BE_SHOWN, RIGHT, shown
 from warcaby.app.workshop.lessons.words_part import WordsPart
 from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.workshop_views import SetupView, StageView
@@ -69,6 +70,11 @@ class TryPart:
     @on("go-on")
     def _go_on(self) -> list[Scene]:
         return self.board.go_on()
+
+    @on("show-answer")
+    def _show(self, value: str) -> list[Scene] | str:
+        """Give an answer as a pupil does."""
+        return shown(self.board, value) or self._restart()
 
     @on("restart")
     def _restart(self) -> str:
@@ -239,6 +245,18 @@ class Bench:
             words=self.words.fields() if self.stage == "words" else (),
             mistakes=self.words.mistakes() if self.stage == "words" else (),
             pupil=self.panel(),
+            answers=self.answers(),
+        )
+
+    def answers(self) -> tuple[ChoiceOption, ...]:
+        """List the answers that can be tried on the pupil's board."""
+        if self.trial is None or self.step.get("kind") in CANNOT_BE_SHOWN:
+            return ()
+        t = self.t
+        return (
+            ChoiceOption("", t.gettext("no answer"), current=True),
+            ChoiceOption(RIGHT, t.gettext("the right answer"), current=False),
+            *(ChoiceOption(str(each.number), each.text, current=False) for each in self.words.mistakes()),
         )
 
     def _setup_view(self, look: Look) -> SetupView:

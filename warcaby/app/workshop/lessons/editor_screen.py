@@ -48,7 +48,7 @@ _LONGEST_TITLE = 60
 WRITING = ("write-step", "write-mistake", "write-scene")
 """Actions of somebody who may be writing on."""
 
-TRYING = ("hint", "check", "choose", "go-on", "restart")
+TRYING = ("hint", "check", "choose", "go-on", "restart", "show-answer")
 """Actions of somebody who tries the step as a pupil."""
 
 SLICE_SECONDS = 0.03
@@ -188,7 +188,8 @@ class LessonEditorScreen(BoardPage):
 
     def _pupil(self) -> dict[str, str]:
         assert self.bench is not None
-        return {"pupil-view": self.render("lesson_editor_pupil.html", pupil=self.bench.panel())}
+        bench = self.bench
+        return {"pupil-view": self.render("lesson_editor_pupil.html", pupil=bench.panel(), answers=bench.answers())}
 
     def _checks(self) -> dict[str, str]:
         """Render what is to be mended in the open step."""

@@ -186,6 +186,8 @@ class BenchView:
     words: tuple[FieldView, ...] = ()
     mistakes: tuple[MistakeView, ...] = ()
     pupil: PanelView | None = None
+    answers: tuple[ChoiceOption, ...] = ()
+    """What can be shown on the pupil's board."""
 
 
 @dataclass(frozen=True)

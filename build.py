@@ -68,7 +68,11 @@ __all__ = [
 ]
 
 LONG_BENCHES = {
-    "deep": (("tests.bench.perft", "--deep"), ("tests.bench.puzzles",), ("tests.bench.endgames",)),
+    "deep": (
+        *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
+        ("tests.bench.endgames",),
+        ("tests.bench.builds",),
+    ),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
     "school": (
@@ -189,6 +193,8 @@ def mutate(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="mutants-", dir=VENV) as temporary:
         place = Path(temporary, "project")
         copy_project(place)
+        # Bytecode of a mutant of the same second and size would be mistaken for that of another one.
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         return subprocess.call([BIN / "python", "-m", "tests.mutation.mutants", *arguments], cwd=place)
 
 
@@ -350,6 +356,8 @@ def main(arguments: Sequence[str]) -> int:
         "--review", type=Path, metavar="ARCHIVE.pdn", help="look back at ten master games: how many marks are false"
     )
     options, rest = parser.parse_known_args(arguments)
+    # Some machines turn bytecode off; every test process would then spend 14 seconds compiling.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if rest and options.command not in ("test", "mutate"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
 

@@ -42,10 +42,9 @@ def compare(site: Path, route: str, source: str) -> tuple[int, list[str]]:
 def main(only: Iterable[str]) -> int:
     """Compare all recordings, or those of the pages named."""
     made_of = sources()
-    wanted = [place for place in recorded_places() if not only or place.route in only]
-    routes = [place.route for place in wanted]
+    routes = [place.route for place in recorded_places() if not only or place.route in only]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(partial(compare, DIST), routes, [made_of[place.pack] for place in wanted]))
+        found = list(pool.map(partial(compare, DIST), routes, [made_of[route] for route in routes]))
     for line in (line for _, lines in found for line in lines):
         print(line)
     print(f"{sum(count for count, _ in found)} answers on {len(routes)} pages compared")

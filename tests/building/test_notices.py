@@ -58,8 +58,9 @@ def wheel_name(wheel: zipfile.ZipFile) -> str:
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
     folders = r"(pyodide|python|wheels|lessons|endgames)-\w+"
-    recordings = r"(en-lessons|lekcje|en-exams|egzaminy|en-where-to-start|od-czego-zaczac)-[\w-]+\.pack"
-    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz)?|{recordings}|atkinson[\w-]+\.woff2"
+    pages = "lessons|lekcje|exams|egzaminy|where-to-start|od-czego-zaczac|rules|zasady|practise|cwicz"
+    recordings = rf"(en-)?({pages})-[\w-]+\.pack"
+    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|atkinson[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 
@@ -109,4 +110,4 @@ def test_what_brings_no_licence_is_not_shipped(tmp_path: Path, monkeypatch: pyte
 def test_every_page_links_to_the_licences(dist: Path) -> None:
     for page in dist.rglob("index.html"):
         up = "../" * (len(page.relative_to(dist).parts) - 1)
-        assert f'<a href="{up}{LICENCES_PAGE}">' in page.read_text(encoding="utf-8"), page
+        assert f'<a href="{up}{LICENCES_PAGE}" target="_blank">' in page.read_text(encoding="utf-8"), page

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import json
 import re
+import subprocess
 import threading
 import urllib.request
 import zipfile
@@ -77,6 +79,14 @@ def test_styles_name_only_files_beside_them(dist: Path) -> None:
         assert all((sheet.parent / address).is_file() for address in files)
 
 
+def test_fonts_stand_in_a_sheet_without_media_queries_for_chromium_to_print_with_them(dist: Path) -> None:
+    """Chromium reloads a sheet with media queries for paper, and prints before the fonts in it are back."""
+    sheets = {sheet: sheet.read_text(encoding="utf-8") for sheet in dist.glob("assets/*.css")}
+    with_fonts = [sheet for sheet, text in sheets.items() if "@font-face" in text]
+    assert len(with_fonts) == 1
+    assert [sheet for sheet in with_fonts if "@media" in sheets[sheet]] == []
+
+
 def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path) -> None:
     for file in (dist / "assets").iterdir():
         assert re.fullmatch(r".+-[0-9A-Za-z.]{6,}(\.\w+)?", file.name), file.name
@@ -139,6 +149,16 @@ def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> 
                 f"{folder}/{file.name}" for file in source.iterdir() if file.suffix in (".toml", ".mo")
             )
             assert all(archive.read(name) == (source.parent / name).read_bytes() for name in archive.namelist())
+
+
+def test_what_hosts_send_compressed_is_the_same_page(dist: Path) -> None:
+    page = dist / "lekcje/ruch-pionka/index.html"
+    unpack = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    sent = subprocess.run([build.BIN / "node", "-e", unpack, f"{page}.br"], capture_output=True, check=True).stdout
+    assert sent == gzip.decompress(Path(f"{page}.gz").read_bytes()) == page.read_bytes()
+    gzipped, brotli = ({file.with_suffix("") for file in dist.rglob(f"*.{ending}")} for ending in ("gz", "br"))
+    # The page itself asks for what Python needs as .gz, and unpacks it.
+    assert {file.suffix for file in gzipped - brotli} == {".wasm"}
 
 
 @pytest.mark.slow

@@ -32,6 +32,8 @@ from web.making.steps import (
 # Packages that no first page needs, and their dependencies; they are installed on demand.
 LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typing_extensions": []}
 
+INSTALLED = (*LATER, "micropip")
+
 # What is not needed for a first lesson.
 ROOMS_ARCHIVE = f"{ROOMS}.zip"
 
@@ -41,6 +43,9 @@ ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 ENGINES = VENV / "engines"
 """The lean engine of the build before, by what it was made of: Pyodide seldom changes."""
 
+COMPILED = VENV / "compiled"
+"""What the build before compiled for the page: changes of scripts and styles compile nothing again."""
+
 
 def place_python(assets: Path) -> dict[str, object]:
     """Copy Pyodide and the wheels next to the scripts; return the worker's settings."""
@@ -49,7 +54,6 @@ def place_python(assets: Path) -> dict[str, object]:
     with tempfile.TemporaryDirectory(dir=assets) as temporary:
         engine, plain, lean = Path(temporary, "engine"), Path(temporary, "plain"), Path(temporary, "lean")
         engine.mkdir()
-        lean.mkdir()
         shutil.copytree(WHEELS, plain)
         hatch = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "--directory", plain)
         run("Building the wheel", *hatch, env=FIXED_DATE_SETTING)
@@ -60,9 +64,7 @@ def place_python(assets: Path) -> dict[str, object]:
         rooms = rooms_of(wheel)
         with zipfile.ZipFile(wheel) as archive:
             core = [name for name in archive.namelist() if name.endswith(".py") and name not in rooms]
-        program = (BIN / "node", WEB / "making/lean.mjs")
-        lists = (json.dumps([*LATER]), json.dumps(core))
-        run("Compiling for the page", *program, source / "python_stdlib.zip", plain, *lists, lean)
+        shutil.copytree(compiled(source, plain, core), lean)
         stdlib = lean / "python_stdlib.zip"
         part_rooms(lean / wheel.name, {compiled_name(name) for name in rooms}, lean / "rest.zip", lean / ROOMS_ARCHIVE)
         place_engine(source, engine, stdlib, packages)
@@ -76,7 +78,7 @@ def place_python(assets: Path) -> dict[str, object]:
         wheels = assets / f"wheels-{content_hash(*files)}"
         wheels.mkdir()
         for file in files:
-            if file.name.split("-")[0] in {*LATER, "micropip"}:
+            if file.name.split("-")[0] in INSTALLED:
                 deflate_wheel(file, wheels)
             else:
                 pack_wheel(file, wheels)
@@ -84,7 +86,7 @@ def place_python(assets: Path) -> dict[str, object]:
 
     by_name = {file.stem.split("-")[0]: file for file in sorted(wheels.iterdir())}
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    lock["packages"] = {name: lock_entry(name, by_name[name]) for name in (*LATER, "micropip")}
+    lock["packages"] = {listed_name(name): lock_entry(name, by_name[name]) for name in INSTALLED}
     tables = sorted((ROOT / "warcaby/engine/endgames").glob("*.bin"))
     endgames = assets / f"endgames-{content_hash(*tables)}"
     endgames.mkdir()
@@ -92,7 +94,7 @@ def place_python(assets: Path) -> dict[str, object]:
         shutil.copyfile(table, endgames / table.name)
 
     rooms_pack = by_name.pop(ROOMS)
-    first = [file for name, file in by_name.items() if name not in lock["packages"]]
+    first = [file for name, file in by_name.items() if name not in INSTALLED]
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
     wasm = pyodide / "pyodide.asm.wasm"
     (standard,) = library.iterdir()
@@ -105,7 +107,7 @@ def place_python(assets: Path) -> dict[str, object]:
         "release": content_hash(
             pyodide / "pyodide.asm.mjs",
             *fetched,
-            *(by_name[name] for name in lock["packages"]),
+            *(by_name[name] for name in INSTALLED),
             rooms_pack,
             *sorted(lessons.iterdir()),
         ),
@@ -125,6 +127,26 @@ def place_python(assets: Path) -> dict[str, object]:
         "sizes": {address(file): file.stat().st_size for file in (*fetched, rooms_pack, *lessons.iterdir())},
         "gzipped": {address(wasm): place_gzipped(wasm).stat().st_size},
     }
+
+
+def compiled(source: Path, wheels: Path, core: list[str]) -> Path:
+    """Return a folder with the library and a folder of wheels compiled for the page, now or by the build before.
+
+    `core` lists the files of our own wheel that a first lesson needs.
+    """
+    program, library = WEB / "making/lean.mjs", source / "python_stdlib.zip"
+    lists = (json.dumps([*LATER]), json.dumps(core))
+    code = (program, program.with_suffix(".py"), WEB / "package-lock.json", library, *sorted(wheels.iterdir()))
+    kept = COMPILED / content_hash(*code, text="".join(lists))
+    if not kept.is_dir():
+        with tempfile.TemporaryDirectory(dir=VENV) as temporary:
+            made = Path(temporary, "lean")
+            made.mkdir()
+            run("Compiling for the page", BIN / "node", program, library, wheels, *lists, made)
+            shutil.rmtree(COMPILED, ignore_errors=True)
+            COMPILED.mkdir()
+            made.rename(kept)
+    return kept
 
 
 def part_rooms(wheel: Path, names: set[str], rest: Path, rooms: Path) -> None:
@@ -209,14 +231,19 @@ def blank_tables(engine: Path) -> None:
         print(f"Warning: a table stays in the engine, and first visits fetch more: {table.what}.", flush=True)
 
 
+def listed_name(package: str) -> str:
+    """Return the name under which Pyodide looks a package up (PEP 503): by another one it doesn't find it."""
+    return package.replace("_", "-")
+
+
 def lock_entry(name: str, wheel: Path) -> dict[str, object]:
     """Describe a wheel in the format of Pyodide's package list, which micropip reads."""
     return {
-        "depends": LATER.get(name, []),
+        "depends": [listed_name(each) for each in LATER.get(name, [])],
         "file_name": wheel.name,
         "imports": [name],
         "install_dir": "site",
-        "name": name,
+        "name": listed_name(name),
         "package_type": "package",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "unvendored_tests": False,

@@ -1,4 +1,4 @@
-"""Files of what Python answers to the first actions on a page, one for each lesson, exam or test and language.
+"""Files of what Python answers to the first actions on a page, one for each lesson, exam, test or game and language.
 
 A file is gzipped JSON, which `web/src/recording.ts` reads. HTML is stored in pieces, since most of a board stays as it
 is.
@@ -26,14 +26,20 @@ from web.making.steps import ROOT, VENV, content_hash
 KEPT = VENV / "recordings"
 """Recordings of earlier builds: lessons that nothing has changed for are not played again."""
 
-ELSEWHERE = tuple(
-    f"warcaby/{room}/"
-    for room in (
-        *("app/assignments", "app/match", "app/practise", "app/progress", "app/rounds", "app/rules", "app/settings"),
-        *("app/workshop", "commands"),
-    )
+OWN_ROOMS = {"practise": "warcaby/app/practise/", "variant": "warcaby/app/rules/"}
+"""The rooms on which one kind of page leans."""
+
+ELSEWHERE = (
+    *("warcaby/app/assignments/", "warcaby/app/match/", "warcaby/app/progress/", "warcaby/app/rounds/"),
+    *("warcaby/app/settings/", "warcaby/app/workshop/", "warcaby/commands/", *OWN_ROOMS.values()),
 )
-"""Rooms on which no lesson leans (`tests/building/test_house.py`): what changes there changes no recording."""
+"""Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
+
+RECORDED = ("lesson", "exam", "placement", "practise", "variant")
+"""Kinds of page whose beginning is recorded."""
+
+FOR_EVERYONE = ("variant",)
+"""Kinds of page that are the same for whoever opens them. Others are recorded for somebody who has never been here."""
 
 _USUAL: Mapping[str, Any] = {
     "title": None,
@@ -52,8 +58,8 @@ _USUAL: Mapping[str, Any] = {
 
 
 def recorded_places() -> list[Place]:
-    """List the pages whose beginning is recorded: lessons, exams and the placement test."""
-    return [place for place in all_places() if place.kind in ("lesson", "exam", "placement")]
+    """List the pages whose beginning is recorded."""
+    return [place for place in all_places() if place.kind in RECORDED]
 
 
 def file_name(route: str, source: str) -> str:
@@ -114,10 +120,7 @@ def encode(rehearsal: Rehearsal, source: str) -> bytes:
 
 
 def sources() -> dict[str, str]:
-    """Return the digests of all that the recordings are made of, by chapter: the program, and its own files.
-
-    Pages that belong to no chapter are under the empty name.
-    """
+    """Return the digests of all that the recordings are made of, by route."""
     suffixes = (".py", ".html", ".mo")
     program = [
         file
@@ -127,15 +130,16 @@ def sources() -> dict[str, str]:
     making = [ROOT / "web/making" / name for name in ("recordings.py", "rehearsal.py", "rehearsed.py")]
     shared = [file for file in (ROOT / "lessons").iterdir() if file.is_file()]
     common = content_hash(*sorted(program), *making, *sorted(shared))
-    return {"": common} | {
+    chapters = {"": common} | {
         chapter.folder: f"{common}{content_hash(*sorted((ROOT / 'lessons' / chapter.folder).iterdir()))}"
         for chapter in course.chapters()
     }
+    own = {kind: f"{common}{content_hash(*sorted((ROOT / room).glob('*.py')))}" for kind, room in OWN_ROOMS.items()}
+    return {place.route: own.get(place.kind) or chapters[place.pack] for place in recorded_places()}
 
 
-def record(name: str, route: str, source: str) -> None:
-    """Make the recording of a page, unless an earlier build has."""
-    kept = KEPT / name
+def record(kept: Path, route: str, source: str) -> None:
+    """Write the recording of a page to a file, unless an earlier build has."""
     if not kept.is_file():
         new = kept.with_suffix(f".{os.getpid()}")
         new.write_bytes(encode(rehearse(route), source))
@@ -147,11 +151,10 @@ class Recordings:
 
     def __init__(self, pool: Executor) -> None:
         made_of = sources()
-        self.names = {place.route: file_name(place.route, made_of[place.pack]) for place in recorded_places()}
+        self.names = {route: file_name(route, source) for route, source in made_of.items()}
         """The names of the files, by route."""
         self._coming = [
-            pool.submit(record, self.names[place.route], place.route, made_of[place.pack])
-            for place in recorded_places()
+            pool.submit(record, KEPT / self.names[route], route, source) for route, source in made_of.items()
         ]
 
     def place(self, assets: Path) -> None:

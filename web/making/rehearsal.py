@@ -15,16 +15,21 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.lessons.trial_board import TrialBoard
+from warcaby.app.practise.practise_screen import PractiseScreen
+from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.session import Session
-from warcaby.rules import Square
+from warcaby.rules import Square, legal_moves
 from warcaby.school.run import next_moves, next_step
 from web.making.rehearsed import Played, board_of, played, rehearsed, standing, twin
 
 Action: TypeAlias = dict[str, Any]
 
-MOST_STATES = 12
-"""How many states of a page are recorded with all that can be done there."""
+MOST_STATES, MOST_FREE_STATES = 12, 6
+"""How many states of a page are recorded with all that can be done there: of an exercise; of a board on which anything
+may be tried, where hardly two people do the same; and of a drill until it is answered."""
 
 STRAY_TOUCH, STRAY_CONTROL = 5, 12
 """How many steps of the solution a stray touch or control counts as: states near the start are recorded first."""
@@ -46,7 +51,7 @@ class Edge:
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """All that is known of the beginning of a lesson or a test."""
+    """All that is known of the beginning of a page."""
 
     page: str
     """The page as it is at the beginning."""
@@ -81,7 +86,8 @@ def rehearse(route: str) -> Rehearsal:
     sessions, distances = [first], [0]
     waiting = [(0, 0)]  # how far from the beginning, and the number of the state
     edges: dict[int, dict[str, Edge]] = {}
-    while waiting and len(edges) < MOST_STATES:
+    most = MOST_FREE_STATES if isinstance(first.screen, VariantScreen | PractiseScreen) else MOST_STATES
+    while waiting and len(edges) < most:
         distance, number = heapq.heappop(waiting)
         if number in edges:
             continue
@@ -93,8 +99,8 @@ def rehearse(route: str) -> Rehearsal:
         for action in actions(session):
             after = twin(session)
             answer = after.handle(action)
-            if answer["route"] is not None or answer["effects"]:
-                continue  # it leads away, or does something that can be done once
+            if answer["route"] is not None or answer["effects"] or is_timed(played(after)):
+                continue  # it leads away, does something that can be done once, or depends on when it is done
             state = numbers.setdefault(standing(played(after)), len(sessions))
             further = distance + (ways.get(key_of(action)) or _stray(action) + strays)
             if state == len(sessions):
@@ -118,6 +124,11 @@ def rehearse(route: str) -> Rehearsal:
     )
 
 
+def is_timed(screen: Played) -> bool:
+    """Whether a drill has been answered: how long that took tells what the learner knows, and cannot be repeated."""
+    return isinstance(screen, PractiseScreen) and screen.practice is not None and screen.practice.is_answered
+
+
 # What can be done
 
 _CONTROL = re.compile(r"data-action='([^']*)'")
@@ -131,6 +142,8 @@ a screen stands."""
 
 def actions(session: Session) -> Iterator[Action]:
     """Yield everything that can be done on the page: every square can be tapped, every piece dragged anywhere."""
+    screen = played(session)
+    left_out = _LEFT_OUT if board_of(screen) else _LEFT_OUT - {"practise"}
     page = session.region(session.view())
     squares = _SQUARE.findall(page)
     for square in squares:
@@ -138,9 +151,9 @@ def actions(session: Session) -> Iterator[Action]:
     yield {"type": "cancel"}
     for control in dict.fromkeys(_CONTROL.findall(page)):
         action = json.loads(html.unescape(control))
-        if action["type"] not in _LEFT_OUT:
+        if action["type"] not in left_out:
             yield action
-    board = board_of(played(session))
+    board = board_of(screen)
     for square in dict.fromkeys(_PIECE.findall(page)):
         yield {"type": "grab", "square": square}
     if board and board.walk:
@@ -153,7 +166,13 @@ def on_the_way(screen: Played) -> Iterator[Action]:
     """Yield what somebody does who knows the solution."""
     board = board_of(screen)
     if board is None:
-        yield {"type": "begin"}
+        yield {"type": "practise" if isinstance(screen, PractiseScreen) else "begin"}
+        return
+    if isinstance(board, FreeBoard):
+        yield from _first_moves(board)
+        return
+    if isinstance(board, DrillBoard):
+        yield {"type": "hint"}
         return
     if board.run.solved or (isinstance(board, TrialBoard) and board.is_over):
         yield {"type": "next"}
@@ -173,6 +192,14 @@ def on_the_way(screen: Played) -> Iterator[Action]:
         paths = [move.path for move in next_moves(board.run)]
         onward = [path[len(walked)] for path in paths if path[: len(walked)] == walked and len(path) > len(walked)]
         yield from map(_tap, onward or [path[0] for path in paths])
+
+
+def _first_moves(board: FreeBoard) -> Iterator[Action]:
+    """Yield taps of the pieces that can move, and then of where the one in hand can go."""
+    if board.walk:
+        yield from map(_tap, board.walk.reachable)
+    else:
+        yield from map(_tap, sorted({move.start for move in legal_moves(board.position)}))
 
 
 def _stray(action: Action) -> int:

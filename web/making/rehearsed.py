@@ -7,7 +7,10 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
+from warcaby.app.board.drills.boards import BOARDS
+from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.touch import Picture
 from warcaby.app.lessons.exam_screen import ExamScreen
 from warcaby.app.lessons.learning import Learning
@@ -16,15 +19,20 @@ from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.placement_screen import PlacementScreen
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.practise.practice import Practice
+from warcaby.app.practise.practise_screen import PractiseScreen
+from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position
 
-Played: TypeAlias = LessonScreen | TrialScreen
-"""A screen that can be rehearsed: a lesson, an exam, the placement test."""
+Played: TypeAlias = LessonScreen | TrialScreen | PractiseScreen | VariantScreen
+"""A screen that can be rehearsed: a lesson, an exam, the placement test, practice, the rules of a game."""
 
-_SHARED = {"_t", "_listener", "_given", "presenter", "exercise"}
+OnBoard: TypeAlias = ExerciseBoard | DrillBoard | FreeBoard
+
+_SHARED = {"_t", "_listener", "_given", "presenter", "exercise", "listener", "question", "right", "true_moves"}
 """What a board has that stays as it is, or that no answer is made of: what is learned about the reader waits until
 the page has nothing else to do (`Learning`), and it has until Python is there."""
 
@@ -35,10 +43,12 @@ def played(session: Session) -> Played:
     return session.screen
 
 
-def board_of(screen: Played) -> ExerciseBoard | None:
-    """Return the exercise on the board; None where there is none."""
+def board_of(screen: Played) -> OnBoard | None:
+    """Return what is on the board; None where there is no board."""
     if isinstance(screen, TrialScreen):
         return screen.touched if screen.has_task else None
+    if isinstance(screen, PractiseScreen):
+        return screen.touched if screen.has_drill else None
     return screen.touched
 
 
@@ -61,21 +71,21 @@ class Rehearsed(BoardPage):
     drawings: Drawings
 
     def _board(self, shown: Picture) -> str:
-        key = (self._exercise.exercise.id, frozen(shown))
+        key = (_task_of(self._own_board), frozen(shown))
         found = self.drawings.boards.get(key)
         if found is None:
             found = self.drawings.boards[key] = super()._board(shown)
         return found
 
     @property
-    def _exercise(self) -> ExerciseBoard:
-        assert isinstance(self.touched, ExerciseBoard)
+    def _own_board(self) -> OnBoard:
+        assert isinstance(self.touched, OnBoard)
         return self.touched
 
     def surroundings(self) -> dict[str, str]:
         """Render what stands around the board, by DOM id."""
         assert isinstance(self, Played)
-        key = (place_in(self), board_standing(self._exercise))
+        key = (place_in(self), board_standing(self._own_board))
         found = self.drawings.surroundings.get(key)
         if found is None:
             found = self.drawings.surroundings[key] = super().surroundings()
@@ -108,10 +118,22 @@ class RehearsedPlacement(Rehearsed, PlacementScreen):
     """A placement test that draws nothing twice."""
 
 
-_REHEARSED: Mapping[type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPlacement]] = {
+class RehearsedPractice(Rehearsed, PractiseScreen):
+    """Practice that draws nothing twice."""
+
+
+class RehearsedRules(Rehearsed, VariantScreen):
+    """The rules of a game, drawing nothing twice."""
+
+
+_REHEARSED: Mapping[
+    type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPlacement | RehearsedPractice | RehearsedRules]
+] = {
     LessonScreen: RehearsedLesson,
     ExamScreen: RehearsedExam,
     PlacementScreen: RehearsedPlacement,
+    PractiseScreen: RehearsedPractice,
+    VariantScreen: RehearsedRules,
 }
 
 
@@ -146,8 +168,10 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 
 
 _OWN = {
-    *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard),
+    *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard, FreeBoard),
     *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
+    *(PractiseScreen, RehearsedPractice, Practice, *BOARDS.values()),
+    *(VariantScreen, RehearsedRules),
 }
 """The classes of objects that change while somebody plays."""
 
@@ -155,7 +179,11 @@ _CHANGING = {*_OWN, dict, list, set}
 
 
 def place_in(screen: Played) -> Hashable:
-    """Return which exercise is on the board, and what has been reached by it."""
+    """Return what is on the board, and what has been reached by it."""
+    if isinstance(screen, VariantScreen):
+        return screen.shown
+    if isinstance(screen, PractiseScreen):
+        return screen.practice and screen.practice.number
     if isinstance(screen, TrialScreen):
         return (tuple(screen.results), screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))
@@ -165,14 +193,15 @@ def standing(screen: Played) -> Hashable:
     """Return all that the next answers are made of: where the screen stands."""
     praise = screen._told if screen._told[1] == "good" else ""
     # Exercises that are not on the board will begin again.
-    begun = {} if isinstance(screen, TrialScreen) else screen._screens
+    begun = screen._screens if isinstance(screen, LessonScreen) else {}
     runs = [(index, frozen(board.run)) for index, board in sorted(begun.items()) if board is not screen.touched]
     board = board_of(screen)
     if board is None:
         return (place_in(screen), praise)
     is_replaced = board.can_touch and not board.walk and board.tone != "good"
     # A choice that has been answered already, before the move that is asked now, only says once more what was said.
-    said = _REMARK if is_replaced and not board.presenter.choices(board.t, board.run) else ()
+    is_said_again = isinstance(board, ExerciseBoard) and board.presenter.choices(board.t, board.run)
+    said = _REMARK if is_replaced and not is_said_again else ()
     return (place_in(screen), praise, board_standing(board, without=said), tuple(runs))
 
 
@@ -180,10 +209,14 @@ _REMARK = ("feedback", "tone", "_pointed")
 """What is said of something that came to nothing: whatever is done next replaces it."""
 
 
-def board_standing(board: ExerciseBoard, without: Sequence[str] = ()) -> Hashable:
-    """Return where an exercise stands."""
+def board_standing(board: OnBoard, without: Sequence[str] = ()) -> Hashable:
+    """Return where a board stands."""
     own = sorted(vars(board).items())
     return tuple([frozen(value) for name, value in own if name not in _SHARED and name not in without])
+
+
+def _task_of(board: OnBoard) -> str:
+    return board.exercise.id if isinstance(board, ExerciseBoard) else ""
 
 
 def frozen(value: Any) -> Hashable:

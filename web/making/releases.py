@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from web.making.bundles import bundle_text
-from web.making.compression import GZIPPED
+from web.making.compression import BROTLI, GZIPPED
 
 SERVICE_WORKER = "sw.js"
 
@@ -32,7 +32,7 @@ def release_files(site: Path, left_out: Iterable[str] = ()) -> Iterator[dict[str
     files = [file for file in site.rglob("*") if file.is_file()]
     for file in sorted(files, key=lambda file: (file.stat().st_size, file.as_posix())):
         path = file.relative_to(site).as_posix()
-        if path in left_out or file.suffix == GZIPPED:
+        if path in left_out or file.suffix in (GZIPPED, BROTLI):
             continue
         digest = hashlib.sha256(file.read_bytes()).digest()
         yield {

@@ -61,19 +61,19 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
         }
         script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="")
         guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
-        style = bundle_text("styles/main.css")
+        styles = (bundle_text("styles/fonts.css"), bundle_text("styles/main.css"))
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
         given = SingleAssets(
             script=script,
             guard=guard,
             early=early,
-            style=style,
+            styles=styles,
             policy=content_policy(
                 {
                     "script-src": f"{allowed(early, guard, script)} 'wasm-unsafe-eval'",
                     "worker-src": "blob:",
                     "connect-src": "'none'",
-                    "style-src": allowed(style),
+                    "style-src": allowed(*styles),
                     "font-src": "data:",
                     "img-src": "data:",
                     "manifest-src": "'none'",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from pathlib import Path
 
-from warcaby.app.shell.page_views import Assets
+from warcaby.app.shell.page_views import Assets, Recorded
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
@@ -15,7 +15,7 @@ from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
 from web.making.python import place_python
-from web.making.recordings import Recordings, recording
+from web.making.recordings import FOR_EVERYONE, Recordings, recorded_places, recording
 from web.making.releases import release_name, write_service_worker
 from web.making.single import write_single_file
 from web.making.steps import step
@@ -42,23 +42,27 @@ def build_around(site: Path, recordings: Recordings) -> None:
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
-        style, *files = bundle(assets, "styles/main.css")
-        lost, *_ = bundle(assets, "src/lost.ts", STYLE=style)
+        font_style, *fonts = bundle(assets, "styles/fonts.css")
+        style, *_ = bundle(assets, "styles/main.css")
+        lost, *_ = bundle(assets, "src/lost.ts", STYLES=[font_style, style])
     with step("Drawing the icons"):
         icons, screenshots = place_icons(assets), place_screenshots(assets)
     with step("Writing the pages"):
-        fonts = tuple(f"assets/{name}" for name in files if name.endswith(".woff2"))
+        styles = (f"assets/{font_style}", f"assets/{style}")
         given = Assets(
             script=f"assets/{script}",
             worker=f"assets/{worker}",
             guard=f"assets/{guard}",
             early=f"assets/{early}",
-            style=f"assets/{style}",
+            styles=styles,
             icon=icons[0].src,
             touch_icon=icons[-1].src,
             release=release_name(assets, recordings.names.values()),
-            fonts=fonts,
-            recordings={route: f"assets/{name}" for route, name in recordings.names.items()},
+            fonts=tuple(f"assets/{name}" for name in fonts),
+            recordings={
+                place.route: Recorded(f"assets/{recordings.names[place.route]}", place.kind in FOR_EVERYONE)
+                for place in recorded_places()
+            },
         )
         texts = {LOST_PAGE: lost_page(f"assets/{lost}"), **manifests(icons, screenshots)}
         for path, text in chain(pages(given), texts.items()):
@@ -67,7 +71,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
             file.write_text(text, encoding="utf-8", newline="\n")
     with step("Gathering the notices"):
         gathered = tuple(notices(assets))
-        page = licences_page(gathered, f"assets/{style}")
+        page = licences_page(gathered, styles)
         (site / LICENCES_PAGE).write_text(page, encoding="utf-8", newline="\n")
     write_single_file(site, built, gathered)
     with step("Compressing"):
@@ -76,5 +80,9 @@ def build_around(site: Path, recordings: Recordings) -> None:
         recordings.place(assets)
     with step("Writing the service worker"):
         # Recordings answer where Python has never been, and so before anything is kept for use without a network.
-        unneeded = [SINGLE_FILE, *(picture.src for picture in screenshots), *given.recordings.values()]
+        unneeded = [
+            SINGLE_FILE,
+            *(picture.src for picture in screenshots),
+            *(recorded.src for recorded in given.recordings.values()),
+        ]
         write_service_worker(site, given.release, left_out=unneeded)

@@ -83,9 +83,12 @@ def cause(log: str) -> str:
     return "the command ended with an error"
 
 
-def content_hash(*files: Path) -> str:
-    """Return a short hash of file contents for their names, so that the contents of an address never change."""
-    digest = hashlib.sha256()
+def content_hash(*files: Path, text: str = "") -> str:
+    """Return a short hash of file contents for their names, so that the contents of an address never change.
+
+    `text` is what else the name stands for.
+    """
+    digest = hashlib.sha256(text.encode())
     for file in files:
         digest.update(file.read_bytes())
     return digest.hexdigest()[:10]

@@ -73,15 +73,14 @@ SCREENS = (
 
 
 def write_style_page(folder: Path, site: Path) -> None:
-    """Write the style page into a fresh folder, beside which `site` is served with its style sheet."""
+    """Write the style page into a fresh folder, beside which `site` is served with its style sheets."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    (style,) = site.glob("assets/main-*.css")
-    address = f"../assets/{style.name}"
-    pages = {"index.html": _render("style.html", style=address, screens=SCREENS, **components())}
+    styles = [f"../assets/{style.name}" for style in sorted(site.glob("assets/*.css"))]
+    pages = {"index.html": _render("style.html", styles=styles, screens=SCREENS, **components())}
     for scheme in ("light", "dark"):
         for shown in SCREENS:
-            pages[f"{shown.name}-{scheme}.html"] = _render("screen.html", style=address, scheme=scheme, **screen(shown))
+            pages[f"{shown.name}-{scheme}.html"] = _render("screen.html", styles=styles, scheme=scheme, **screen(shown))
     for name, html in pages.items():
         (folder / name).write_text(html, encoding="utf-8", newline="\n")
 

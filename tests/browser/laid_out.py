@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+import build
+
 OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".clock", ".board .field",
                      ".choices", ".feedback", "#panel .actions .button"]
     .flatMap((selector) => [...document.querySelectorAll(selector)])
@@ -33,8 +35,13 @@ PUT = """async (html) => {
 }"""
 
 
+def style_links() -> str:
+    """The styles of the site, for a page whose address is one of them: against that they find their fonts."""
+    return "".join(f'<link rel="stylesheet" href="{sheet.name}">' for sheet in sorted(build.DIST.glob("assets/*.css")))
+
+
 def show(page: Page, html: str) -> None:
     """Lay a page out; nothing of it runs."""
     if not page.evaluate(PUT, html):
-        page.set_content(f'<!doctype html><link rel="stylesheet" href="{page.url}"><body></body>')
+        page.set_content(f"<!doctype html>{style_links()}<body></body>")
         page.evaluate(PUT, html)

@@ -2,10 +2,12 @@
  * What the reader does ahead of Python, on a first visit: recorded answers are shown at once, and the actions are kept.
  * Python repeats them when it is there, and then stands where the reader is.
  *
- * Recordings are of somebody who has never been here. The actions outlive the page: whoever leaves before Python has
- * come finds the stars on the next visit, on which there are no recordings.
+ * Most recordings are of somebody who has never been here. The actions outlive the page: whoever leaves before Python
+ * has come finds the stars on the next visit, on which only pages that are the same for everyone have recordings. What
+ * is done on those earns nothing, and ends with the page.
  */
 
+import type { Recorded } from "./host";
 import type { Action, Answer } from "./messages";
 import { Recording } from "./recording";
 
@@ -39,6 +41,8 @@ export class Ahead {
   private route = "";
   /** Whether it was done by somebody who had nothing stored. */
   private isNewcomer = true;
+  /** Whether the recording answers the same to whoever has something stored. */
+  private isForEveryone = false;
   /** Whether somebody has left before Python came. */
   private readonly hasLeft: boolean;
 
@@ -76,9 +80,11 @@ export class Ahead {
   /** Python has come. If something is stored by now, another tab has been faster. */
   meet(isNew: boolean): void {
     if (this.isNewcomer && !isNew) {
-      this.recording = null;
       this.earlier = [];
-      this.now = { ...this.now, done: [] };
+      if (!this.isForEveryone) {
+        this.recording = null;
+        this.now = { ...this.now, done: [] };
+      }
     }
     this.visit = 0;
     this.count = 0;
@@ -120,17 +126,19 @@ export class Ahead {
 
   /** Another page is shown. */
   arrive(route: string): void {
-    if (this.now.done.length > 0) this.earlier.push(this.now);
+    if (this.now.done.length > 0 && !this.isForEveryone) this.earlier.push(this.now);
     this.now = { route, chapter: shownChapter(), done: [] };
     this.recording = null;
+    this.isForEveryone = false;
   }
 
   /** Fetch the recording of the page that is shown; true if it can be played. */
-  async listen(address: string, isNew: Promise<boolean>): Promise<boolean> {
+  async listen({ address, isForEveryone }: Recorded, isNew: Promise<boolean>): Promise<boolean> {
     const page = this.now;
-    const [recording, isPlayed] = await Promise.all([Recording.fetch(address), isNew]);
+    const [recording, isPlayed] = await Promise.all([Recording.fetch(address), isForEveryone || isNew]);
     if (recording === null || !isPlayed || this.isOver || page !== this.now || this.hasLeft) return false;
     this.recording = recording;
+    this.isForEveryone = isForEveryone;
     return true;
   }
 
@@ -139,7 +147,7 @@ export class Ahead {
     const answer = this.recording?.answer(action) ?? null;
     if (answer === null) return null;
     this.now.done.push({ action, answer });
-    this.keep();
+    if (!this.isForEveryone) this.keep();
     return answer;
   }
 

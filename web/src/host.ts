@@ -2,6 +2,13 @@
 
 import type { Links, Reason } from "./messages";
 
+/** What Python answers first on a page. */
+export interface Recorded {
+  address: string;
+  /** Whether it answers the same to whoever has been here before. */
+  isForEveryone: boolean;
+}
+
 /** The parts of a pre-rendered page that replace those of another page. */
 export interface RenderedPage {
   lang: string;
@@ -10,8 +17,8 @@ export interface RenderedPage {
   region: string;
   /** HTML of the element `#python-status`. */
   status: string;
-  /** Address of what Python answers first on the page; null if there is none. */
-  recording: string | null;
+  /** What Python answers first on the page; null if that is not known. */
+  recording: Recorded | null;
 }
 
 export interface Surroundings {
@@ -20,8 +27,8 @@ export interface Surroundings {
   /** What follows the route in the address now, for Python to read. */
   readonly fragment: string;
   readonly links: Links;
-  /** Address of what Python answers first on that page; null if there is none. */
-  readonly recording: string | null;
+  /** What Python answers first on that page; null if that is not known. */
+  readonly recording: Recorded | null;
   /** Whether the service worker answers this page's requests. */
   readonly isServed: boolean;
   /** The address of a route, with a fragment for Python to read. */
@@ -34,7 +41,7 @@ export interface Surroundings {
   openWorker(): Promise<Worker>;
   /** A worker that reads QR codes; rejects if this browser cannot run one. */
   openQrWorker(): Promise<Worker>;
-  /** Fetch popovers for a browser that has none; rejects if they don't come. */
+  /** Add popovers to a browser that has none; rejects if they don't come. */
   addPopovers(): Promise<void>;
   /** Why an opened worker has not started. */
   whyNoWorker(): Promise<Reason>;

@@ -44,6 +44,11 @@ export function hasLook(): boolean {
   return Object.keys(kept()).length > 0;
 }
 
+/** Whether squares are written as is usual in a game: the one choice that changes Python's words. */
+export function readsAsUsual(): boolean {
+  return kept()["moves"] === "";
+}
+
 /** How long a move takes, in milliseconds; 0 if nothing is to move. */
 export function pace(): number {
   const chosen = PACES[document.documentElement.dataset["pace"] ?? ""];

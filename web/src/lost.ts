@@ -3,15 +3,17 @@
  * at every depth, and once found, the script knows.
  */
 
-/** Address of the style beside this script; put in by the build. */
-declare const STYLE: string;
+/** Addresses of the styles beside this script; put in by the build. */
+declare const STYLES: readonly string[];
 
 const here = import.meta.url;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-route]")) {
   link.href = new URL(link.dataset["route"] ?? "", new URL("..", here)).href;
 }
-const style = document.createElement("link");
-style.rel = "stylesheet";
-style.href = new URL(STYLE, here).href;
-document.head.append(style);
+for (const address of STYLES) {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL(address, here).href;
+  document.head.append(style);
+}

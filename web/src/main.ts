@@ -6,10 +6,11 @@ import { Camera } from "./camera";
 import { listenToControls } from "./controls";
 import { perform } from "./effects";
 import { Frames } from "./frames";
+import type { Recorded } from "./host";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
 import { keepFocusInSight } from "./in-sight";
-import { hasLook, keep, wear } from "./look";
+import { hasLook, keep, readsAsUsual, wear } from "./look";
 import type { Action, Answer } from "./messages";
 import { Past, still } from "./past";
 import { Pause } from "./pause";
@@ -70,14 +71,17 @@ const routes = new Routes({
 /** Python takes longest, so it comes first of all, except where it has never been: there something answers in its place. */
 const hasBeen = hasLook();
 const heard = listen(surroundings.recording);
-const pythonStarted = Promise.race([heard, wait(RECORDING_TAKES_MS)]).then(async (isAnswered) => {
+const pythonStarted = waitForReader().then(() => python.start(ahead.chapters));
+
+async function waitForReader(): Promise<void> {
+  if (hasBeen) return;
+  const isAnswered = await Promise.race([heard, wait(RECORDING_TAKES_MS)]);
   if (isAnswered === true) await pause.over();
-  await python.start(ahead.chapters);
-});
+}
 
 /** Fetch what answers until Python is there, and let it answer what was done in the meantime; false if nothing does. */
-async function listen(recording: string | null): Promise<boolean> {
-  if (recording === null || platform !== null || hasBeen) return false;
+async function listen(recording: Recorded | null): Promise<boolean> {
+  if (recording === null || platform !== null || (hasBeen && !(recording.isForEveryone && readsAsUsual()))) return false;
   if (!(await ahead.listen(recording, store.load().then(isNew)))) return false;
   status.answering().forEach(act);
   return true;

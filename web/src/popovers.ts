@@ -1,3 +1,3 @@
-/** Popovers for browsers that have none of their own: fetched only there. */
+/** Popovers for browsers that have none of their own: they run only there. */
 
 import "@oddbird/popover-polyfill";

@@ -1,5 +1,6 @@
 /** Links within the site are followed without leaving the page, so that Python keeps running. */
 
+import type { Recorded } from "./host";
 import { morph } from "./morph";
 import { openPopover } from "./popover";
 import { surroundings } from "./surroundings";
@@ -8,8 +9,8 @@ export interface Travel {
   isReady: () => boolean;
   /** Ask Python for a page. */
   open: (route: string) => void;
-  /** A page was shown without Python; its recording is at this address. */
-  shown: (recording: string | null) => void;
+  /** A page was shown without Python, with what is known of Python's answers there. */
+  shown: (recording: Recorded | null) => void;
 }
 
 export class Routes {

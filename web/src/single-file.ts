@@ -65,9 +65,9 @@ export class SingleFile implements Surroundings {
     return workerOf(QR_WORKER_SCRIPT);
   }
 
-  /** A page that is opened as a file shows what would pop up in its place. */
-  addPopovers(): Promise<void> {
-    return Promise.resolve();
+  /** There is nothing to fetch: they are a part of the script, but do not run elsewhere. */
+  async addPopovers(): Promise<void> {
+    await import("./popovers");
   }
 
   private async unpackPages(): Promise<Record<string, RenderedPage>> {

@@ -1,7 +1,7 @@
 /** The site: plain files, each with its own address, on any host and under any path. */
 
 import type { Reason } from "./messages";
-import type { RenderedPage, Surroundings } from "./host";
+import type { Recorded, RenderedPage, Surroundings } from "./host";
 import { takeEarly } from "./early-worker";
 import { whyMissing } from "./start-error";
 
@@ -55,8 +55,9 @@ export class Site implements Surroundings {
     return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML, recording };
   }
 
-  private recordingOf({ dataset: { recording } }: HTMLElement): string | null {
-    return recording === undefined ? null : new URL(recording, this.root).href;
+  private recordingOf({ dataset: { recording, forEveryone } }: HTMLElement): Recorded | null {
+    if (recording === undefined) return null;
+    return { address: new URL(recording, this.root).href, isForEveryone: forEveryone !== undefined };
   }
 
   openWorker(): Promise<Worker> {

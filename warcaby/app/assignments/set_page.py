@@ -215,6 +215,7 @@ class SetPage(BoardPage):
             can_hint=sitting.can_hint,
             hint_label=screen.hint_label,
             can_restart=not over and not task.run.is_untouched,
+            is_over=over,
             can_next=sittings.next_open(sitting) not in (None, sitting.at),
             can_finish=True,
             can_drill=not sitting.is_drilled,

@@ -66,6 +66,8 @@ class TaskView:
     can_hint: bool
     hint_label: str
     can_restart: bool
+    is_over: bool
+    """Whether it is solved, or can no longer be."""
     can_next: bool
     can_finish: bool
     can_drill: bool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from warcaby.app.words.choices import Tone
@@ -40,6 +41,24 @@ class SquareView:
     def classes(self) -> str:
         """The CSS classes of the square."""
         return " ".join(["square", "dark" if self.dark else "light", *sorted(self.marks)])
+
+
+# `html.escape` would bring a table of all named characters, 22 KB that a first visit waits for.
+_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+MOST_CELLS = 2_000
+"""How many cells are remembered: those of several boards, each in some states."""
+
+
+@lru_cache(MOST_CELLS)
+def _cell(square: SquareView, x: int, y: int, is_focus: bool, is_occupied: bool) -> str:
+    classes = f"{square.classes} occupied" if is_occupied else square.classes
+    chosen = ' aria-selected="true"' if square.marks & {"selected", "marked"} else ""
+    return (
+        f'<g role="gridcell" id="sq-{square.name}" data-square="{square.name}" class="{classes}"'
+        f' tabindex="{0 if is_focus else -1}" aria-label="{square.label.translate(_ESCAPED)}"{chosen}>'
+        f'<rect class="field" x="{x}" y="{y}"/><rect class="ring" x="{x + 5}" y="{y + 5}"/></g>'
+    )
 
 
 @dataclass(frozen=True)
@@ -92,6 +111,22 @@ class BoardView:
     arrows: tuple[ArrowView, ...] = ()
     focus: str = ""
     """The square that holds the board's single tab stop."""
+
+    @property
+    def grid(self) -> str:
+        """The cells of the grid, in rows, as HTML.
+
+        A board is drawn for every answer, and few of its squares have changed since the last one: they are remembered.
+        """
+        occupied = {piece.square for piece in self.pieces if not piece.ghost}
+        rows = (
+            "".join(
+                _cell(square, 100 * column, 100 * row, square.name == self.focus, square.name in occupied)
+                for column, square in enumerate(squares)
+            )
+            for row, squares in enumerate(self.rows)
+        )
+        return "".join(f'<g role="row">{cells}</g>' for cells in rows)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from warcaby.school.practice_days import days_of
 from warcaby.school.progress import Progress
 
 WEEKS = 6
-"""How many weeks the calendar shows, this one included."""
+"""How many weeks the calendar shows at most, this one included."""
 
 _LATELY = 28
 _START = datetime.date(1970, 1, 1)
@@ -32,9 +32,12 @@ def days_view(t: Translator, progress: Progress, today: datetime.date | None) ->
         return None
     # Attempts from before days were kept have their dates, too.
     practised = days_of(progress) | {attempt[5] for attempt in learner_of(progress).log}
-    monday = today - datetime.timedelta(days=today.weekday(), weeks=WEEKS - 1)
-    cells = [_cell(t, monday + datetime.timedelta(days=number), practised, today) for number in range(7 * WEEKS)]
     day = (today - _START).days
+    this_monday = day - today.weekday()
+    # Nobody is shown weeks from before the beginning: a wall of empty days.
+    weeks = min(WEEKS, 1 - min(0, (min(practised, default=day) - this_monday) // 7))
+    monday = today - datetime.timedelta(days=today.weekday(), weeks=weeks - 1)
+    cells = [_cell(t, monday + datetime.timedelta(days=number), practised, today) for number in range(7 * weeks)]
     heads = (
         t.gettext("Mon"),
         t.gettext("Tue"),
@@ -44,8 +47,8 @@ def days_view(t: Translator, progress: Progress, today: datetime.date | None) ->
         t.gettext("Sat"),
         t.gettext("Sun"),
     )
-    weeks = tuple(tuple(cells[start : start + 7]) for start in range(0, len(cells), 7))
-    return DaysView(heads, weeks, lately=sum(day - _LATELY < each <= day for each in practised))
+    rows = tuple(tuple(cells[start : start + 7]) for start in range(0, len(cells), 7))
+    return DaysView(heads, rows, lately=sum(day - _LATELY < each <= day for each in practised))
 
 
 def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: datetime.date) -> DayCell:

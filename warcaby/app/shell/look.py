@@ -64,8 +64,6 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "text": get_args(TextSize),
     "hand": get_args(Hand),
 }
-_PYTHONS = ("moves",)
-"""What Python alone heeds."""
 
 
 def look_of(progress: Progress) -> Look:
@@ -108,10 +106,9 @@ def with_usual_look(progress: Progress) -> Progress:
 
 
 def look_attributes(look: Look) -> dict[str, str]:
-    """Write the choices that the page has to know, by the names of its document's attributes.
+    """Write the choices by the names of the document's attributes.
 
     >>> look_attributes(Look(board="night", dots=False))["board"], look_attributes(Look(dots=False))["dots"]
     ('night', 'off')
     """
-    chosen = {name: value for name, value in asdict(look).items() if name not in _PYTHONS}
-    return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in chosen.items()}
+    return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in asdict(look).items()}

@@ -61,6 +61,15 @@ class Content(Protocol):
 
 
 @dataclass(frozen=True)
+class Recorded:
+    """A file of what Python answers first on a page."""
+
+    src: str
+    is_for_everyone: bool
+    """Whether the answers are the same for whoever has been here before."""
+
+
+@dataclass(frozen=True)
 class Assets:
     """Addresses of the built files, relative to the root of the site."""
 
@@ -69,7 +78,7 @@ class Assets:
     guard: str
     early: str
     """The script that runs before the first paint."""
-    style: str
+    styles: tuple[str, ...]
     icon: str
     touch_icon: str
     """PNG, for home screens without SVG support."""
@@ -77,7 +86,7 @@ class Assets:
     """Name of the release: files of one release fit together."""
     fonts: tuple[str, ...] = field(default=())
     """Fonts worth preloading."""
-    recordings: Mapping[str, str] = field(default_factory=dict)
+    recordings: Mapping[str, Recorded] = field(default_factory=dict)
     """What Python answers first on a page, by its route."""
 
 
@@ -108,7 +117,7 @@ class SingleAssets:
     """The script that explains why the main one cannot run."""
     early: str
     """The script that runs before the first paint."""
-    style: str
+    styles: tuple[str, ...]
     policy: str
     """The Content-Security-Policy."""
     icon: str

@@ -63,9 +63,9 @@ def single_page(assets: SingleAssets) -> str:
     return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
 
 
-def licences_page(notices: Iterable[Notice], style: str) -> str:
-    """Render the page of all licences; `style` is the address of the style sheet."""
-    return render(LANGUAGES[0], "licences.html", notices=notices, style=style, policy=content_policy()) + "\n"
+def licences_page(notices: Iterable[Notice], styles: Iterable[str]) -> str:
+    """Render the page of all licences; `styles` are the addresses of the style sheets."""
+    return render(LANGUAGES[0], "licences.html", notices=notices, styles=styles, policy=content_policy()) + "\n"
 
 
 def lost_page(script: str) -> str:

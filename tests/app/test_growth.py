@@ -88,12 +88,21 @@ def done(html: str) -> list[int]:
     return [int(number) for number in re.findall(r'class="day done[^"]*"><span aria-hidden="true">(\d+)', html)]
 
 
-def test_the_calendar_has_six_weeks_from_monday_to_sunday_and_this_one_is_the_last() -> None:
-    days = part(page(Progress()), "days")
-    numbers = [int(number) for number in re.findall(r'<span aria-hidden="true">(\d+)', days)]
-    assert len(numbers) == 42
-    assert (numbers[0], numbers[-1]) == (12, 22)
-    assert done(days) == []
+def numbers(progress: Progress) -> list[int]:
+    return [int(number) for number in re.findall(r'<span aria-hidden="true">(\d+)', part(page(progress), "days"))]
+
+
+@pytest.mark.parametrize(("ago", "first"), [(0, 16), (6, 16), (7, 9), (13, 9), (41, 12), (300, 12)])
+def test_the_calendar_begins_with_the_week_of_the_first_day_and_has_at_most_six_from_monday_to_sunday(
+    ago: int, first: int
+) -> None:
+    shown = numbers(with_day(Progress(), DAY - ago, 1))
+    assert (shown[0], shown[-1]) == (first, 22)
+    assert len(shown) == {16: 7, 9: 14, 12: 42}[first]
+
+
+def test_before_the_first_day_there_is_this_week_alone() -> None:
+    assert numbers(Progress()) == [16, 17, 18, 19, 20, 21, 22]
 
 
 def test_days_with_practice_are_marked_and_counted_and_a_gap_takes_nothing_away() -> None:

@@ -23,7 +23,7 @@ class Organiser(Person):
         return self.html("tournament")
 
     def pairs(self) -> list[tuple[str, str]]:
-        return re.findall(r'role="group" aria-label="(.*?) przeciw (.*?)"', self.page)
+        return re.findall(r'role="group" aria-label="(.*?) kontra (.*?)"', self.page)
 
     def notes(self, *outcomes: tuple[int, int, str]) -> None:
         for turn, number, value in outcomes:

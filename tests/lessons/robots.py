@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from warcaby.app.lessons import lesson_page
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell import session
+from warcaby.app.shell.answers import Answer
 from warcaby.app.shell.screen import BoardPage
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
@@ -93,7 +95,10 @@ class Page:
 
 
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spare the pictures: robots look at what would be drawn, and a hundred thousand pictures of it take minutes."""
+    """Spare pictures and words: robots look at what would be drawn, and a hundred thousand pictures take minutes."""
+    monkeypatch.setattr(lesson_page, "passages", lambda *_: ())
+    monkeypatch.setattr(Answer, "plain", {})
+    monkeypatch.setattr(session, "menu", lambda *_: ())
     monkeypatch.setattr(Session, "region", lambda *_: "")
     monkeypatch.setattr(BoardPage, "_board", lambda *_: "")
     monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from warcaby.school.codec import Range
 from warcaby.school.faults import FaultError
-from warcaby.school.strict_json import MAX_DEPTH, canonical_json, depth_of
+from warcaby.school.strict_json import MAX_DEPTH, canonical_json
 
 Section = Literal["games", "sets", "settings"]
 """Saved games by variant, results of sets of puzzles by set, and settings by name."""
@@ -101,18 +101,16 @@ class Entry:
 
     def __post_init__(self) -> None:
         try:
-            is_plain = depth_of(self.text) <= MAX_DEPTH - _DEPTH_OF_VALUES
+            size = self.size
         except ValueError:
-            is_plain = False
-        if not is_plain:
-            raise FaultError("shape", "value")
-        if self.size > MAX_VALUE_BYTES:
+            raise FaultError("shape", "value") from None
+        if size > MAX_VALUE_BYTES:
             raise RoomError("value")
 
     @cached_property
     def text(self) -> str:
         """The value as JSON."""
-        return canonical_json(self.value)
+        return canonical_json(self.value, MAX_DEPTH - _DEPTH_OF_VALUES)
 
     @cached_property
     def size(self) -> int:

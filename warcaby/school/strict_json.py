@@ -13,6 +13,8 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
+from itertools import accumulate
 from typing import Any, Never
 
 MAX_DEPTH = 24
@@ -20,36 +22,39 @@ MAX_INTEGER = 2**53 - 1
 """The largest whole number that the page can hold as well as Python (ECMAScript's Number.MAX_SAFE_INTEGER)."""
 
 # A string that does not end is taken to the end of the text: looking for its end again and again would take long.
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_NO_BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+"?)++', re.DOTALL)
+_DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def canonical_json(value: Any) -> str:
+def canonical_json(value: Any, max_depth: int = MAX_DEPTH) -> str:
     """Write a value in its canonical form: keys sorted, no spaces. Raises ValueError if it is not plain JSON.
 
     What this writes, `parse_json` reads.
     """
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
-        parse_json(text, len(text.encode()))
+        parse_json(text, len(text.encode()), max_depth)
     except (TypeError, RecursionError, UnicodeEncodeError) as error:
         raise ValueError(f"not plain JSON: {error}") from None
     return text
 
 
-def parse_json(text: str, max_bytes: int) -> Any:
+def parse_json(text: str, max_bytes: int, max_depth: int = MAX_DEPTH) -> Any:
     """Read one JSON value. Raises ValueError, and nothing else, for anything else.
 
-    Refused are texts of more than `max_bytes` in UTF-8, more than MAX_DEPTH brackets inside each other, keys that
+    Refused are texts of more than `max_bytes` in UTF-8, more than `max_depth` brackets inside each other, keys that
     stand twice, NaN and infinities, whole numbers beyond MAX_INTEGER, and halves of characters (lone surrogates).
     """
-    if len(text) > max_bytes or len(text.encode("utf-8", "surrogatepass")) > max_bytes:
+    # What stands in the text as it is, is checked for halves of characters by writing it as UTF-8.
+    if len(text) > max_bytes or len(text.encode()) > max_bytes:
         raise ValueError(f"more than {max_bytes} bytes")
-    if depth_of(text) > MAX_DEPTH:
-        raise ValueError(f"more than {MAX_DEPTH} brackets inside each other")
+    if depth_of(text) > max_depth:
+        raise ValueError(f"more than {max_depth} brackets inside each other")
     value = json.loads(
         text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_fraction
     )
-    _check_strings(value)
+    if "\\u" in text:
+        _check_strings(value)
     return value
 
 
@@ -59,12 +64,7 @@ def depth_of(text: str) -> int:
     >>> depth_of('[{"a": "[[["}]')
     2
     """
-    depth = deepest = 0
-    for match in _STRING_OR_BRACKET.finditer(text):
-        token = match.group()
-        depth += (token in "[{") - (token in "]}")
-        deepest = max(deepest, depth)
-    return deepest
+    return max(accumulate(map(_DEEPER.__getitem__, _NO_BRACKETS.sub("", text)), initial=0))
 
 
 def _check_strings(value: Any) -> None:
@@ -81,11 +81,10 @@ def _check_strings(value: Any) -> None:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in result:
-            raise ValueError(f"the key {key!r} stands twice")
-        result[key] = value
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise ValueError(f"the key {twice!r} stands twice")
     return result
 
 

@@ -172,3 +172,10 @@ def test_a_link_cut_short_and_another_kind_of_code_say_so() -> None:
         with pytest.raises(CodeError) as caught:
             decode_set(text)
         assert caught.value.reason in (reason, "cut-short")
+
+
+@pytest.mark.parametrize("packed", ["A", "ż"])
+def test_a_code_whose_packed_part_is_not_base64_is_refused(packed: str) -> None:
+    with pytest.raises(FaultError) as caught:
+        decode_set(pack("z", 1, ["", "", [], packed]))
+    assert caught.value.reason == "shape"

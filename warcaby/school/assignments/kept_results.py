@@ -74,9 +74,10 @@ def rows(progress: Progress, set_key: str) -> list[Row]:
     return sorted(found, key=lambda row: (row.came, row.key))
 
 
+@lru_cache(maxsize=8_192)
 def result_of(code: str) -> Result:
-    """Decode a code of a row."""
-    return _joined((code,), "")
+    """Decode a code of a row; cached, because tables are drawn repeatedly."""
+    return decode_result(code)
 
 
 def with_results(progress: Progress, set_key: str, results: Iterable[Result]) -> Progress:
@@ -144,7 +145,7 @@ def _row(key: str, record: RowRecord) -> Row | None:
 
 @lru_cache(maxsize=8_192)
 def _joined(codes: tuple[str, ...], name: str) -> Result:
-    first, *others = (decode_result(code) for code in codes)
+    first, *others = map(result_of, codes)
     puzzles = tuple(max(each, key=_rank) for each in zip(*(one.puzzles for one in (first, *others)), strict=True))
     practised = [one.drills for one in (first, *others) if one.drills]
     drills = tuple(max(each, key=lambda drill: (drill.right, -drill.wrong)) for each in zip(*practised, strict=True))

@@ -129,6 +129,11 @@ def states(record: LearnerRecord, variant: Variant) -> dict[str, State]:
     return {each.id: record.skill(skill_name(variant, each.id)).state for each in misconceptions_of(variant)}
 
 
+FIRST_SESSION = 0
+"""What a first session is drawn by, instead of the day: it is the same for everybody, so that it can be recorded, and
+each belief about klasyczne is named in it within three exercises."""
+
+
 def due_rules(record: LearnerRecord, variant: Variant, day: int) -> list[str]:
     """List the beliefs whose rules are due on a day."""
     kept = ((each.id, record.skills.get(skill_name(variant, each.id))) for each in misconceptions_of(variant))
@@ -151,7 +156,7 @@ def known_beliefs(record: LearnerRecord, variant: Variant, day: int) -> Diagnosi
 def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = ()) -> Sitting:
     """Begin a session, `about` given beliefs or what is most useful; those that the game does not know are left out.
 
-    The same record makes the same session.
+    The same record makes the same session on the same day; the first session is that of everybody, on any day.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> begin(LearnerRecord(), BRAZILIAN, 20_000).slots[0].work
@@ -161,7 +166,8 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     before = states(record, variant)
     about = [name for name in about if name in before]
     slots: tuple[Slot, ...] = tuple(Slot("weak", about[number % len(about)]) for number in range(ABOUT if about else 0))
-    seed = f"{day} {sum(skill.attempts for skill in record.skills.values())} {' '.join(about)}"
+    since = day if record.skills else FIRST_SESSION
+    seed = f"{since} {sum(skill.attempts for skill in record.skills.values())} {' '.join(about)}"
     # A game that was played tells of beliefs, too.
     has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
     parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST

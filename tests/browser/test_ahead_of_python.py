@@ -12,6 +12,7 @@ from tests.browser.site import Site, expect_state
 LESSON = "lekcje/ruch-pionka/"
 RECORDING = "assets/lekcje-ruch-pionka-*.pack"
 PLACEMENT = "od-czego-zaczac/"
+RULES = "zasady/klasyczne/"
 LATER_LESSON = "lekcje/odciagnij-zwab-uderz/"
 ENGINE = "pyodide.asm.wasm.gz"
 
@@ -153,6 +154,48 @@ def test_what_was_not_recorded_waits_and_says_so(page: Page, own_site: Site) -> 
     own_site.release()
     expect_state(page, "ready")
     expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
+
+
+def kept_look(page: Page, site: Site, moves: str) -> None:
+    """Let the page think that it has been opened before, and how squares are to be written."""
+    page.goto(site.blank)
+    page.evaluate("(moves) => localStorage.setItem('warcaby-look', JSON.stringify({ moves }))", moves)
+
+
+@CHROMIUM
+@pytest.mark.parametrize("has_been", [False, True], ids=["newcomer", "returning"])
+def test_the_board_on_the_rules_answers_whoever_comes(new_page: NewPage, own_site: Site, has_been: bool) -> None:
+    own_site.hold(ENGINE)
+    page = new_page()
+    if has_been:
+        kept_look(page, own_site, "")
+    page.goto(own_site.url + RULES)
+    press(page, "c3")
+    expect_chosen(page, "c3")
+    press(page, "d4")
+    expect(page.locator("#feedback")).to_contain_text("c3 na d4")
+    expect_state(page, "loading")
+    # Nothing is earned here that could be lost.
+    assert page.evaluate("localStorage.getItem('warcaby-ahead')") is None
+    page.evaluate(WATCH)
+    own_site.release()
+    expect_state(page, "ready")
+    assert page.evaluate("window.changes") == []
+    press(page, "b6")
+    expect_chosen(page, "b6")
+
+
+def test_who_has_chosen_another_way_to_write_squares_waits_for_python(new_page: NewPage, own_site: Site) -> None:
+    own_site.hold(ENGINE)
+    page = new_page()
+    kept_look(page, own_site, "numbers")
+    page.goto(own_site.url + RULES)
+    press(page, "c3")
+    expect(page.locator("#sq-c3")).to_contain_class("pending")
+    expect(page.locator(".status-loading")).to_be_visible()
+    own_site.release()
+    expect_state(page, "ready")
+    expect_chosen(page, "c3")
 
 
 @CHROMIUM

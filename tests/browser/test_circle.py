@@ -16,7 +16,7 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state
 from tests.browser.test_scorm import Platform, tap
-from tests.browser.test_teachers import printed_pages
+from tests.browser.test_teachers import play_out, printed_pages
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
@@ -160,12 +160,7 @@ def do_set(pupil: Page, link: str, nickname: str) -> str:
     pupil.locator("#nickname").fill(nickname)
     pupil.locator("#begin").click()
     (puzzle,) = decode_set(link).puzzles
-    learner = Learner(PlaywrightDriver(pupil))
-    for number, move in enumerate(puzzle.main[::2], 1):
-        learner.make(move)
-        if 2 * number < len(puzzle.main):
-            pupil.locator(f'#board [data-square="{puzzle.main[2 * number - 1].end}"].last').wait_for()
-    expect(pupil.locator("#panel")).to_have_attribute("data-tone", "good")
+    play_out(pupil, puzzle)
     pupil.locator("#drills").click()
     for _ in range(3):
         label = pupil.locator("#hint").inner_text()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PHONE, Axe, Scheme, expect_no_overflow
+from tests.browser.laid_out import style_links
 from tests.browser.profiles import Launch
 from tests.browser.site import Site
 from tests.lessons.robots import clicks
@@ -116,7 +117,7 @@ def sheet(launch: Launch, site: Site) -> Iterator[Page]:
 
 def show(page: Page, language: Language, state: State) -> None:
     name, html = state
-    head = f'<title>{name}</title><link rel="stylesheet" href="{page.url}">'
+    head = f"<title>{name}</title>{style_links()}"
     page.set_content(f'<!doctype html><html lang="{language}"><head>{head}</head><body>{html}</body></html>')
     page.evaluate("document.fonts.ready")
 

@@ -13,14 +13,15 @@ from tests.school.samples import TEXT
 from warcaby.app.shell.embedding import embedding
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 
-OWN = f"lekcja/#{encode_lesson(tomllib.loads(TEXT))}"
+LESSON = tomllib.loads(TEXT)
 
 
-def inside(page: Page, site: Site) -> FrameLocator:
-    """Show a lesson inside another page, which comes from another host."""
+def inside(page: Page, site: Site, exercises: int = 2) -> FrameLocator:
+    """Show the beginning of a lesson inside another page, which comes from another host."""
+    own = f"lekcja/#{encode_lesson(LESSON | {'exercise': LESSON['exercise'][:exercises]})}"
     page.goto("about:blank")
     head = '<!doctype html><html lang="pl"><title>Blog</title><link rel="icon" href="data:,">'
-    site.beside("blog.html", f"{head}{embedding(site.url + OWN, 'Lekcja')}".encode())
+    site.beside("blog.html", f"{head}{embedding(site.url + own, 'Lekcja')}".encode())
     page.goto(site.host.replace("127.0.0.1", "localhost") + "blog.html")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-python", "ready", timeout=START_TAKES_MS)
@@ -48,10 +49,13 @@ def test_where_nothing_can_be_kept_inside_another_page_it_says_so(
 ) -> None:
     # A private window of Chromium lets pages inside others keep nothing.
     page = new_page(viewport={"width": 360, "height": 900})
-    frame = inside(page, site)
+    frame = inside(page, site, exercises=1)
     for square in ("c3", "d4"):
         frame.locator(f'#board [data-square="{square}"]').click()
     expect(frame.locator("#panel")).to_have_attribute("data-tone", "good")
     expect(frame.locator(".storage-framed")).to_be_visible()
     expect(frame.locator(".storage-refused")).to_be_hidden()
+    # At its end it says what it is made with, and leads nowhere else.
+    frame.locator("#next").click()
+    expect(frame.locator(".site-footer").get_by_role("link")).to_have_accessible_name("Licencje")
     complaints.clear()

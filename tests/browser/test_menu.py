@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
 from tests.browser.site import Site
+from warcaby.app.shell.routes import SINGLE_FILE
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 ROOMS = ["Nauka", "Ćwicz", "Graj", "Zadania", "Zasady", "Postępy", "Nauczyciel", "Ustawienia"]
@@ -47,10 +48,13 @@ CSS.supports = (...given) => !given.join().includes("popover") && supports(...gi
 
 
 @CHROMIUM
-def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(new_page: NewPage, site: Site) -> None:
+@pytest.mark.parametrize("is_file", [False, True], ids=["site", "single file"])
+def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(
+    new_page: NewPage, site: Site, is_file: bool
+) -> None:
     page = new_page(viewport=PHONE)
     page.add_init_script(WITHOUT_POPOVERS)
-    page.goto(site.url)
+    page.goto((site.dist / SINGLE_FILE).as_uri() if is_file else site.url)
     sheet = page.locator("#menu")
     expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Więcej").click()

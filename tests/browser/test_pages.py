@@ -89,17 +89,6 @@ def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site
             expect(page.locator("#goal")).to_be_visible()
 
 
-def test_a_tap_made_while_python_loads_is_kept(new_page: NewPage, own_site: Site) -> None:
-    page = new_page()
-    own_site.hold("pyodide.asm.wasm.gz")
-    page.goto(f"{own_site.url}zasady/klasyczne/")
-    square(page, "c3").click()
-    expect(square(page, "c3")).to_contain_class("pending")
-    own_site.release()
-    expect_state(page, "ready")
-    expect(square(page, "c3")).to_have_attribute("aria-selected", "true")
-
-
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: NewPage, own_site: Site) -> None:
     page = new_page()

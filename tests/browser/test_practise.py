@@ -61,8 +61,7 @@ def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe
     learner = TypingLearner(driver) if way == "keys" else Learner(driver)
     learner.press("#begin")
     english, polish = misconception("no_back_capture").says, "Grasz tak, jakby pionki nie mogły bić do tyłu."
-    # Every day has other exercises; on one of twenty the belief shows in the fourth only.
-    for _ in range(4):
+    for _ in range(3):
         expect(page.locator("#check")).to_be_visible()
         shows_all(learner, position_on(page), "no_back_capture")
         expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")

@@ -115,7 +115,7 @@ def filming(playwright: Playwright, tmp_path: Path) -> Iterator[Browser]:
     browser.close()
 
 
-def test_the_camera_reads_a_code_and_ends_with_the_screen(
+def test_the_camera_reads_a_code_for_a_table_and_for_a_class_and_ends_with_the_screen(
     filming: Browser, visit: Visit, complaints: list[str]
 ) -> None:
     with pages(filming, complaints) as open_page:
@@ -130,9 +130,16 @@ def test_the_camera_reads_a_code_and_ends_with_the_screen(
         expect(page.locator("#feedback")).to_contain_text("w tabeli")
         states = "window.given.getTracks().map((track) => track.readyState)"
         assert page.evaluate(states) == ["live"]
-        page.locator("a[data-route]").first.click()
+        page.locator(".site-menu [data-route='nauczyciel/']").click()
         expect(page.locator("#camera")).to_have_count(0)
         assert page.evaluate(states) == ["ended"]
+        # In a class the code becomes a result of the pupil who has handed it in.
+        page.locator("main [data-route='nauczyciel/klasy/']").click()
+        page.locator("#class-names").fill("Ania\nOlek")
+        page.locator("#new-class").click()
+        page.locator("#open-camera").click()
+        expect(page.locator("#results tbody tr").first).to_contain_text("3/3")
+        expect(page.locator("#results tbody tr").last).to_contain_text("–")
     assert complaints == []
 
 

@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state
 from tests.school.assignments.samples import good_pupil, sample_set
-from warcaby.notation import parse_fen
+from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
-from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -60,6 +62,16 @@ def make_puzzle(page: Page, fen: str, goal: str, moves: int) -> None:
 def tap(page: Page, squares: str) -> None:
     for square in squares.split():
         page.locator(f'#board [data-square="{square}"]').click()
+
+
+def play_out(page: Page, puzzle: Puzzle) -> None:
+    """Solve a puzzle of several moves."""
+    learner = Learner(PlaywrightDriver(page))
+    for number, move in enumerate(puzzle.main[::2], 1):
+        learner.make(move)
+        if 2 * number < len(puzzle.main):
+            page.locator(f'#board [data-square="{puzzle.main[2 * number - 1].end}"].last').wait_for()
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
 
 
 def solve(page: Page, link: str, nickname: str, moves: str) -> str:
@@ -202,3 +214,56 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
 
 def printed_pages(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(prefer_css_page_size=True)))
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_pool_gives_each_pupil_other_puzzles_and_the_answers_by_name(
+    page: Page, new_page: NewPage, visit: Visit, site: Site
+) -> None:
+    visit(page, "nauczyciel/")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.locator("#new-set").click()
+    page.locator("#ready-count").fill("6")
+    page.locator("#add-ready").click()
+    expect(page.locator(".puzzle-row")).to_have_count(6)
+    for field, text in (("#set-title", "Pula"), ("#each", "2")):
+        page.locator(field).fill(text)
+        page.locator(field).press("Tab")
+    page.locator("#copy-link").click()
+    page.wait_for_function("() => window.copied")
+    link = str(page.evaluate("window.copied"))
+    pool = decode_set(link)
+    names = ("Ania", "Bartek")
+    assert set(pool.order("Ania")) != set(pool.order("Bartek"))
+
+    # On paper, each has a sheet and a key of their own.
+    page.locator("#to-print").click()
+    page.locator("#pupils").fill("\n".join(names))
+    page.locator("#pupils").press("Tab")
+    expect(page.locator(".answers")).to_have_count(2)
+    keys = page.locator("section:has(> .answers)").all_inner_texts()
+    for name, key in zip(names, keys, strict=True):
+        assert name in key
+        for number in pool.order(name):
+            assert move_text(pool.puzzles[number].position, pool.puzzles[number].main[0]) in key
+
+    # Both solve their first puzzle on one phone.
+    pupil = new_page(site)
+    codes: list[str] = []
+    for name in names:
+        pupil.goto(site.blank)
+        pupil.goto(link)
+        expect_state(pupil, "ready")
+        if codes:
+            pupil.locator("#another-pupil").click()
+        pupil.locator("#nickname").fill(name)
+        pupil.locator("#begin").click()
+        play_out(pupil, pool.puzzles[pool.order(name)[0]])
+        pupil.locator("#finish").click()
+        codes.append(pupil.locator("#result-code").inner_text())
+    visit(page, "wyniki/")
+    page.locator("#codes").fill("\n".join(codes))
+    page.locator("#add-codes").click()
+    rows = page.locator(".results tbody tr")
+    expect(rows).to_have_count(2)
+    assert [row.split()[0] for row in rows.all_inner_texts()] == [*names]

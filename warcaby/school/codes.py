@@ -49,8 +49,10 @@ MAX_BYTES = 65_536
 _CROCKFORD = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _RFC_4648 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _TO_CROCKFORD = bytes.maketrans(_RFC_4648, _CROCKFORD)
-# O counts as zero, I and L as one; U is no digit, nor is what RFC 4648 uses and Crockford does not.
-_FROM_CROCKFORD = bytes.maketrans(_CROCKFORD + b"OILU=", _RFC_4648 + b"ABB??")
+_INT_32 = b"0123456789ABCDEFGHIJKLMNOPQRSTUV"
+# O counts as zero, I and L as one; nothing else is a digit: `int` by itself would take "_" and spaces, too.
+_DIGITS = dict(zip(_CROCKFORD + b"OIL", _INT_32 + b"011", strict=True))
+_FROM_CROCKFORD = bytes(_DIGITS.get(byte, ord("?")) for byte in range(256))
 _GROUP = 4
 _NEWEST_POSSIBLE = 127
 
@@ -188,13 +190,12 @@ def _to_crockford(body: bytes) -> str:
 
 
 def _from_crockford(digits: bytes) -> tuple[bytes, bool]:
-    digits = digits.translate(_FROM_CROCKFORD)
-    filled = digits + b"A" * (-len(digits) % 8)
     try:
-        body = base64.b32decode(filled)[: len(digits) * 5 // 8]
-    except binascii.Error:
+        number = int(b"0" + digits.translate(_FROM_CROCKFORD), 32)
+    except ValueError:
         raise CodeError("checksum") from None
-    return body, base64.b32encode(body).rstrip(b"=") == digits
+    size, spare = divmod(5 * len(digits), 8)
+    return (number >> spare).to_bytes(size), spare < 5 and not number & ((1 << spare) - 1)
 
 
 def _length_bytes(length: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import MAX_DRILLS, MAX_PUZZLES, PuzzleSet
@@ -31,6 +32,7 @@ MOST_PLACES = 32
 MOST_MOVES = 128
 # Times are exact up to a minute, rounded to 10 seconds up to ten minutes, and to minutes up to an hour.
 _TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
+_TELLINGS = 2 * (MAX_TRIES_TOLD + 1) * (MAX_HINTS_TOLD + 1) * len(_TIMES) * (MAX_WRONG + 1)
 
 
 @dataclass(frozen=True)
@@ -196,9 +198,21 @@ def _read_drill(digits: Digits) -> DrillResult:
 
 
 def _read_puzzle(digits: Digits) -> PuzzleResult:
-    solved = bool(digits.read(2))
-    tries, hints = digits.read(MAX_TRIES_TOLD + 1), digits.read(MAX_HINTS_TOLD + 1)
-    seconds = _TIMES[digits.read(len(_TIMES))]
-    count = digits.read(MAX_WRONG + 1)
+    told, count = _told(digits.read(_TELLINGS))
+    if not count:
+        return told
     wrong = tuple(WrongMove(digits.read(MOST_PLACES), digits.read(MOST_MOVES)) for _ in range(count))
-    return PuzzleResult(solved, tries, hints, seconds, wrong)
+    return PuzzleResult(told.solved, told.tries, told.hints, told.seconds, wrong)
+
+
+@lru_cache(maxsize=4_096)
+def _told(number: int) -> tuple[PuzzleResult, int]:
+    """Return what the digits of a puzzle tell, read at once, and how many wrong moves follow.
+
+    Thousands of results that a class has handed in tell of few different things.
+    """
+    number, solved = divmod(number, 2)
+    number, tries = divmod(number, MAX_TRIES_TOLD + 1)
+    number, hints = divmod(number, MAX_HINTS_TOLD + 1)
+    count, time = divmod(number, len(_TIMES))
+    return PuzzleResult(bool(solved), tries, hints, _TIMES[time]), count

@@ -79,9 +79,3 @@ def test_moves_in_a_row_are_those_of_one_king(first: str, second: str, run: tupl
 
 def test_a_capture_by_a_king_is_not_counted_as_its_move() -> None:
     assert game("W:WKa1:Bc5,Kb8", "a1-b2", "c5-d4", "b2xe5").king_run("white") == ("", 0)
-
-
-def test_moves_in_a_row_go_back_to_the_first_one_and_no_further() -> None:
-    # Black has begun, and the king has come back to where it started from.
-    played = game("B:WKa1:BKb8,a7", "b8-c7", "a1-b2", "c7-b8", "b2-a1")
-    assert played.king_run("white") == ("a1", 2)

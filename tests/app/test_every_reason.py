@@ -93,11 +93,11 @@ def test_every_reason(game: Variant) -> None:
     seen: set[Reason] = set()
     for _ in range(POSITIONS):
         position = random_position(draw, game)
-        judge = Judge(position)
+        judge, diagram = Judge(position), fen(position)
         for attempt, refusal in refused(draw, position):
             seen.add(refusal.reason)
             case = Case(judge, attempt)
-            shown = f"{game.id} {fen(position)} {attempt} {refusal}"
+            shown = f"{game.id} {diagram} {attempt} {refusal}"
             assert CLAIMS[refusal.reason](case, refusal), f"not so: {shown}"
             if draw.randrange(LIFTED) == 0:
                 check_deciding(case, refusal, shown)
@@ -113,14 +113,14 @@ EXERCISES = [(lesson.id, exercise) for lesson in load_course() for exercise in l
 @pytest.mark.parametrize("exercise", [exercise for _, exercise in EXERCISES], ids=[f"{a}/{b.id}" for a, b in EXERCISES])
 def test_every_square_of_a_lesson(exercise: Exercise) -> None:
     """What a learner hears who tries to move any of the pieces to any square that is played on."""
-    judge = Judge(exercise.position)
+    judge, diagram = Judge(exercise.position), fen(exercise.position)
     for place, square in itertools.product(judge.own, judge.played.values()):
         attempt = Attempt((judge.name(place),), (), square)
         refusal = explain(exercise.position, [*attempt.squares, square])
         if not isinstance(refusal, Refusal):
             continue
         case = Case(judge, attempt)
-        shown = f"{fen(exercise.position)} {attempt} {refusal}"
+        shown = f"{diagram} {attempt} {refusal}"
         assert CLAIMS[refusal.reason](case, refusal), f"not so: {shown}"
         for language in LANGUAGES:
             check_sentence(case, refusal, language, shown)

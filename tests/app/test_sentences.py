@@ -7,17 +7,19 @@ import pytest
 from tests.app.test_rounds import Solver
 from warcaby.app.words.diploma_texts import name_size
 from warcaby.app.words.lesson_texts import lesson_fault_text
-from warcaby.app.words.match_texts import region_of
+from warcaby.app.words.match_texts import draw_count_text, level_text, region_of, where_text
 from warcaby.app.words.opponent_texts import character_text
+from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.piece_words import side_of
-from warcaby.app.words.plan_texts import plan_fault_text, task_name
+from warcaby.app.words.plan_texts import day_number, plan_fault_text, task_name
 from warcaby.app.words.position_texts import fen_problem_text
-from warcaby.app.words.puzzle_texts import verdict_text
+from warcaby.app.words.puzzle_texts import numbered_line, verdict_text
 from warcaby.app.words.rule_words import board_texts, draw_texts
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import translator
-from warcaby.notation import InvalidFenError, parse_fen, parse_move
-from warcaby.rules import BRAZILIAN, VARIANTS, initial_position, legal_moves
+from warcaby.notation import InvalidFenError, PdnProblem, parse_fen, parse_move
+from warcaby.rules import BRAZILIAN, VARIANTS, Move, initial_position, legal_moves, play
+from warcaby.rules.game import DrawCount, EndReason
 from warcaby.school.course import lessons
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.lesson_table import LessonError, LessonReason
@@ -91,6 +93,105 @@ def test_where_a_move_is_looked_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("variant", "row", "left", "middle", "right"),
+    [
+        ("brazilian", "a3 b2 c3 d2 e3 f2 g3 h2", "abc", "de", "fgh"),
+        ("international", "a3 b2 c3 d2 e3 f2 g3 h2 i3 j2", "abc", "defg", "hij"),
+    ],
+)
+def test_each_side_looks_from_where_it_sits(variant: str, row: str, left: str, middle: str, right: str) -> None:
+    board = VARIANTS[variant]
+    for square in row.split():
+        seen = {}
+        for side in ("white", "black"):
+            turn, other = side[0].upper(), "BW"[side == "black"]
+            position = parse_fen(board, f"{turn}:{turn}K{square}:{other}a5")
+            move = next(move for move in legal_moves(position) if move.start == square and not move.captured)
+            seen[side] = where_text(EN, position, move)
+        from_left = "on your left" if square[0] in left else "on your right" if square[0] in right else "in the middle"
+        from_right = {"on your left": "on your right", "on your right": "on your left"}.get(from_left, from_left)
+        assert seen == {
+            "white": f"Look {from_left}: the move is there.",
+            "black": f"Look {from_right}: the move is there.",
+        }
+        assert (from_left == "in the middle") == (square[0] in middle)
+
+
+@pytest.mark.parametrize(
+    ("reason", "count", "limit", "text"),
+    [
+        ("repetition", 1, 3, ""),
+        ("repetition", 2, 3, "This position: 2 of 3 times"),
+        ("king-moves", 1, 30, ""),
+        ("king-moves", 2, 30, "King moves: 1 of 15"),
+        # From a third of the way on.
+        ("quiet-moves", 17, 50, ""),
+        ("quiet-moves", 18, 50, "Moves without a capture: 9 of 25"),
+        ("balance", 19, 60, ""),
+        ("balance", 20, 60, "Moves until a draw: 10 of 30"),
+        ("material", 1, 10, ""),
+        ("material", 2, 10, "Moves until a draw: 1 of 5"),
+    ],
+)
+def test_how_near_a_draw_is(reason: EndReason, count: int, limit: int, text: str) -> None:
+    assert draw_count_text(EN, DrawCount(reason, count, limit)) == text
+
+
+@pytest.mark.parametrize(
+    ("variant", "level", "text"),
+    [
+        ("brazilian", 10, "Plays as strongly as it can and knows every ending of a few pieces."),
+        ("turkish", 10, "Plays as strongly as it can."),
+        ("brazilian", 9, "Plays like a strong club player and thinks for a moment."),
+        ("brazilian", 8, "Finds most combinations and seldom gives anything away."),
+        ("giveaway", 8, "Finds most combinations and seldom keeps a piece that it could lose."),
+        ("brazilian", 3, "Sees most captures and what follows them; forgets its back rank."),
+        ("one_way", 3, "Sees most captures and what follows them, and little else."),
+        ("one_way", 2, "Often sees that one or two pieces can be captured; overlooks longer captures."),
+        ("wolf_and_dogs", 1, "Moves as it likes and does not look at your answer."),
+        ("wolf_and_dogs", 4, "Looks at its own move with care, but not at your answer."),
+        ("wolf_and_dogs", 5, "Looks at your answer and sometimes misjudges it."),
+        ("wolf_and_dogs", 7, "Looks four moves ahead, yours and its own together."),
+        ("wolf_and_dogs", 8, "Looks far ahead and seldom goes wrong."),
+        ("wolf_and_dogs", 9, "Looks very far ahead and thinks for a moment."),
+        ("wolf_and_dogs", 10, "Knows the whole game to its end."),
+    ],
+)
+def test_how_a_level_plays(variant: str, level: int, text: str) -> None:
+    assert level_text(EN, VARIANTS[variant], level) == text
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "text"),
+    [
+        ("W:Wc3,g1:Bb6,h8", "c3-d4 b6-a5 d4-e5 h8-g7 e5-f6", "1. c3-d4 b6-a5 2. d4-e5 h8-g7 3. e5-f6"),
+        ("B:Wc3,g1:Bb6,h8", "b6-a5 c3-d4 h8-g7 d4-c5", "1… b6-a5 2. c3-d4 h8-g7 3. d4-c5"),
+    ],
+)
+def test_a_line_has_the_numbers_of_its_moves(fen: str, moves: str, text: str) -> None:
+    start = position = parse_fen(BRAZILIAN, fen)
+    line: tuple[Move, ...] = ()
+    for each in moves.split():
+        line += (parse_move(position, each),)
+        position = play(position, line[-1])
+    assert numbered_line(EN, start, line) == text
+
+
+@pytest.mark.parametrize(("item", "shown"), [("a" * 24, "a" * 24), ("a" * 25, "a" * 24 + "…")])
+def test_a_long_piece_of_a_pdn_file_is_cut(item: str, shown: str) -> None:
+    problem = PdnProblem(3, 1, "", "junk", item)
+    assert pdn_problem_text(EN, problem) == f"Line 3: “{shown}” cannot be read."
+
+
+def test_days_are_counted_from_the_second_one_of_1970() -> None:
+    assert day_number(" 1970-01-02 ") == 1
+    assert day_number("  ") == 0
+    with pytest.raises(FaultError) as refused:
+        day_number("1970-01-01")
+    assert (refused.value.reason, refused.value.field) == ("number", "day")
+
+
+@pytest.mark.parametrize(
     ("task", "name"),
     [
         (PlanTask("lesson", "no-such-lesson"), "A lesson that this version does not have"),
@@ -141,6 +242,9 @@ def test_a_round_that_is_given_up_is_not_solved_through() -> None:
 
 def test_a_long_name_fills_the_line_of_a_diploma() -> None:
     assert name_size("王" * 21) == 38
+    # Ten small letters are 5.8 high ones wide, thirty capitals 22.5.
+    assert name_size("a" * 10) == 54
+    assert name_size("A" * 30) == 40
 
 
 def test_a_sentence_that_is_too_long_is_quoted_by_its_beginning() -> None:
@@ -148,6 +252,9 @@ def test_a_sentence_that_is_too_long_is_quoted_by_its_beginning() -> None:
     short, long = "Ten pionek idzie na ukos.", "Ten pionek idzie na ukos i nigdy prosto, bo tak stoi w zasadach gry."
     quoted = {said: finding_text(EN, position, Finding("long", "goal", said, 9)) for said in (short, long)}
     assert quoted[short].endswith(f": {short}")
+    sixty = "a" * 58 + " b"
+    assert finding_text(EN, position, Finding("long", "goal", sixty, 9)).endswith(f": {sixty}")
+    assert finding_text(EN, position, Finding("long", "goal", f"{sixty} ", 9)).endswith(f": {'a' * 58} …")
     assert quoted[long].endswith(": Ten pionek idzie na ukos i nigdy prosto, bo tak stoi w …")
 
 

@@ -1,7 +1,6 @@
 """Whether the same sources give the same bytes, down to what builds keep for the next one.
 
-`tests/building/test_site.py` compares a build with one that takes over the engine, the compiled packages and the
-recordings of the build before. This one makes everything from scratch, which takes two minutes.
+Everything is made from scratch, also the engine, the compiled packages and the recordings, which takes two minutes.
 """
 
 from __future__ import annotations

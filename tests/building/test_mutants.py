@@ -9,6 +9,7 @@ import pytest
 import build
 from tests.mutation.choice import (
     BUDGET,
+    IDENTITY,
     Equivalent,
     Mutant,
     equivalents,
@@ -76,6 +77,13 @@ def test_a_place_has_one_mutant_of_a_family() -> None:
     assert len(chosen) == 41
     assert number in chosen
     assert len({(mutant.family, mutant.start) for mutant in chosen}) == 41
+
+
+def test_whether_equal_words_are_one_object_is_not_asked() -> None:
+    pointless = [change(f"ReplaceComparisonOperator{name}", 50) for name in IDENTITY]
+    telling = [change(f"ReplaceComparisonOperator_{name}", 51) for name in ("Eq_IsNot", "Is_IsNot", "NotEq_Is")]
+    assert sample(pointless, 10, "1") == []
+    assert len(sample([*pointless, *telling], 10, "1")) == 1
 
 
 def test_no_more_mutants_than_are_asked_for() -> None:

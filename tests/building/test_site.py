@@ -1,4 +1,4 @@
-"""The built site works under any path, needs nothing from elsewhere, and is reproducible."""
+"""The built site works under any path and needs nothing from elsewhere; `tests.bench.builds` makes it twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from tests.building.test_house import imports
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
-from web.making.site import build_site
 
 ADDRESSES = {"href", "src", "srcset", "action", "poster", "data"}
 
@@ -159,18 +158,6 @@ def test_what_hosts_send_compressed_is_the_same_page(dist: Path) -> None:
     gzipped, brotli = ({file.with_suffix("") for file in dist.rglob(f"*.{ending}")} for ending in ("gz", "br"))
     # The page itself asks for what Python needs as .gz, and unpacks it.
     assert {file.suffix for file in gzipped - brotli} == {".wasm"}
-
-
-@pytest.mark.slow
-def test_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
-    build_site(tmp_path)
-
-    def contents(folder: Path) -> dict[str, bytes]:
-        return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-
-    first, second = contents(dist), contents(tmp_path)
-    assert sorted(first) == sorted(second)
-    assert [name for name in first if first[name] != second[name]] == []
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,13 @@ BUDGET = 60.0
 """Seconds of tests: as many, the quickest first, of those near a mutant, and of those that are not."""
 
 
+IDENTITY = ("_Eq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq")
+"""Changes that ask whether two values are one object instead of whether they are equal, or the other way round.
+
+Nobody can tell: the words, small numbers and records that are compared here are one object if they are equal.
+"""
+
+
 class Mutant(NamedTuple):
     """One change of a file: the kind of change, which one of its kind, where it is, and what the lines become."""
 
@@ -86,10 +93,15 @@ def len_in_characters(line: str, offset: int) -> int:
 
 
 def sample(mutants: Iterable[Mutant], most: int, seed: str) -> list[Mutant]:
-    """Choose at most so many mutants, no two of one family at one place; the same seed chooses the same ones."""
+    """Choose at most so many mutants, no two of one family at one place; the same seed chooses the same ones.
+
+    Those that nobody can tell wherever they are, `IDENTITY`, are left out.
+    """
     draw = random.Random(seed)
     families: dict[tuple[str, tuple[int, int]], list[Mutant]] = {}
     for mutant in mutants:
+        if mutant.operator.endswith(IDENTITY):
+            continue
         families.setdefault((mutant.family, mutant.start), []).append(mutant)
     chosen = [draw.choice(family) for family in families.values()]
     return sorted(draw.sample(chosen, min(most, len(chosen))), key=lambda mutant: (mutant.start, mutant.operator))

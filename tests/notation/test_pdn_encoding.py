@@ -57,6 +57,33 @@ def test_a_word_that_might_be_in_a_rare_encoding_is_in_the_usual_one(word: str) 
     assert pdn_encoding(word.encode("cp1250")) == "cp1250"
 
 
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        # Quotation marks tell that it is Windows, capitals and other scripts inside a word that it is not.
+        ("„Kłos”", "cp1250"),
+        ("„Król”", "cp1250"),
+        ("„Wójcik”", "cp1250"),
+        ("„Zamość”", "cp1250"),
+        ("„września”", "cp1250"),
+        ("„MISTRZOSTWA”", "cp1250"),
+        ("źrebię", "cp1250"),
+        ("aż –", "cp1250"),
+        ("ŽIŽKA", "cp852"),
+        ("Zając", "mazovia"),
+        ("Żuk", "mazovia"),
+        ("Їжак", "cp1251"),
+        ("первенство", "cp1251"),
+        ("ли", "cp866"),
+        ("города", "koi8-r"),
+        ("ЧИЖОВ", "koi8-r"),
+        ("Thijs ½-½", "cp1252"),
+    ],
+)
+def test_a_word_or_two_tell_the_encoding(text: str, encoding: PdnEncoding) -> None:
+    assert pdn_encoding(encoded(text, encoding)) == encoding
+
+
 def test_letters_that_never_meet_in_polish_may_meet_elsewhere() -> None:
     assert decode_pdn("Nuñez".encode("cp1252")) == "Nuñez"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.test_other_games import game
 from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import Ending, Game
+from warcaby.rules import Ending, Game, variant_with
 
 
 def begun(name: str, fen: str) -> Game:
@@ -63,6 +63,18 @@ WON = {
 def test_won(rule: str) -> None:
     name, fen, moves, ending = WON[rule]
     assert played(name, fen, *moves).ending() == ending
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "winner"),
+    [("giveaway", (), "black"), ("giveaway", ("blocked_loses",), "black"), ("brazilian", (), "white")],
+)
+def test_a_side_whose_last_piece_is_gone_before_its_opponent_moves(
+    game: str, options: tuple[str, ...], winner: str
+) -> None:
+    # Only blocked pieces change their meaning by what was agreed; having none wins the losing game either way.
+    alone = Game((parse_fen(variant_with(game, options), "W:Wc3:B"),))
+    assert alone.ending() == Ending("white" if winner == "white" else "black", "no-pieces")
 
 
 def test_the_count_of_a_material_draw_goes_on_move_by_move() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,12 @@ TEXT = (HERE / "sample.toml").read_text(encoding="utf-8")
 EVERY_KIND = TEXT + "\n" + (HERE / "more_kinds.toml").read_text(encoding="utf-8")
 
 
+@cache
 def lesson() -> Lesson:
     return parse_lesson("sample.toml", TEXT)
 
 
+@cache
 def every_kind() -> Lesson:
     return parse_lesson("sample.toml", EVERY_KIND)
 
@@ -31,6 +34,7 @@ def exercise(name: str) -> Exercise:
     return next(each for each in every_kind().exercises if each.id == name)
 
 
+@cache
 def exam(count: int = 10) -> Lesson:
     """An exam: in each task one of two captures is the larger one."""
     head = """
@@ -44,6 +48,7 @@ exam = true
     return parse_lesson("exam.toml", head + "".join(map(_task, range(1, count + 1))))
 
 
+@cache
 def placement() -> Lesson:
     """A placement test of two tasks: each lets skip a lesson."""
     head = """

@@ -66,8 +66,13 @@ class Position:
 
     def pieces(self) -> dict[Square, Piece]:
         """Return all pieces by square, in the order of the board's squares."""
-        found = {square: self.piece_at(square) for square in self.variant.board.squares}
-        return {square: piece for square, piece in found.items() if piece}
+        white, kings = self.white_men | self.white_kings, self.white_kings | self.black_kings
+        occupied = self.occupied
+        return {
+            square: Piece("white" if bit & white else "black", bool(bit & kings))
+            for square, bit in self.variant.board.bit.items()
+            if bit & occupied
+        }
 
     def with_turn(self, turn: Colour) -> Position:
         """Return the same pieces with `turn` to move."""

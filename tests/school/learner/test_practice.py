@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -85,6 +87,64 @@ def test_harder_grades_come_after_three_right_answers() -> None:
         record = record.with_attempt(("brazilian/optional", "judge", 1, True, 9, DAY))
     then = {activity(record, BRAZILIAN, "optional", random.Random(seed))[1] for seed in range(30)}
     assert (first, then) == ({1}, {1, 2})
+
+
+class Watched(random.Random):
+    """Draws the first, and remembers what was likely."""
+
+    def choices(self, population: Sequence[Any], weights: Any = None, **_: Any) -> list[Any]:  # type: ignore[override]
+        self.chances = dict(zip(population, weights, strict=True))
+        return [population[0]]
+
+
+GRADE_1 = ("play", "find-all", "choose-piece", "mark-squares", "judge")
+"""The kinds of drills about the duty to capture."""
+
+
+@pytest.mark.parametrize(
+    ("results", "worth"),
+    [
+        ("", 1.0),
+        # Every attempt leaves four fifths of what was; the share of right ones among the last four adds two fifths.
+        ("-", 0.8),
+        ("+-+", 0.856),
+        ("----", 0.4096),
+        # From the fifth attempt on the four before them are taken off: what counts is progress.
+        ("----++++", 0.986970),
+        ("++++--", 0.946432),
+        ("++++--------", 0.05),
+        ("+-+-+-+-+-", 0.305673),
+    ],
+)
+def test_a_kind_of_drill_that_brings_progress_comes_more_often(results: str, worth: float) -> None:
+    record = LearnerRecord()
+    for sign in results:
+        record = record.with_attempt(("brazilian/optional", "judge", 1, sign == "+", 9, DAY))
+    # The last answer of the grade was wrong: no harder ones are offered.
+    record = record.with_attempt(("brazilian/optional", "count", 1, False, 9, DAY))
+    draw = Watched()
+    activity(record, BRAZILIAN, "optional", draw)
+    # Kinds that were not tried are worth 1, and a fifth of all draws is even.
+    chances = dict.fromkeys(GRADE_1, 0.8 * 1 / (4 + worth) + 0.2 / 5)
+    chances["judge"] = 0.8 * worth / (4 + worth) + 0.2 / 5
+    assert draw.chances == pytest.approx({(kind, 1): chance for kind, chance in chances.items()}, abs=1e-6)
+
+
+@pytest.mark.parametrize(("results", "grades"), [((True,) * 2, {1}), ((False, True, True, True), {1, 2})])
+def test_three_right_answers_in_a_row_open_the_next_grade(results: tuple[bool, ...], grades: set[int]) -> None:
+    record, draw = LearnerRecord(), Watched()
+    for right in results:
+        record = record.with_attempt(("brazilian/optional", "judge", 1, right, 9, DAY))
+    activity(record, BRAZILIAN, "optional", draw)
+    assert {grade for _, grade in draw.chances} == grades
+
+
+def test_the_hardest_grade_comes_after_three_right_answers_of_the_second() -> None:
+    record, draw = LearnerRecord(), Watched()
+    for grade in (1, 1, 1, 2, 2, 2):
+        record = record.with_attempt(("brazilian/optional", "judge", grade, True, 9, DAY))
+    activity(record, BRAZILIAN, "optional", draw)
+    assert {grade for _, grade in draw.chances} == {1, 2, 3}
 
 
 def test_a_session_has_its_parts() -> None:

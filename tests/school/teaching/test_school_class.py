@@ -123,11 +123,9 @@ def test_the_file_for_spreadsheets_has_a_line_a_pupil_and_no_formula() -> None:
 
 def test_forty_pupils_with_sixty_sets_are_kept_and_tabled() -> None:
     school_class = with_pupils(new_class("large", 1), "\n".join(f"Pupil{number}" for number in range(40)), 1)
+    solved = good_pupil(sample_set()).result.puzzles
     results = [
-        (
-            encode_result(Result(f"Pupil{pupil}", f"{task:08x}", good_pupil(sample_set()).result.puzzles)),
-            f"Pupil{pupil}",
-        )
+        (encode_result(Result(f"Pupil{pupil}", f"{task:08x}", solved)), f"Pupil{pupil}")
         for task in range(60)
         for pupil in range(40)
     ]

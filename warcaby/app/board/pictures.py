@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from functools import cache, partial
 
 from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
 from warcaby.app.words.piece_words import is_crowned, piece_text
@@ -31,19 +31,20 @@ def board_view(
         pieces = {**pieces, walk.squares[-1]: lifted}
         if position.variant.capture.removal == "immediate":
             pieces = {square: piece for square, piece in pieces.items() if square not in ghosts}
-    rows = [tuple(_square(t, position.variant, name, pieces, ghosts, marks) for name in row) for row in board.all_names]
-    files = tuple(name[0] for name in board.all_names[0])
-    ranks = tuple(row[0][1:] for row in board.all_names)
-    if below == "white":
-        rows, ranks = rows[::-1], ranks[::-1]
-    else:
-        rows, files = [row[::-1] for row in rows], files[::-1]
+    # Dozens of squares hold few different things.
+    contents = cache(partial(_contents, t, position.variant))
     return BoardView(
         label=". ".join(filter(None, (t.gettext("Board"), arrows_text(t, position.variant, arrows)))),
-        files=files,
-        ranks=ranks,
-        edges=_number_edges(t, board, rows) if t.has_numbers else EdgesView(bottom=files, left=ranks),
-        rows=tuple(rows),
+        files=_files(board, below),
+        ranks=_ranks(board, below),
+        edges=_edges(t, board, below),
+        rows=tuple(
+            tuple(
+                _square(t, board, name, contents(name in board.bit, pieces.get(name)), name in ghosts, marks.get(name))
+                for name in names
+            )
+            for names in _names(board, below)
+        ),
         pieces=tuple(
             PieceView(
                 square,
@@ -58,6 +59,25 @@ def board_view(
         arrows=arrows,
         focus=focus
         or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
+    )
+
+
+def picture(
+    t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = (), below: Colour = "white"
+) -> BoardView:
+    """Build the view of a small, static board, of whose squares nothing is said one by one."""
+    board = position.variant.board
+    return BoardView(
+        label=label,
+        files=_files(board, below),
+        ranks=_ranks(board, below),
+        edges=_edges(t.at(position.variant), board, below),
+        rows=_bare(board, below),
+        pieces=tuple(
+            PieceView(square, square, piece.colour, is_crowned(position.variant, piece))
+            for square, piece in position.pieces().items()
+        ),
+        arrows=arrows,
     )
 
 
@@ -80,12 +100,39 @@ def arrows_text(t: Translator, variant: Variant, arrows: Sequence[ArrowView]) ->
     return t.ngettext("Arrow: %(lines)s", "Arrows: %(lines)s", len(arrows), lines=", ".join(named))
 
 
-def _number_edges(t: Translator, board: Board, rows: list[tuple[SquareView, ...]]) -> EdgesView:
-    """The numbers of the squares at the edges, each once, as in printed diagrams."""
+@cache
+def _names(board: Board, below: Colour) -> tuple[tuple[Square, ...], ...]:
+    """The squares as they are seen, the top row first."""
+    if below == "white":
+        return board.all_names[::-1]
+    return tuple(names[::-1] for names in board.all_names)
 
-    def numbers(squares: Iterable[SquareView]) -> tuple[str, ...]:
-        return tuple(t.square(square.name) if square.name in board.bit else "" for square in squares)
 
+def _files(board: Board, below: Colour) -> tuple[str, ...]:
+    """The letters of the files from the left."""
+    return tuple(name[0] for name in _names(board, below)[0])
+
+
+def _ranks(board: Board, below: Colour) -> tuple[str, ...]:
+    """The numbers of the ranks from the top."""
+    return tuple(names[0][1:] for names in _names(board, below))
+
+
+@cache
+def _bare(board: Board, below: Colour) -> tuple[tuple[SquareView, ...], ...]:
+    """The squares of a picture."""
+    return tuple(tuple(SquareView(name, name in board.dark_names, "") for name in row) for row in _names(board, below))
+
+
+def _edges(t: Translator, board: Board, below: Colour) -> EdgesView:
+    """Letters and digits of files and ranks, or the numbers of the squares at the edges, each once as in diagrams."""
+    if not t.has_numbers:
+        return EdgesView(bottom=_files(board, below), left=_ranks(board, below))
+
+    def numbers(names: Iterable[Square]) -> tuple[str, ...]:
+        return tuple(t.square(name) if name in board.bit else "" for name in names)
+
+    rows = _names(board, below)
     between = rows[1:-1]
     return EdgesView(
         top=numbers(rows[0]),
@@ -105,39 +152,22 @@ def seen_by(variant: Variant, side: Colour) -> Colour:
     return "white" if variant.one_way else side
 
 
-def picture(
-    t: Translator, position: Position, label: str, arrows: tuple[ArrowView, ...] = (), below: Colour = "white"
-) -> BoardView:
-    """Build the view of a small, static board."""
-    return replace(board_view(t, position, arrows=arrows, below=below), label=label)
+def _contents(t: Translator, variant: Variant, played: bool, piece: Piece | None) -> str:
+    if piece:
+        return piece_text(t, variant, piece)
+    return t.gettext("empty") if played else t.gettext("light square")
 
 
 def _square(
-    t: Translator,
-    variant: Variant,
-    name: Square,
-    pieces: Mapping[Square, Piece],
-    ghosts: frozenset[Square],
-    marks: Mapping[Square, frozenset[Mark]],
+    t: Translator, board: Board, name: Square, contents: str, is_ghost: bool, marks: frozenset[Mark] | None
 ) -> SquareView:
-    own_marks = marks.get(name, frozenset())
-    label = _square_label(t, variant, name, pieces.get(name), name in ghosts, own_marks)
-    return SquareView(name, name in variant.board.dark_names, label, own_marks)
-
-
-def _square_label(
-    t: Translator, variant: Variant, name: Square, piece: Piece | None, ghost: bool, marks: frozenset[Mark]
-) -> str:
-    played = name in variant.board.bit
-    empty = t.gettext("empty") if played else t.gettext("light square")
     # A light square has no number.
-    words = [t.square(name)] if played or not t.has_numbers else []
-    words.append(piece_text(t, variant, piece) if piece else empty)
-    if ghost:
-        words.append(t.gettext("captured, still on the board"))
+    label = f"{t.square(name)}, {contents}" if name in board.bit or not t.has_numbers else contents
+    if is_ghost:
+        label += ", " + t.gettext("captured, still on the board")
     if marks:
-        words += _spoken(t, marks)
-    return ", ".join(words)
+        label = ", ".join((label, *_spoken(t, marks)))
+    return SquareView(name, name in board.dark_names, label, marks or frozenset())
 
 
 def _spoken(t: Translator, marks: frozenset[Mark]) -> list[str]:

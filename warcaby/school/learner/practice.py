@@ -154,7 +154,8 @@ def _worth(results: list[bool]) -> float:
     """What an activity has brought: its progress over the last attempts, older ones counting less."""
     worth, half = 1.0, LOOKED_AT // 2
     for number in range(1, len(results) + 1):
-        lately, before = results[max(0, number - half) : number], results[max(0, number - LOOKED_AT) : number - half]
+        middle = max(0, number - half)
+        lately, before = results[middle:number], results[max(0, number - LOOKED_AT) : middle]
         worth = KEPT * worth + ADDED * (sum(lately) / half - sum(before) / half)
     return max(worth, 0.05)
 

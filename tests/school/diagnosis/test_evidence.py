@@ -1,0 +1,118 @@
+"""How likely an answer is by what somebody believes: of what may be done each is as likely, the rest are slips."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Observation, Reply
+from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, usual_beliefs
+from warcaby.school.drills.kinds import Made, Question, Response
+
+SLIP = 0.05
+LONE_MAN = parse_fen(BRAZILIAN, "W:Wc3:Bh8")
+STEPS_BACK = ("step_back",)
+
+SLIPS_OF_MOVES = 7 + 6
+"""What can be tried with the lone man: the squares around it that some belief allows, and six taps beside it."""
+SLIPS_OF_MARKS = 4 + 6
+
+
+def quiet(*ends: str) -> frozenset[Made]:
+    return frozenset(Made("c3", end, frozenset()) for end in ends)
+
+
+@pytest.mark.parametrize(
+    ("tried", "true", "believed"),
+    [
+        # A wrong move is one of four for somebody who steps back, and a slip for anybody else.
+        ("b2", SLIP / SLIPS_OF_MOVES, 0.95 / 4 + SLIP / SLIPS_OF_MOVES),
+        # Which of the legal moves is played says nothing about the rules.
+        ("d4", 0.95 + SLIP / SLIPS_OF_MOVES, 0.95 + SLIP / SLIPS_OF_MOVES),
+        ("e7", SLIP / SLIPS_OF_MOVES, SLIP / SLIPS_OF_MOVES),
+    ],
+)
+def test_a_move_that_was_tried(tried: str, true: float, believed: float) -> None:
+    attempt = Attempt(LONE_MAN, ("c3", tried))
+    assert attempt.likelihood(TRUE, SLIP) == pytest.approx(true)
+    assert attempt.likelihood(STEPS_BACK, SLIP) == pytest.approx(believed)
+
+
+@pytest.mark.parametrize(
+    ("question", "response", "likelihood"),
+    [
+        (Question("judge", LONE_MAN, move=("c3", "b2")), False, 0.95),
+        (Question("judge", LONE_MAN, move=("c3", "b2")), True, 0.05),
+        (Question("count", parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6"), "c3", choices=(0, 1, 2, 3)), 2, 0.95),
+        (Question("count", parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6"), "c3", choices=(0, 1, 2, 3)), 1, 0.05 / 3),
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b4", "d4"}), 0.95),
+        # One square less or more is a slip; of those that differ further each is five times less likely.
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b4"}), SLIP / SLIPS_OF_MARKS),
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b4", "d4", "b2"}), SLIP / SLIPS_OF_MARKS),
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset(), SLIP / SLIPS_OF_MARKS * 0.2),
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b2"}), SLIP / SLIPS_OF_MARKS * 0.2**2),
+        (Question("mark-squares", LONE_MAN, "c3"), frozenset("abcdefghijkl"), FAR_OFF),
+        (Question("play", LONE_MAN), quiet("d4"), 0.95 / 2),
+        (Question("play", LONE_MAN), quiet("b2"), SLIP / SLIPS_OF_MARKS),
+    ],
+)
+def test_an_answer_by_the_rules(question: Question, response: Response, likelihood: float) -> None:
+    assert Reply(question, response).likelihood(TRUE, SLIP) == pytest.approx(likelihood)
+
+
+def test_an_arrow_shows_where_a_move_begins_and_ends_and_not_what_it_captures() -> None:
+    question = Question("find-all", parse_fen(BRAZILIAN, "W:Wc3:Bd4"))
+    assert Drawn(question, frozenset()).answer(TRUE) == frozenset({Made("c3", "e5", frozenset())})
+    assert Reply(question, frozenset()).answer(TRUE) == frozenset({Made("c3", "e5", frozenset({"d4"}))})
+
+
+def test_probabilities_after_evidence_are_those_of_bayes() -> None:
+    seen = Observation(Attempt(LONE_MAN, ("c3", "b2")), SLIP)
+    after = seen.update({TRUE: 0.75, STEPS_BACK: 0.25})
+    true, believed = 0.75 * SLIP / 13, 0.25 * (0.95 / 4 + SLIP / 13)
+    assert after == pytest.approx({TRUE: true / (true + believed), STEPS_BACK: believed / (true + believed)})
+
+
+def test_an_explanation_takes_a_part_of_a_belief_away() -> None:
+    beliefs = {TRUE: 0.5, ("a",): 0.2, ("b",): 0.2, ("a", "b"): 0.1}
+    after = Cure("a").update(beliefs)
+    assert after == pytest.approx({TRUE: 0.5 + CURED * 0.2, ("a",): 0.14, ("b",): 0.2 + CURED * 0.1, ("a", "b"): 0.07})
+    # Where what would be left is not among them, it goes to the true rules.
+    assert Cure("a").update({TRUE: 0.9, ("a", "b"): 0.1}) == pytest.approx({TRUE: 0.93, ("a", "b"): 0.07})
+
+
+def test_half_of_all_learners_are_taken_to_know_the_rules() -> None:
+    # The other half is shared by single beliefs; a tenth of everything is for pairs once they are looked at.
+    usual = usual_beliefs(BRAZILIAN)
+    assert usual[TRUE] == pytest.approx(0.5 / 0.9)
+    assert sum(usual.values()) == pytest.approx(1)
+
+
+def test_pairs_share_a_tenth_between_them() -> None:
+    beliefs = Diagnosis(BRAZILIAN).beliefs
+    pairs = {each: p for each, p in beliefs.items() if len(each) == 2}
+    assert sum(pairs.values()) == pytest.approx(0.1)
+    assert len(set(pairs.values())) == 1
+    assert len({name for each in pairs for name in each}) <= LIKELIEST
+    assert sum(beliefs.values()) == pytest.approx(1)
+
+
+def test_the_last_sixteen_attempts_are_held() -> None:
+    learner = Diagnosis(BRAZILIAN)
+    lengths = []
+    for _ in range(18):
+        learner = learner.observe(Attempt(LONE_MAN, ("c3", "b2")))
+        lengths.append(len(learner.history))
+    assert lengths == [*range(1, 17), 16, 16]
+    assert MOST_HELD == 16
+
+
+def test_a_little_of_what_was_known_fades_with_every_attempt_and_more_overnight() -> None:
+    usual = usual_beliefs(BRAZILIAN)[STEPS_BACK]
+    stray = Attempt(LONE_MAN, ("c3", "e7"))
+    assert stray.likelihood(TRUE, SLIP) == stray.likelihood(STEPS_BACK, SLIP)
+    sure = Diagnosis(BRAZILIAN).observe(Attempt(LONE_MAN, ("c3", "b2"))).singles
+    start = Diagnosis(BRAZILIAN, start=sure)
+    assert start.next_day().singles[STEPS_BACK] == pytest.approx(0.9 * sure[STEPS_BACK] + 0.1 * usual)
+    assert start.observe(stray).singles[STEPS_BACK] == pytest.approx(0.98 * sure[STEPS_BACK] + 0.02 * usual)

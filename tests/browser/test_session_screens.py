@@ -215,6 +215,13 @@ def test_before_a_game_every_choice_begins_above_the_way_to_begin(phone: Page) -
         assert box["y"] + box["height"] <= begin["y"], choice
 
 
+def test_whoever_was_chosen_to_sit_opposite_is_in_sight(phone: Page) -> None:
+    show(phone, html(Player().sets(level=9).session))
+    box = phone.locator('.opponents [aria-pressed="true"]').bounding_box()
+    assert box
+    assert 0 <= box["x"] <= 360 - box["width"]
+
+
 def test_squares_are_as_large_as_a_finger_wherever_the_width_allows(phone: Page) -> None:
     for state, content in game():
         show(phone, content)

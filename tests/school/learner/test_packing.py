@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ def progress(record: LearnerRecord, stars: int = 0) -> Progress:
 
 
 # Codes of earlier versions are read as they were meant: their steps never change.
-STEPS: dict[str, tuple[float, ...]] = {
+STEPS: dict[str, tuple[Any, ...]] = {
     "attempts": (1, 2, 3, 5, 8, 13, 21, 34),
     "known": (0, 100, 300, 500, 700, 800, 900, 950),
     "evidence": (0, 10, 20, 30, 40, 50, 60, 70, 79, 89, 99, 109, 119, 129, 139, 149),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.test_rounds import Solver
 from warcaby.app.words.diploma_texts import name_size
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text
 from warcaby.app.words.match_texts import draw_count_text, level_text, region_of, where_text
 from warcaby.app.words.opponent_texts import character_text
@@ -24,6 +25,7 @@ from warcaby.school.course import lessons
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.own_lessons.checking import Finding, FindingReason
+from warcaby.school.progress import RoomError
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
 from warcaby.school.teaching.plan import PlanTask
@@ -62,6 +64,37 @@ def test_what_is_wrong_with_a_lesson(reason: LessonReason, exercise: str, field:
 )
 def test_what_is_wrong_with_a_plan(reason: FaultReason, field: str, text: str) -> None:
     assert plan_fault_text(EN, FaultError(reason, field)) == text
+
+
+TOO_LARGE = "This set is too large for a link or a code. Save it as a file, or divide it."
+NO_ROOM = "There is no room to keep more. Save your progress as a file, then remove sets and results you do not need."
+NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
+
+
+@pytest.mark.parametrize(
+    ("fault", "text"),
+    [
+        (FaultError("empty", "lines"), "The solution is missing: play it on the board, or have it found."),
+        (FaultError("empty", "title"), "The set needs a title."),
+        (FaultError("empty", "puzzles"), "There is no puzzle and no exercise in the set yet."),
+        (FaultError("empty", "nickname"), "Type a nickname first."),
+        (FaultError("empty", "goal"), "Something is missing."),
+        (
+            FaultError("too-long", "link"),
+            "This set is too large for a link or a code. Save it as a file, or divide it.",
+        ),
+        (FaultError("too-long", "title"), "A text in it is too long."),
+        (FaultError("too-long", "record"), "A text in it is too long."),
+        (FaultError("too-many", "puzzles"), NO_SPACE),
+        (FaultError("too-many", "lines"), "There is too much of something in it."),
+        (FaultError("shape", "puzzles"), "This is not a file or a code of puzzles."),
+        (FaultError("move", "lines", puzzle=3), "Puzzle 3: A move in it is not legal."),
+        (RoomError("value"), NO_SPACE),
+        (RoomError("record"), NO_ROOM),
+    ],
+)
+def test_what_is_wrong_with_a_set(fault: FaultError, text: str) -> None:
+    assert fault_text(EN, fault) == text
 
 
 @pytest.mark.parametrize(("item", "shown"), [("a" * 12, "a" * 12), ("a" * 13, "a" * 12 + "…")])

@@ -1,4 +1,4 @@
-"""What was kept, sent or printed once is read for ever: limits may rise and never fall, and radices of codes never change.
+"""What was kept, sent or printed once is read for ever: limits only rise, and radices of codes never change.
 
 A number in this table changes only together with a version of what it belongs to, or upwards where it is a limit.
 """

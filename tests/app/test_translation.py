@@ -71,6 +71,6 @@ def test_no_text_is_translated_twice() -> None:
 
 
 def test_a_chapter_that_is_not_here_has_no_texts_of_its_own() -> None:
-    t = translator("en").of_chapter("no-such-chapter")
+    t = translation.translator("en").of_chapter("no-such-chapter")
     assert t.lesson("Tego nie ma w żadnej lekcji.") == "Tego nie ma w żadnej lekcji."
-    assert t.gettext("Yes, it may.") == translator("en").gettext("Yes, it may.")
+    assert t.gettext("Yes, it may.") == translation.translator("en").gettext("Yes, it may.")

@@ -309,7 +309,7 @@ def bench(long: str | None, archive: Path | None) -> int:
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
-        for name in ("perft", "pyodide", "engine", "page", "start", "reload", "lighthouse")
+        for name in ("perft", "pyodide", "engine", "page", "start", "reload", "classes", "lighthouse")
     )
 
 

@@ -179,10 +179,7 @@ def decode_result(text: str) -> Result:
     """Read a result from a code. Raises CodeError or FaultError, and nothing else."""
     version, data = unpack_bytes(text, KIND, MAX_BYTES, VERSION)
     length = data[0] if data else 0
-    try:
-        nickname = parse_nickname(data[1 : 1 + length].decode())
-    except UnicodeDecodeError:
-        raise FaultError("characters", "nickname") from None
+    nickname = _nickname(data[1 : 1 + length])
     digits = Digits(data[1 + length :])
     set_id = f"{digits.read(16**SET_DIGITS):0{SET_DIGITS}x}"
     puzzles = tuple(_read_puzzle(digits) for _ in range(digits.read(MAX_PUZZLES + 1)))
@@ -190,6 +187,15 @@ def decode_result(text: str) -> Result:
     if not (puzzles or drills) or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
     return Result(nickname, set_id, puzzles, drills)
+
+
+@lru_cache(maxsize=1_024)
+def _nickname(data: bytes) -> str:
+    """Read a nickname, which stands in each of the codes that a pupil hands in."""
+    try:
+        return parse_nickname(data.decode())
+    except UnicodeDecodeError:
+        raise FaultError("characters", "nickname") from None
 
 
 def _read_drill(digits: Digits) -> DrillResult:

@@ -92,3 +92,25 @@ def test_a_limit_is_what_it_was(module: str) -> None:
 @pytest.mark.parametrize("module", RADICES)
 def test_codes_are_written_with_the_same_radices(module: str) -> None:
     assert numbers(module, RADICES[module]) == RADICES[module]
+
+
+PASS_OVER = [
+    ("progress_format", "LessonRecord"),
+    ("progress_format", "ProgressRecord"),
+    ("teaching.plan_state", "OpenedRecord"),
+    ("practice_days", "DaysRecord"),
+    ("matches.clock", "ClockRecord"),
+    ("matches.saved", "MatchRecord"),
+    ("matches.results", "ResultsRecord"),
+    ("matches.setup", "SetupRecord"),
+    ("puzzles.draft", "DraftRecord"),
+    ("assignments.sitting", "TaskRecord"),
+    ("assignments.sitting", "SittingRecord"),
+    ("assignments.kept_results", "RowRecord"),
+]
+
+
+@pytest.mark.parametrize(("module", "name"), PASS_OVER)
+def test_what_a_newer_program_has_added_to_a_record_is_passed_over(module: str, name: str) -> None:
+    record = getattr(import_module(f"warcaby.school.{module}"), name)
+    assert record.others is True

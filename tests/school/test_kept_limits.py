@@ -15,7 +15,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "assignments.kept_results": {"_MAX_CODE": 4_000},
     "assignments.puzzle_set": {
         **{"MAX_PUZZLES": 100, "MAX_DRILLS": 20, "MAX_INSTRUCTIONS": 800, "MAX_TRIES": 9, "MAX_SECONDS": 14_400},
-        "MAX_FILE_BYTES": 500_000,
+        **{"MAX_FILE_BYTES": 500_000, "MAX_MARKS": 400},
     },
     "assignments.results": {"MAX_NICKNAME": 20, "MAX_BYTES": 2_000},
     "assignments.set_codes": {"MAX_BYTES": 60_000},

@@ -101,3 +101,26 @@ def test_an_author_asks_for_captures_and_a_drill_for_whatever_is_legal(kind: str
     assert drill.as_drill == drill.question
     assert authored.as_drill is not None
     assert authored.as_drill.position == authored.position
+
+
+def test_boards_to_choose_from_differ_from_the_right_one_by_the_belief_or_one_slip() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wa3:Bb4,d4,h8")
+    case = Case(position, ruling(BRAZILIAN).moves(position), ruling(BRAZILIAN, "no_back_capture").moves(position), 9)
+    right, believed = "B:We3:Bh8", "B:Wc5:Bd4,h8"
+    offered = set()
+    for seed in range(20):
+        question = KINDS["afterwards"].ask(case, random.Random(seed))
+        assert question is not None
+        assert question.piece == "a3"
+        assert len(question.choices) == 4
+        assert {right, believed} <= set(question.choices)
+        assert KINDS["afterwards"].respond(question, case.true) == right
+        assert KINDS["afterwards"].respond(question, case.believed) == believed
+        offered |= set(question.choices)
+    # A captured piece is still there, or the man has become a king.
+    assert offered - {right, believed} == {"B:We3:Bb4,h8", "B:We3:Bd4,h8", "B:WKe3:Bh8"}
+
+
+@pytest.mark.parametrize(("fen", "suits"), [("W:Wa3:Bh8", True), ("W:Wc3:Bh8", False), ("W:Wa1:Bb2,c3", False)])
+def test_the_board_afterwards_is_asked_for_where_a_piece_has_one_move(fen: str, suits: bool) -> None:
+    assert KINDS["afterwards"].suits(ruling(BRAZILIAN).moves(parse_fen(BRAZILIAN, fen)), 9) is suits

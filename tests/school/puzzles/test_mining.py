@@ -64,6 +64,12 @@ def test_other_goals_are_found_when_they_are_asked_for(fen: str, goal: PuzzleGoa
     assert (verdict.judgement, verdict.certainty) == ("unique", "proven")
 
 
+def test_a_king_that_costs_as_much_as_it_is_worth_is_no_puzzle() -> None:
+    # b6-a7 and a7-b8 make a king by force, but two men are captured meanwhile.
+    position = parse_fen(BRAZILIAN, "W:We5,g5,b6:Ba3,h6,d8")
+    assert find_puzzle(position, "", ["promote"]) is None
+
+
 def test_captures_that_the_majority_rule_narrows_down_are_to_be_found() -> None:
     puzzle = find_puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "")
     assert puzzle is not None

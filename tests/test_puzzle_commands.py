@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 from pathlib import Path
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
@@ -13,8 +14,10 @@ from warcaby.notation import fen
 from warcaby.school.assignments.puzzle_set import read_set_file, set_record
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.course import course_directory
 from warcaby.school.puzzles.files import read_puzzles
 from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.themes import themes
 
 PROBLEMS = """
 [Event "Opposition"] [SetUp "1"] [FEN "W:Wd2:Ba5"]
@@ -60,7 +63,7 @@ def test_mine_finds_proves_and_goes_on_where_it_was(tmp_path: Path) -> None:
     mine = ("puzzle", "mine", "--variant", "american", "--out", str(out), "--level", "2", "--jobs", "2")
     first = run_bare(*mine, "--self-play", "4")
     assert first.returncode == 0
-    assert "games 4/4" in first.stderr
+    assert "looked into 4/4" in first.stderr
     found = read_puzzles(out.read_bytes()).puzzles
     assert all(prove(puzzle).judgement == "unique" and puzzle.source for puzzle in found)
     before = out.read_bytes()
@@ -82,6 +85,27 @@ def test_mine_reads_games(tmp_path: Path) -> None:
     chosen = run("puzzle", "select", str(out), "--grades", "1", "1", "1")
     assert json.loads(chosen.stdout)["lines"] == ["b4-c5 b6xd4 c3xg3"]
     assert run("puzzle", "mine", "--out", str(out)).returncode == 2
+    for refused in (("--themes", "block"), ("--moves", "3")):
+        other = tmp_path / f"{refused[0]}.jsonl"
+        mine = ("puzzle", "mine", str(games), "--variant", "brazilian", "--out", str(other), *refused)
+        assert run_bare(*mine).returncode == 0
+        assert other.read_bytes() == b""
+
+
+def test_mine_makes_positions_at_random(tmp_path: Path) -> None:
+    out = tmp_path / "found.jsonl"
+    few = ("--pieces", "8", "--goals", "win", "--themes", "turkish-strike")
+    done = run_bare("puzzle", "mine", "--out", str(out), "--random", "2", "--seed", "500001", *few)
+    assert (done.returncode, "looked into 2/2" in done.stderr) == (0, True)
+    found = read_puzzles(out.read_bytes()).puzzles
+    assert found
+    assert all("turkish-strike" in themes(puzzle) for puzzle in found)
+    # Only the volumes that are asked for are made.
+    store = tmp_path / "store"
+    shutil.copytree(course_directory() / "puzzles", store)
+    (store / "brazilian/turkish-strike.jsonl").unlink(missing_ok=True)
+    shelved = run("puzzle", "shelve", str(out), "--store", str(store), "--themes", "turkish-strike")
+    assert shelved.stdout == f"turkish-strike: {len(found)}\n"
 
 
 def test_a_set_becomes_a_code_and_a_code_a_set(tmp_path: Path) -> None:

@@ -228,9 +228,25 @@ def test_of_the_rules_for_an_ending_the_nearest_draw_is_shown() -> None:
     assert draw_counts_texts(EN, game) == ("Moves until a draw: 3 of 15",)
 
 
+@pytest.mark.parametrize(
+    ("fen", "text"),
+    [
+        # Both hold the main road: whoever has to leave the corner is captured.
+        ("W:WKa1:BKh8", "Black wins in 1 move."),
+        ("B:WKa1:BKh8", "White wins in 1 move."),
+        ("W:WKa1:Bb4", "White wins in 3 moves."),
+        ("W:WKc1:BKf8", "By best play this is a draw."),
+    ],
+)
+def test_what_the_table_of_endings_knows(fen: str, text: str) -> None:
+    assert endgame_text(EN, Game((parse_fen(BRAZILIAN, fen),))).startswith(text)
+
+
 def test_a_win_that_a_draw_comes_before_is_not_promised() -> None:
     game = Game((parse_fen(BRAZILIAN, "W:WKa3,Kc1,Ke1:BKb8"),))
     assert endgame_text(EN, game).startswith("White wins in 12 moves.")
+    turned = Game((parse_fen(BRAZILIAN, "B:BKh6,Kf8,Kd8:WKg1"),))
+    assert endgame_text(EN, turned).startswith("Black wins in 12 moves.")
     late = replace(game, king_plies=20)
     assert endgame_text(EN, late) == "There is a way to win, but it is too long: the game will be drawn before."
 

@@ -6,25 +6,30 @@ import pytest
 
 from tests.app.test_rounds import Solver
 from warcaby.app.words.diploma_texts import name_size
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text
 from warcaby.app.words.match_texts import draw_count_text, level_text, region_of, where_text
 from warcaby.app.words.opponent_texts import character_text
 from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.piece_words import side_of
 from warcaby.app.words.plan_texts import day_number, plan_fault_text, task_name
-from warcaby.app.words.position_texts import fen_problem_text
+from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.puzzle_texts import numbered_line, verdict_text
+from warcaby.app.words.round_texts import best_text, comfort_text, end_title, score_text
 from warcaby.app.words.rule_words import board_texts, draw_texts
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import InvalidFenError, PdnProblem, parse_fen, parse_move
-from warcaby.rules import BRAZILIAN, VARIANTS, Move, initial_position, legal_moves, play
+from warcaby.rules import BRAZILIAN, VARIANTS, Move, SetupFault, initial_position, legal_moves, play
 from warcaby.rules.game import DrawCount, EndReason
 from warcaby.school.course import lessons
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.own_lessons.checking import Finding, FindingReason
+from warcaby.school.progress import Progress, RoomError
 from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.round_kinds import STORM, STREAK, TRAINING, RoundKind
+from warcaby.school.puzzles.rounds import Outcome, begin_round, with_best
 from warcaby.school.puzzles.verdict import Verdict
 from warcaby.school.teaching.plan import PlanTask
 
@@ -64,9 +69,98 @@ def test_what_is_wrong_with_a_plan(reason: FaultReason, field: str, text: str) -
     assert plan_fault_text(EN, FaultError(reason, field)) == text
 
 
+TOO_LARGE = "This set is too large for a link or a code. Save it as a file, or divide it."
+NO_ROOM = "There is no room to keep more. Save your progress as a file, then remove sets and results you do not need."
+NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
+
+
+@pytest.mark.parametrize(
+    ("fault", "text"),
+    [
+        (FaultError("empty", "lines"), "The solution is missing: play it on the board, or have it found."),
+        (FaultError("empty", "title"), "The set needs a title."),
+        (FaultError("empty", "puzzles"), "There is no puzzle and no exercise in the set yet."),
+        (FaultError("empty", "nickname"), "Type a nickname first."),
+        (FaultError("empty", "goal"), "Something is missing."),
+        (
+            FaultError("too-long", "link"),
+            "This set is too large for a link or a code. Save it as a file, or divide it.",
+        ),
+        (FaultError("too-long", "title"), "A text in it is too long."),
+        (FaultError("too-long", "record"), "A text in it is too long."),
+        (FaultError("too-many", "puzzles"), NO_SPACE),
+        (FaultError("too-many", "lines"), "There is too much of something in it."),
+        (FaultError("shape", "puzzles"), "This is not a file or a code of puzzles."),
+        (FaultError("move", "lines", puzzle=3), "Puzzle 3: A move in it is not legal."),
+        (RoomError("value"), NO_SPACE),
+        (RoomError("record"), NO_ROOM),
+    ],
+)
+def test_what_is_wrong_with_a_set(fault: FaultError, text: str) -> None:
+    assert fault_text(EN, fault) == text
+
+
 @pytest.mark.parametrize(("item", "shown"), [("a" * 12, "a" * 12), ("a" * 13, "a" * 12 + "…")])
 def test_a_long_piece_of_a_fen_is_cut(item: str, shown: str) -> None:
     assert f"“{shown}” is no square." in fen_problem_text(EN, InvalidFenError("", "", 3, "no-square", item))
+
+
+@pytest.mark.parametrize(
+    ("fault", "text"),
+    [
+        (
+            SetupFault("too-many-pieces", "white", ("a1",) * 13, 12),
+            "White has 13 pieces; there are never more than 12.",
+        ),
+        (
+            SetupFault("too-many-pieces", "black", ("a1",) * 14, 12),
+            "Black has 14 pieces; there are never more than 12.",
+        ),
+        (SetupFault("man-on-last-row", "white", ("b8",)), "The man on b8 stands where it becomes a king."),
+        (SetupFault("man-on-last-row", "black", ("a1", "c1")), "The men on a1 and c1 stand where they become kings."),
+        (SetupFault("no-pieces", "white"), "White has no pieces."),
+        (SetupFault("no-pieces", "black"), "Black has no pieces."),
+        (SetupFault("won", "white"), "White has won here already."),
+        (SetupFault("won", "black"), "Black has won here already."),
+        (SetupFault("cannot-move", "white"), "White cannot move: the game is over."),
+        (SetupFault("cannot-move", "black"), "Black cannot move: the game is over."),
+    ],
+)
+def test_what_is_wrong_with_a_position(fault: SetupFault, text: str) -> None:
+    assert setup_fault_text(EN, fault) == text
+
+
+@pytest.mark.parametrize(
+    ("kind", "outcomes", "seconds", "title", "comfort"),
+    [
+        (STORM, (), 180, "Time is up!", "Three minutes go by fast."),
+        (STORM, ("missed",), 180, "Time is up!", "Three minutes go by fast."),
+        (STORM, ("solved",), 180, "Time is up!", ""),
+        (STORM, ("missed",), 60, "Enough for today.", "Three minutes go by fast."),
+        (STREAK, ("missed",), 60, "The streak is over.", "The first puzzle can catch anybody."),
+        (STREAK, ("solved", "missed"), 60, "The streak is over.", ""),
+        (STREAK, ("solved",), 60, "Enough for today.", ""),
+        (TRAINING, ("missed",), 60, "Enough for today.", "Look at the solutions below."),
+        (TRAINING, (), 60, "Enough for today.", ""),
+    ],
+)
+def test_how_a_round_ends(
+    kind: RoundKind, outcomes: tuple[Outcome, ...], seconds: int, title: str, comfort: str
+) -> None:
+    played = begin_round(kind, 1)
+    for outcome in outcomes:
+        played = played.with_outcome(outcome)
+    played = played.after(seconds)
+    assert end_title(EN, played) == title
+    assert comfort_text(EN, played).startswith(comfort)
+    assert bool(comfort_text(EN, played)) == bool(comfort)
+    solved = outcomes.count("solved")
+    assert score_text(EN, played) == ("1 puzzle solved" if solved == 1 else f"{solved} puzzles solved")
+
+
+def test_the_best_result_is_told_once_there_is_one() -> None:
+    assert best_text(EN, Progress(), STORM) == ""
+    assert best_text(EN, with_best(Progress(), STORM, 12), STORM) == "Your best: 12"
 
 
 LINE = (legal_moves(initial_position(BRAZILIAN))[0],)

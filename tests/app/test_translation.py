@@ -68,3 +68,9 @@ def test_no_text_is_translated_twice() -> None:
     entries = re.findall(r"^((?:msgctxt .*\n)?)msgid ((?:\".*\"\n)+)", source, re.MULTILINE)
     texts = [(context, "".join(re.findall(r"\"(.*)\"", lines))) for context, lines in entries]
     assert [text for text, count in Counter(texts).items() if count > 1] == []
+
+
+def test_a_chapter_that_is_not_here_has_no_texts_of_its_own() -> None:
+    t = translation.translator("en").of_chapter("no-such-chapter")
+    assert t.lesson("Tego nie ma w żadnej lekcji.") == "Tego nie ma w żadnej lekcji."
+    assert t.gettext("Yes, it may.") == translation.translator("en").gettext("Yes, it may.")

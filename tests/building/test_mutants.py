@@ -14,6 +14,7 @@ from tests.mutation.choice import (
     Mutant,
     equivalents,
     folder_of_tests,
+    is_equivalent,
     quickest,
     sample,
     source_files,
@@ -99,6 +100,13 @@ def test_a_mutant_belongs_to_its_statement() -> None:
 def test_the_quickest_tests_come_first_and_a_mutant_is_given_a_minute() -> None:
     seconds = {"slow": BUDGET, "long": BUDGET / 2, "short": 1.0, "other": 2.0}
     assert list(quickest(seconds, ["slow", "long", "short"])) == ["short", "long"]
+
+
+def test_whatever_becomes_of_a_line_may_change_nothing() -> None:
+    file, line = Path("warcaby/school/teaching/plan_state.py"), "_MOST_READ = 200"
+    assert is_equivalent(file, line, "_MOST_READ = 201")
+    assert not is_equivalent(file, "MOST_OPENED = 20", "MOST_OPENED = 21")
+    assert not is_equivalent(Path("warcaby/school/course.py"), line, "_MOST_READ = 201")
 
 
 @pytest.mark.parametrize("entry", equivalents(), ids=lambda entry: f"{entry.file} {entry.old}")

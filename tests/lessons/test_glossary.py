@@ -137,3 +137,8 @@ def test_a_faulty_entry_is_refused_with_its_field(text: str, field: str) -> None
     with pytest.raises(LessonError) as caught:
         parse_glossary(GLOSSARY_FILE, f"[[term]]\n{text}")
     assert caught.value.field == field
+
+
+def test_a_glossary_that_is_no_toml_is_refused() -> None:
+    with pytest.raises(LessonError, match="is not valid TOML"):
+        parse_glossary(GLOSSARY_FILE, "[[term]")

@@ -10,6 +10,7 @@ import itertools
 import random
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,7 +44,10 @@ class Mutant(NamedTuple):
 
 
 class Equivalent(NamedTuple):
-    """A mutant that does what the file does: the change, and why nobody can tell. No file stands for any."""
+    """A mutant that does what the file does: the change, and why nobody can tell.
+
+    No file stands for any, and a star for whatever the line becomes.
+    """
 
     old: str
     new: str
@@ -51,10 +55,18 @@ class Equivalent(NamedTuple):
     file: str = ""
 
 
+@cache
 def equivalents() -> list[Equivalent]:
     """Read the list of mutants that no test can tell from the file."""
     entries = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
     return [Equivalent(**entry) for entry in entries]
+
+
+def is_equivalent(file: Path, old: str, new: str) -> bool:
+    """Whether a change of a file is known to change nothing."""
+    return any(
+        each.file in ("", file.as_posix()) and each.old == old and each.new in (new, "*") for each in equivalents()
+    )
 
 
 def source_files(paths: Iterable[Path]) -> list[Path]:

@@ -25,8 +25,8 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 from tests.mutation.choice import (
     BUDGET,
     Mutant,
-    equivalents,
     folder_of_tests,
+    is_equivalent,
     quickest,
     sample,
     source_files,
@@ -43,7 +43,6 @@ def every_mutant(file: Path) -> Iterator[Mutant]:
     """Yield what can be changed in a file, but for what is never evaluated and what is known to change nothing."""
     source = file.read_text(encoding="utf-8")
     unseen = unevaluated(source)
-    known = {(each.old, each.new) for each in equivalents() if each.file in ("", file.as_posix())}
     with use_db("mutants.sqlite") as work:
         init([file], work, {})
         specs = [item.mutations[0] for item in work.work_items]
@@ -53,7 +52,7 @@ def every_mutant(file: Path) -> Iterator[Mutant]:
         except AttributeError:
             continue  # Cosmic Ray cannot replace an exception that is named with its module
         old, new = difference(source, changed)
-        if tuple(spec.start_pos) not in unseen and (old, new) not in known:
+        if tuple(spec.start_pos) not in unseen and not is_equivalent(file, old, new):
             start, end = tuple(spec.start_pos), tuple(spec.end_pos)
             yield Mutant(spec.operator_name, spec.occurrence, start, end, old, new)
 

@@ -95,3 +95,9 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str, is_tag: bool) ->
         column = 1
         assert parse_fen(BRAZILIAN, fen(position)) == position
     assert 1 <= column <= len(text) + 1
+
+
+def test_what_was_captured_in_a_move_that_goes_on_is_no_piece() -> None:
+    # Among names a g is a file, and nothing is called P.
+    assert parse_fen(BRAZILIAN, "W:Wc3,g1,P12:Bf6,P3") == parse_fen(BRAZILIAN, "W:Wc3,g1:Bf6")
+    assert parse_fen(BRAZILIAN, "W:W21,P12,G5:B10,G3") == parse_fen(BRAZILIAN, "W:W21:B10")

@@ -10,6 +10,7 @@ from warcaby.notation import (
     PdnGame,
     PdnLine,
     PdnProblem,
+    PdnReader,
     decode_pdn,
     fen,
     move_text,
@@ -357,3 +358,35 @@ def test_each_game_has_its_own_problems() -> None:
     reading = read_pdn("\n\n".join(games))
     assert [len(reading.problems_of(number)) for number in range(3)] == [1, 0, 1]
     assert reading.problems_of(0) + reading.problems_of(2) == reading.problems
+
+
+def test_a_round_trip_may_name_some_of_its_squares_only() -> None:
+    # Either way round the same four are captured; e1 alone does not say which way it was.
+    start = '[FEN "W:WKc7:Bf2,b4,f4,b6"]\n1. {} *'
+    for text in ("c7xe1xc7", "c7xg3xe1xa5xc7", "c7xa5xe1xg3xc7"):
+        (move,) = game(start.format(text)).line.played()
+        assert (move.start, move.end, len(move.captured)) == ("c7", "c7", 4)
+    for text, kind in (("e1xc7", "move"), ("g3xe1xc7", "move"), ("c7xe1xg3xe1", "move"), ("c7xh2xc7", "move")):
+        reading = read_pdn(start.format(text))
+        assert reading.games[0].line.played() == ()
+        assert [problem.kind for problem in reading.problems] == [kind]
+
+
+@pytest.mark.parametrize(("junk", "item"), [("~" * 40, "~" * 40), ("~" * 41, "~" * 40)])
+def test_what_cannot_be_read_is_quoted_by_forty_signs(junk: str, item: str) -> None:
+    (problem,) = read_pdn(f"1. c3-d4 {junk} *").problems
+    assert (problem.reason, problem.item) == ("junk", item)
+    assert problem.message == f"this cannot be read: {item!r}"
+
+
+def test_a_reader_tells_how_much_it_has_read() -> None:
+    reader = PdnReader("1. c3-d4 b6-a5 2. d4-c5 *")
+    parts = [reader.part]
+    while not reader.run(-1):
+        parts.append(reader.part)
+    assert parts[:2] == [0.0, 0.0]
+    assert parts == sorted(parts)
+    assert 0 < parts[2] < parts[-1] < 1
+    assert reader.part == 1
+    assert reader.is_finished
+    assert reader.run(0)

@@ -17,6 +17,9 @@ from warcaby.rules import VARIANTS, Barred, barred_captures
         ("W:Wc3,e5:Bd4", "c3", [Barred("own-behind", "d4", "e5")]),
         ("W:Wc5:Bb4,a3", "c5", [Barred("opponent-behind", "b4", "a3")]),
         ("W:WKa1,c3:Be5", "a1", [Barred("own-before", "e5", "c3")]),
+        # Behind two own pieces the opponent's is as far away; own ones alone keep from nothing.
+        ("W:WKa1,c3,d4:Bg7", "a1", [Barred("own-before", "g7", "c3")]),
+        ("W:WKa1,c3,e5:Bh2", "a1", []),
         ("W:WKh8:Bf6,e5", "h8", [Barred("opponent-behind", "f6", "e5")]),
         ("W:Wd2,c3:Bh8", "d2", []),
         # What can be captured is not barred, nor is what is too far for a man.

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.rules.boards import brazilian
-from warcaby.notation import parse_move
-from warcaby.rules import Ending, Game, new_game
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import Ending, Game, new_game, variant_with
 from warcaby.rules.variants import BRAZILIAN
 
 
@@ -79,3 +79,13 @@ def test_moves_in_a_row_are_those_of_one_king(first: str, second: str, run: tupl
 
 def test_a_capture_by_a_king_is_not_counted_as_its_move() -> None:
     assert game("W:WKa1:Bc5,Kb8", "a1-b2", "c5-d4", "b2xe5").king_run("white") == ("", 0)
+
+
+def test_a_piece_taken_away_for_a_missed_capture_begins_all_counts_anew() -> None:
+    start = Game((parse_fen(variant_with("brazilian", ["huffing"]), "W:WKc3,a1:Bd4,h8"),), king_plies=4, quiet_plies=7)
+    missed = start.play(parse_move(start.position, "c3-b4"))
+    assert (missed.king_plies, missed.quiet_plies, missed.huffable()) == (5, 8, ("b4",))
+    after = missed.huff("b4")
+    assert (after.king_plies, after.quiet_plies, after.huffed, after.huffable()) == (0, 0, True, ())
+    assert after.position.turn == "black"
+    assert len(after.positions) == len(missed.positions)

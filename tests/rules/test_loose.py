@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.boards import listed
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Variant
+from warcaby.rules import BRAZILIAN, Variant, legal_moves, play
 from warcaby.rules.variant import CaptureRules, KingRules
 
 
@@ -74,3 +74,51 @@ def test_a_jump_over_an_own_piece_needs_an_empty_square_behind_it() -> None:
 def test_a_capture_never_ends_with_a_jump_over_an_own_piece() -> None:
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4")) == ["c3xe5(d4)"]
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4,h6")) == ["c3xe5(d4)"]
+
+
+CROSSES_CAPTURED = by_capture(crosses=("captured",))
+KINGS_FIRST = by_capture(priority=("most_pieces", "kings_first"), finishes=False)
+
+
+def test_a_stage_that_is_reached_twice_ends_no_other_way() -> None:
+    # Round c7 and back over it, or the other way round: either is found.
+    assert listed(parse_fen(CROSSES_CAPTURED, "W:WKa5,g3:Bc7,c3")) == ["a5xd2(c3,c7)", "a5xd8(c3,c7)", "a5xe1(c3,c7)"]
+
+
+def test_where_kings_are_captured_first_a_capture_stops_on_that_way_alone() -> None:
+    # Round the ring by the two kings first; by the men first it would be d4 with c5, f6 with c5 and e5.
+    ring = "W:Wb6:Bc5,e5,Kc7,Ke7"
+    stops = ["b6xb6(c5,c7,e5,e7)", "b6xd4(c7,e5,e7)", "b6xd8(c7)=K", "b6xf6(c7,e7)"]
+    assert listed(parse_fen(KINGS_FIRST, ring)) == stops
+
+
+def test_of_ways_that_cross_what_was_captured_the_one_that_meets_kings_first_counts() -> None:
+    rules = by_capture(priority=("most_pieces", "kings_first"), crosses=("captured",))
+    ends = ["f4xg7(c7,f6,g3)", "f4xh2(c7,f6,g3)", "f4xh8(c7,f6,g3)"]
+    assert listed(parse_fen(rules, "W:WKf4:BKc7,f6,Ka3,f8,g3")) == ends
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        *(by_capture(finishes=False), CROSSES_OWN, CROSSES_CAPTURED, KINGS_FIRST, by_capture(by_way=True)),
+        *(by_capture(crosses=("own",), compulsory=False), by_king(turns=False), by_king(row=2)),
+    ],
+)
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "W:Wc3,d4,f2,Kh2:Bh8,Ka5",
+        "B:Wc3,d4,f2,Kh2:Bg7,Ka5",
+        "W:Wa7,c3:Bd4,d6,Kf8",
+        "W:WKa1,g5:Bd4,e5,Kc7",
+        "B:Wd6,Kg5:Ba3,Kf8,b2",
+        "W:Wa7,b6:Bh2",
+    ],
+)
+def test_what_is_listed_counted_and_played_is_the_same(variant: Variant, fen: str) -> None:
+    position = parse_fen(variant, fen)
+    moves, side = legal_moves(position), position.side
+    assert sorted(side.successors(position.state)) == sorted(play(position, move).state for move in moves)
+    assert side.count(position.state) == len(moves)
+    assert side.can_capture(position.state) == any(move.captured for move in moves)

@@ -24,6 +24,7 @@ from warcaby.school.puzzles.mining import (
     GameMoves,
     game_of_pdn,
     has_same_idea,
+    puzzles_at_random,
     puzzles_of_game,
     select_puzzles,
     self_play,
@@ -33,6 +34,7 @@ from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import puzzle_record
 from warcaby.school.puzzles.shelving import by_theme, write_index, write_volume
 from warcaby.school.puzzles.solver import HORIZON, MAX_NODES
+from warcaby.school.puzzles.themes import THEMES, Theme, themes
 
 FLAWED = 1
 """Exit status if a puzzle doesn't have exactly one solution."""
@@ -67,8 +69,15 @@ def add_commands(commands: Any) -> None:
     add_file_options(mining)
     mining.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines, a puzzle each")
     mining.add_argument("--self-play", type=int, default=0, metavar="N", help="use N games of self-play as well")
+    mining.add_argument(
+        "--random",
+        type=int,
+        default=0,
+        metavar="N",
+        help="use N batches of a thousand positions made at random as well",
+    )
     mining.add_argument("--level", type=int, default=5, choices=range(1, 11), metavar="L", help="how strongly it plays")
-    mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of its first game")
+    mining.add_argument("--seed", type=int, default=1, metavar="S", help="number of the first game or batch")
     mining.add_argument(
         "--goals",
         nargs="+",
@@ -77,6 +86,10 @@ def add_commands(commands: Any) -> None:
         metavar="GOAL",
         help="what is looked for, in this order: %(choices)s; otherwise captures, win, win-piece",
     )
+    mining.add_argument(
+        "--themes", nargs="+", choices=THEMES, metavar="THEME", help="only puzzles about one: %(choices)s"
+    )
+    mining.add_argument("--moves", type=int, default=0, metavar="N", help="only solutions of at least N own moves")
     mining.add_argument(
         "--pieces", type=int, default=sys.maxsize, metavar="N", help="only positions with at most N pieces"
     )
@@ -100,6 +113,9 @@ def add_commands(commands: Any) -> None:
     shelving = family.add_parser("shelve", help=shelve_help, description=shelve_help)
     shelving.add_argument("files", nargs="*", type=Path, metavar="FILE", help="without any, the index alone is written")
     shelving.add_argument("--store", type=Path, required=True, metavar="FOLDER", help="where the volumes are")
+    shelving.add_argument(
+        "--themes", nargs="+", choices=THEMES, metavar="THEME", help="only volumes about these themes"
+    )
     shelving.add_argument("--most", type=int, default=100, metavar="N", help="puzzles of a volume")
     shelving.set_defaults(run=_shelve)
 
@@ -186,7 +202,7 @@ def _shelve(options: argparse.Namespace) -> int:
     puzzles = [puzzle for file in options.files for puzzle in read_puzzles(file.read_bytes()).puzzles]
     taken = [puzzle for file in options.store.rglob("*.jsonl") for puzzle in read_puzzles(file.read_bytes()).puzzles]
     try:
-        for theme, volume in by_theme(puzzles, taken, options.most).items():
+        for theme, volume in by_theme(puzzles, taken, options.most, options.themes or THEMES).items():
             write_volume(options.store, theme, volume)
             print(f"{theme}: {len(volume)}")
     except FileExistsError as error:
@@ -198,7 +214,7 @@ def _shelve(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True)
 class _Work:
-    """One game to search for puzzles."""
+    """One game, or one batch of positions, to search for puzzles."""
 
     name: str
     """The key that marks it as done."""
@@ -206,16 +222,18 @@ class _Work:
     """As in a Variant tag."""
     most_pieces: int
     goals: tuple[PuzzleGoal, ...]
+    themes: tuple[Theme, ...]
     level: int = 0
+    """Of a game of self-play, which is played when its turn comes."""
     seed: int = 0
     game: GameMoves | None = None
-    """None for a self-play game, which is played when its turn comes."""
+    """Without a game and a level, positions are made at random."""
 
 
 def _mine(options: argparse.Namespace) -> int:
     works = list(_works(options))
     if not works:
-        print("nothing to look into: name PDN files, or a number of games with --self-play", file=sys.stderr)
+        print("nothing to look into: name PDN files, or use --self-play or --random with a number", file=sys.stderr)
         return UNREADABLE
     notes = options.out.with_name(options.out.name + ".done")
     done = set(notes.read_text(encoding="utf-8").splitlines()) if notes.exists() else set()
@@ -229,32 +247,46 @@ def _mine(options: argparse.Namespace) -> int:
     ):
         for name, records in pool.imap_unordered(_look_into, left):
             for puzzle in read_puzzles("\n".join(records).encode()).puzzles if records else ():
-                if not any(has_same_idea(puzzle, other) for other in found):
+                if _is_wanted(options, puzzle) and not any(has_same_idea(puzzle, other) for other in found):
                     found.append(puzzle)
                     print(json.dumps(puzzle_record(puzzle), ensure_ascii=False), file=out, flush=True)
             print(name, file=noting, flush=True)
             finished += 1
-            print(f"\rgames {finished}/{len(works)}, puzzles {len(found)}", end="", file=sys.stderr, flush=True)
+            print(f"\rlooked into {finished}/{len(works)}, puzzles {len(found)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return 0
 
 
+def _is_wanted(options: argparse.Namespace, puzzle: Puzzle) -> bool:
+    about = not options.themes or not set(options.themes).isdisjoint(themes(puzzle))
+    return about and puzzle.moves >= options.moves
+
+
 def _works(options: argparse.Namespace) -> Iterator[_Work]:
-    goals = tuple(options.goals)
+    goals, wanted = tuple(options.goals), tuple(options.themes or THEMES)
     for file in options.games:
         reading = read_pdn(file.read_bytes(), options.variant, encoding_of(options))
         for number, game in enumerate(reading.games, start=1):
             moves = game_of_pdn(game)
             if moves and game.variant:
-                yield _Work(f"{file.name} {number}", variant_tag(game.variant), options.pieces, goals, game=moves)
+                yield _Work(
+                    f"{file.name} {number}", variant_tag(game.variant), options.pieces, goals, wanted, game=moves
+                )
+    variant = variant_tag(options.variant)
+    for seed in range(options.seed, options.seed + options.random):
+        yield _Work(f"random {variant} {seed}", variant, options.pieces, goals, wanted, seed=seed)
     for seed in range(options.seed, options.seed + options.self_play):
-        variant = variant_tag(options.variant)
-        yield _Work(f"self-play {variant} {options.level} {seed}", variant, options.pieces, goals, options.level, seed)
+        yield _Work(
+            f"self-play {variant} {options.level} {seed}", variant, options.pieces, goals, wanted, options.level, seed
+        )
 
 
 def _look_into(work: _Work) -> tuple[str, list[str]]:
-    """Find the puzzles of one game, in a separate process, and return them as JSON lines."""
-    game = work.game or self_play(parse_variant_tag(work.variant), work.level, work.seed)
-    return work.name, [
-        json.dumps(puzzle_record(puzzle)) for puzzle in puzzles_of_game(game, work.most_pieces, work.goals)
-    ]
+    """Find the puzzles of one game or batch, in a separate process, and return them as JSON lines."""
+    variant = parse_variant_tag(work.variant)
+    if work.game or work.level:
+        game = work.game or self_play(variant, work.level, work.seed)
+        found = puzzles_of_game(game, work.most_pieces, work.goals)
+    else:
+        found = puzzles_at_random(variant, work.seed, work.most_pieces, work.goals, work.themes)
+    return work.name, [json.dumps(puzzle_record(puzzle)) for puzzle in found]

@@ -20,6 +20,7 @@ from warcaby.school.assignments.puzzle_set import MAX_DRILLS, PuzzleSet, check_s
 from warcaby.school.assignments.results import Result, decode_result, encode_result, told_seconds
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.assignments.set_drills import (
+    DRILLS,
     DrillResult,
     SetDrill,
     beliefs_about,
@@ -48,6 +49,11 @@ def practised() -> PuzzleSet:
 
 def positions(drill: SetDrill, who: str) -> set[object]:
     return {likeness(each.position) for each in drill.drills(who)}
+
+
+def test_a_file_may_leave_out_what_is_usual() -> None:
+    named = DRILLS.read({"variant": "brazilian", "about": "no_back_capture"})
+    assert (named.grade, named.number, named.seed, named.same, named.kind) == (1, 5, 1, False, "")
 
 
 def test_every_pupil_gets_other_positions() -> None:

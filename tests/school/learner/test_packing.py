@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -44,6 +45,46 @@ def practised(seed: int, games: int = 1) -> LearnerRecord:
 def progress(record: LearnerRecord, stars: int = 0) -> Progress:
     kept = Progress(dict.fromkeys(NUMBERS[:stars], 3))
     return kept.with_value("settings", LEARNER, learner_value(record), 5)
+
+
+# Codes of earlier versions are read as they were meant: their steps never change.
+STEPS: dict[str, tuple[Any, ...]] = {
+    "attempts": (1, 2, 3, 5, 8, 13, 21, 34),
+    "known": (0, 100, 300, 500, 700, 800, 900, 950),
+    "evidence": (0, 10, 20, 30, 40, 50, 60, 70, 79, 89, 99, 109, 119, 129, 139, 149),
+    "stability": (0.0, 0.5, 1.0, 2.0, 3.0, 5.0, 8.0, 12.0, 18.0, 27.0, 40.0, 60.0, 90.0, 135.0, 200.0, 400.0),
+    "difficulty": (1.0, 3.25, 5.5, 7.75),
+}
+USUAL = SkillRecord(500, 30, 3, stability=2.0, difficulty=3.25, last=DAY - 4, due=DAY)
+
+
+def there_and_back(skill: SkillRecord) -> SkillRecord:
+    name = skill_name(BRAZILIAN, "optional")
+    return unpack_practice(pack_practice(LearnerRecord(skills={name: skill}))).skills[name]
+
+
+@pytest.mark.parametrize("field", STEPS)
+def test_what_is_known_is_told_in_steps(field: str) -> None:
+    for number, step in enumerate(STEPS[field]):
+        assert getattr(there_and_back(replace(USUAL, **{field: step})), field) == step
+        if number:
+            just_less = step - 1 if field in ("attempts", "known", "evidence") else step - 0.01
+            assert getattr(there_and_back(replace(USUAL, **{field: just_less})), field) == STEPS[field][number - 1]
+
+
+@pytest.mark.parametrize(("stability", "waited"), [(0.0, 1), (2.0, 4), (3.0, 6), (200.0, 401), (400.0, 401)])
+def test_it_was_seen_as_long_ago_as_may_be_with_such_a_step(stability: float, waited: int) -> None:
+    back = there_and_back(replace(USUAL, stability=stability))
+    assert (back.due, back.last) == (DAY, DAY - waited)
+
+
+def test_a_code_of_practice_stays_as_it_is() -> None:
+    russian = {skill_name(VARIANTS["russian"], "half_way"): replace(USUAL, due=DAY + 300, mastered=True, attempts=40)}
+    record = LearnerRecord(skills={skill_name(BRAZILIAN, "optional"): USUAL, **russian})
+    assert pack_practice(record).hex() == "0220d2bad70d1608352b09c08fc03f938501"
+    back = unpack_practice(pack_practice(record))
+    assert back.skills["russian/half_way"].due == DAY + 255
+    assert back.skills["russian/half_way"].mastered
 
 
 @pytest.mark.parametrize("seed", range(20))

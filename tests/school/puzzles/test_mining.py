@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from warcaby.notation import parse_fen, read_pdn
-from warcaby.rules import BRAZILIAN, VARIANTS, opponent, position_of
+from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves, opponent, position_of
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.mining import (
     find_puzzle,
     game_of_pdn,
     has_same_idea,
+    puzzles_at_random,
     puzzles_of_game,
+    random_position,
     select_puzzles,
     self_play,
 )
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle, line_text
 from warcaby.school.puzzles.records import parse_puzzle
-from warcaby.school.puzzles.themes import themes
+from warcaby.school.puzzles.themes import may_be_about, themes
 
 # 1. c3-d4 b6-c5 and so on are moves; at move 3 White can give two men for three.
 GAME = '[White "Anna"] [Black "Bartek"] [Event "Club"] [Date "1901.??.??"]\n1. c3-d4 b6-a5 2. b2-c3 a7-b6 *'
@@ -64,6 +68,12 @@ def test_other_goals_are_found_when_they_are_asked_for(fen: str, goal: PuzzleGoa
     assert (verdict.judgement, verdict.certainty) == ("unique", "proven")
 
 
+def test_a_king_that_costs_as_much_as_it_is_worth_is_no_puzzle() -> None:
+    # b6-a7 and a7-b8 make a king by force, but two men are captured meanwhile.
+    position = parse_fen(BRAZILIAN, "W:We5,g5,b6:Ba3,h6,d8")
+    assert find_puzzle(position, "", ["promote"]) is None
+
+
 def test_captures_that_the_majority_rule_narrows_down_are_to_be_found() -> None:
     puzzle = find_puzzle(parse_fen(BRAZILIAN, "W:Wc3,h4:Bb4,b6,d4,f6,g3"), "")
     assert puzzle is not None
@@ -89,6 +99,32 @@ def test_self_play_is_the_same_every_time() -> None:
 
 def sacrifice(fen: str, line: str) -> Puzzle:
     return parse_puzzle({"variant": "brazilian", "fen": fen, "goal": "win-piece", "moves": 2, "lines": [line]})
+
+
+def test_a_position_made_at_random_has_no_man_that_should_be_a_king() -> None:
+    chance = random.Random(1)
+    for _ in range(300):
+        pieces = random_position(BRAZILIAN, chance).pieces()
+        assert not [
+            at for at, piece in pieces.items() if not piece.king and at[1] == {"white": "8", "black": "1"}[piece.colour]
+        ]
+
+
+def test_a_batch_made_at_random_is_the_same_every_time_and_all_of_it_is_proven() -> None:
+    first, again = (list(puzzles_at_random(BRAZILIAN, 500_002, 8, ["win"], ["turkish-strike"])) for _ in range(2))
+    assert first
+    assert first == again
+    for puzzle in first:
+        assert puzzle.source.startswith("made at random, batch 500002, number ")
+        assert (puzzle.goal, prove(puzzle).judgement) == ("win", "unique")
+        assert puzzle.position.occupied.bit_count() <= 8
+        assert not legal_moves(puzzle.position)[0].captured
+
+
+def test_where_a_capture_can_be_stopped_by_what_it_has_captured_a_turkish_strike_is_looked_for() -> None:
+    stopped, plain = "W:Wg1,g3,d4,e5,g5,f6:BKf8", "W:Wd6,Kb8:BKa1,g5,a7,g7,f8"
+    assert [may_be_about("turkish-strike", parse_fen(BRAZILIAN, fen)) for fen in (stopped, plain)] == [True, False]
+    assert may_be_about("lure", parse_fen(BRAZILIAN, plain))
 
 
 def test_the_same_idea_is_recognised_with_colours_changed() -> None:

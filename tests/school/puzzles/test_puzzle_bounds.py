@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
+from warcaby.notation import parse_move
 from warcaby.rules import VARIANTS, Move, Position, legal_moves, new_game, play
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
+from warcaby.school.puzzles.packing import Digits
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 
@@ -132,3 +134,49 @@ def test_a_game_has_the_goals_that_make_sense_in_it(game: str, without: set[Puzz
     position = new_game(VARIANTS[game]).position
     for goal in ("win", "win-piece", "capture-all", "block", "promote", "draw"):
         assert GOALS[goal].fits(position) is (goal not in without), goal
+
+
+def line_of(*texts: str) -> Line:
+    position, found = START, []
+    for text in texts:
+        found.append(parse_move(position, text))
+        position = play(position, found[-1])
+    return tuple(found)
+
+
+@pytest.mark.parametrize(
+    ("after", "squares", "fault"),
+    [
+        ((), "e3 f4", None),
+        ((), "c3 d4", ("mistake", "mistakes")),
+        # What is right after one reply is a mistake after another.
+        (("c3-d4", "b6-a5"), "g3 h4", None),
+        (("c3-d4", "b6-a5"), "e3 f4", ("mistake", "mistakes")),
+        (("c3-d4", "h6-g5"), "e3 f4", None),
+        (("c3-d4", "h6-g5"), "g3 h4", ("mistake", "mistakes")),
+        # It has to be the learner's turn, on a line that goes on, and a move has two squares.
+        (("c3-d4",), "e3 f4", ("mistake", "mistakes")),
+        (("c3-d4", "f6-g5"), "e3 f4", ("mistake", "mistakes")),
+        (("e3-f4", "b6-a5"), "c3 d4", ("mistake", "mistakes")),
+        ((), "e3", ("mistake", "mistakes")),
+    ],
+)
+def test_a_foreseen_mistake_is_none_of_the_right_moves_there(
+    after: tuple[str, ...], squares: str, fault: tuple[str, str] | None
+) -> None:
+    lines = (line_of("c3-d4", "b6-a5", "e3-f4"), line_of("c3-d4", "h6-g5", "g3-h4"))
+    mistake = Mistake("Nie.", squares=tuple(squares.split()), after=line_of(*after))
+    assert fault_of(Puzzle(START, "win", 0, lines, mistakes=(mistake,))) == fault
+
+
+def test_digits_are_read_up_to_twenty_five_thousand_bytes() -> None:
+    assert Digits(b"\x01" + bytes(24_999)).read(2) == 1
+    with pytest.raises(FaultError) as refused:
+        Digits(bytes(25_001))
+    assert refused.value.reason == "too-long"
+
+
+@pytest.mark.parametrize("digit", [-1, 5, 6])
+def test_a_digit_is_less_than_its_radix(digit: int) -> None:
+    with pytest.raises(ValueError, match="no digit of radix 5"):
+        Digits().write(digit, 5)

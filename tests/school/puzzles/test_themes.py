@@ -49,12 +49,34 @@ def test_an_ending_has_seven_pieces_at_most() -> None:
         ("caged-king", "W:Wb2,f2,f4,Kh8:Ba3,c5", "win", "h8-g7 a3xc1 g7-h6 c1xg5 h6xb6"),
         # h8xf6 alone would be a capture of one; with c5 it is two.
         ("majority", "B:Wh6,Kh8:Bc5,Ka7,f8", "win-piece", "f8-g7 h8xb6 a7xd4"),
+        # The man from f8 has made room for the king that lands there.
+        ("clear", "W:Wd6,Kb8:BKa1,g5,a7,g7,f8", "win-piece", "d6-e7 f8xd6 b8xf8"),
+        # Two men are brought onto the road from g1 over f2, d4 and b6.
+        ("lure", "W:We1,g1,f2,a3,f4:Bh4,b6,f6,d8", "win-piece", "f4-e5 f6xd4 f2-g3 h4xf2 g1xa7"),
+        # d4 has been captured, but still stands behind e5: the king cannot go on from f6.
+        ("turkish-strike", "W:Wg1,g3,d4,e5,g5,f6:BKf8", "win", "f6-e7 f8xf6 e5xg7"),
     ],
 )
 def test_a_theme_is_seen_in_a_line(theme: Theme, fen: str, goal: str, line: str) -> None:
     moves = (len(line.split()) + 1) // 2
     record = {"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}
     assert theme in themes(parse_puzzle(record))
+
+
+@pytest.mark.parametrize(
+    ("theme", "fen", "goal", "line"),
+    [
+        # The piece that captured is the first to be captured: no road was built over it.
+        ("lure", "W:Wh6,Kd8:BKg3,h8", "win", "h6-g7 h8xf6 d8xf2"),
+        # The king leaves h8, but nothing goes over that square.
+        ("clear", "W:Wh6,Kd8:BKg3,h8", "win", "h6-g7 h8xf6 d8xf2"),
+        ("turkish-strike", "W:Wd6,Kb8:BKa1,g5,a7,g7,f8", "win-piece", "d6-e7 f8xd6 b8xf8"),
+    ],
+)
+def test_a_theme_is_not_seen_where_it_is_not(theme: Theme, fen: str, goal: str, line: str) -> None:
+    moves = (len(line.split()) + 1) // 2
+    record = {"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}
+    assert theme not in themes(parse_puzzle(record))
 
 
 def test_stepping_out_of_reach_is_no_free_move() -> None:

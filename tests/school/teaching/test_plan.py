@@ -29,10 +29,12 @@ from warcaby.school.teaching.plan import (
     LINK_LENGTH,
     Plan,
     PlanTask,
+    check_plan,
     decode_plan,
     encode_plan,
     spread,
     task_of_code,
+    with_task_moved,
 )
 from warcaby.school.teaching.plan_state import KeptPlan, next_task, plan_results
 
@@ -125,3 +127,45 @@ def test_a_lesson_that_the_course_no_longer_has_stays_in_the_plan() -> None:
     plan = decode_plan(encode_plan(Plan("Plan", "", (PlanTask("lesson", "gone"),))))
     assert next_task(Progress(), KeptPlan("", plan, 0)) == 0
     assert plan_results(Progress(), plan, "Ania") == []
+
+
+@pytest.mark.parametrize(
+    ("index", "by", "order"),
+    [
+        (0, 1, "bac"),
+        (1, 1, "acb"),
+        (2, -1, "acb"),
+        (1, -1, "bac"),
+        (0, 2, "cba"),
+        # There is nothing beyond the first and the last one.
+        (0, -1, "abc"),
+        (2, 1, "abc"),
+        (3, -1, "abc"),
+        (-1, 1, "abc"),
+    ],
+)
+def test_a_task_changes_places_and_days_stay(index: int, by: int, order: str) -> None:
+    plan = Plan("A", "", tuple(PlanTask("lesson", name, day=day) for day, name in enumerate("abc", start=1)))
+    moved = with_task_moved(plan, index, by)
+    assert "".join(task.what for task in moved.tasks) == order
+    assert [task.day for task in moved.tasks] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("title", "tasks", "field"), [("", "a", "title"), ("A", "", "tasks")])
+def test_a_plan_needs_a_title_and_a_task(title: str, tasks: str, field: str) -> None:
+    with pytest.raises(FaultError) as refused:
+        check_plan(Plan(title, "", tuple(PlanTask("lesson", name) for name in tasks)))
+    assert (refused.value.reason, refused.value.field) == ("empty", field)
+
+
+@pytest.mark.parametrize(
+    ("a_week", "first_day", "days"),
+    [
+        (1, 20_000, [20_006, 20_013, 20_020, 20_027]),
+        (2, 20_000, [20_006, 20_006, 20_013, 20_013]),
+        (3, 20_000, [20_006, 20_006, 20_006, 20_013]),
+        (2, 0, [0, 0, 0, 0]),
+    ],
+)
+def test_lessons_are_spread_over_weeks(a_week: int, first_day: int, days: list[int]) -> None:
+    assert [task.day for task in spread(course.lessons()[:4], a_week, first_day)] == days

@@ -50,6 +50,9 @@ def theme_names(t: Translator) -> dict[Theme, str]:
         "king-sacrifice": t.gettext("Sacrifice of a king"),
         "caged-king": t.gettext("King in a trap"),
         "majority": t.gettext("Forced by the majority"),
+        "clear": t.gettext("Clearing the way"),
+        "lure": t.gettext("Luring a piece"),
+        "turkish-strike": t.gettext("Turkish strike"),
     }
 
 

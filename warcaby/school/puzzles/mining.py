@@ -10,7 +10,19 @@ from functools import lru_cache, partial
 
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.notation import PdnGame
-from warcaby.rules import Game, Move, Position, Variant, legal_moves, new_game, play
+from warcaby.rules import (
+    Colour,
+    Game,
+    Move,
+    Piece,
+    Position,
+    Variant,
+    legal_moves,
+    new_game,
+    opponent,
+    play,
+    position_of,
+)
 from warcaby.school.exercises import Reach
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
@@ -18,7 +30,7 @@ from warcaby.school.puzzles.judging import known_moves
 from warcaby.school.puzzles.proof import SLACK, prove
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
-from warcaby.school.puzzles.themes import any_capture, themes
+from warcaby.school.puzzles.themes import THEMES, Theme, any_capture, may_be_about, themes
 
 USUAL_GOALS: tuple[PuzzleGoal, ...] = ("captures", "win", "win-piece")
 """The goals searched for by default; the first one found is taken."""
@@ -56,6 +68,9 @@ LONGEST_GAME = 160
 
 _OPENING = 6
 """Random plies at the start of a game of self-play."""
+
+BATCH = 1_000
+"""Positions that are made at random at once."""
 
 
 @dataclass(frozen=True)
@@ -227,6 +242,49 @@ def puzzles_of_game(
             last = puzzle
             yield puzzle
         position = play(position, move)
+
+
+def random_position(variant: Variant, chance: random.Random) -> Position:
+    """Set up a position at random: four to eight men and sometimes a king, against men or a king or two."""
+    colours: tuple[Colour, ...] = ("white", "black")
+    own = chance.choice(colours)
+    kings = chance.choice((0, 0, 1, 1, 2))
+    pieces = [
+        *[Piece(own, False)] * chance.randint(4, 8),
+        *[Piece(own, True)] * chance.choice((0, 0, 0, 1)),
+        *[Piece(opponent(own), False)] * (chance.randint(0, 4) if kings else chance.randint(3, 8)),
+        *[Piece(opponent(own), True)] * kings,
+    ]
+    board = variant.board
+    placed = zip(chance.sample(board.squares, len(pieces)), pieces, strict=True)
+    last = {"white": board.height - 1, "black": 0}
+    return position_of(
+        variant, own, {at: each for at, each in placed if each.king or board.place(at)[1] != last[each.colour]}
+    )
+
+
+def puzzles_at_random(
+    variant: Variant,
+    seed: int,
+    most_pieces: int = sys.maxsize,
+    goals: Sequence[PuzzleGoal] = USUAL_GOALS,
+    wanted: Sequence[Theme] = THEMES,
+) -> Iterator[Puzzle]:
+    """Yield the puzzles of a batch of positions made at random: the same seed gives the same ones on every machine.
+
+    Left out are positions in which the solver has to capture, those with more than `most_pieces`, and those that can be
+    about none of the `wanted` themes.
+    """
+    chance = random.Random(f"{variant.id} {seed}")
+    for number in range(1, BATCH + 1):
+        position = random_position(variant, chance)
+        moves = legal_moves(position)
+        if not moves or moves[0].captured or position.occupied.bit_count() > most_pieces:
+            continue
+        if any(may_be_about(theme, position) for theme in wanted):
+            puzzle = find_puzzle(position, f"made at random, batch {seed}, number {number}", goals)
+            if puzzle:
+                yield puzzle
 
 
 @lru_cache(maxsize=10_000)

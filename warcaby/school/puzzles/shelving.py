@@ -15,22 +15,24 @@ from warcaby.school.puzzles.builtin import INDEX_FILE, grade_of
 from warcaby.school.puzzles.mining import select_puzzles
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
-from warcaby.school.puzzles.themes import Theme, themes
+from warcaby.school.puzzles.themes import THEMES, Theme, themes
 from warcaby.school.puzzles.traits import traits_of
 
 SERIES = 10
 """Approximate number of puzzles in a series."""
 
 
-def by_theme(puzzles: Sequence[Puzzle], taken: Sequence[Puzzle], most: int) -> dict[Theme, list[Puzzle]]:
+def by_theme(
+    puzzles: Sequence[Puzzle], taken: Sequence[Puzzle], most: int, wanted: Sequence[Theme] = THEMES
+) -> dict[Theme, list[Puzzle]]:
     """Sort puzzles into volumes, each under the rarest of its themes; none is like another, or like one of `taken`.
 
-    A volume has `most` puzzles at most, as varied as can be, the easiest first.
+    A volume has `most` puzzles at most, as varied as can be, the easiest first. Only `wanted` themes have volumes.
     """
     counts = Counter(theme for puzzle in puzzles for theme in themes(puzzle))
     volumes: dict[Theme, list[Puzzle]] = {}
     for puzzle in puzzles:
-        if found := themes(puzzle):
+        if found := [theme for theme in themes(puzzle) if theme in wanted]:
             volumes.setdefault(min(found, key=lambda theme: counts[theme]), []).append(puzzle)
     chosen: list[Puzzle] = []
     for theme in sorted(volumes, key=lambda theme: len(volumes[theme])):

@@ -26,6 +26,9 @@ Theme: TypeAlias = Literal[
     "king-sacrifice",  # an own king is given up
     "caged-king",  # the opponent gets a king, and it is captured
     "majority",  # the opponent has several captures, and the rule of the majority chooses
+    "clear",  # the opponent's capturing piece leaves a square over which the later capture goes
+    "lure",  # the opponent's capturing piece comes to stand where the later capture, begun elsewhere, goes on over it
+    "turkish-strike",  # pieces that are captured, but not yet taken off, stop a capture of the opponent
 ]
 
 THEMES: tuple[Theme, ...] = Theme.__args__  # type: ignore[attr-defined]
@@ -36,7 +39,7 @@ _ENDING = 7
 
 def themes(puzzle: Puzzle) -> tuple[Theme, ...]:
     """List what a puzzle is about, in the order of `Theme`."""
-    found = {*_of_task(puzzle), *_of_own_moves(puzzle), *_of_replies(puzzle)}
+    found = {*_of_task(puzzle), *_of_own_moves(puzzle), *_of_replies(puzzle), *_of_gifts(puzzle)}
     return tuple(theme for theme in THEMES if theme in found)
 
 
@@ -104,6 +107,44 @@ def _of_replies(puzzle: Puzzle) -> Iterator[Theme]:
                 yield "majority"
         if move.promotes or move.start == crowned:
             crowned = move.end
+
+
+def _of_gifts(puzzle: Puzzle) -> Iterator[Theme]:
+    """What becomes of the squares that the opponent's capturing pieces leave and come to."""
+    left: set[str] = set()
+    reached: set[str] = set()
+    for ply, at, move in _plies(puzzle):
+        if ply % 2:
+            reached.discard(move.start)
+            if move.captured:
+                left.add(move.start)
+                reached.add(move.end)
+                if _is_stopped(at, move):
+                    yield "turkish-strike"
+        elif move.captured:
+            if left & _passed(at, move) - set(move.captured):
+                yield "clear"
+            if reached & set(move.captured[1:]):
+                yield "lure"
+
+
+def may_be_about(theme: Theme, position: Position) -> bool:
+    """Say whether a puzzle that begins here may be about a theme; only a rare one is looked for in the first moves."""
+    if theme != "turkish-strike":
+        return True
+    after = [play(position, move) for move in legal_moves(position)]
+    return any(_is_stopped(at, reply) for at in after for reply in legal_moves(at) if reply.captured)
+
+
+def _is_stopped(at: Position, move: Move) -> bool:
+    """Whether a capture would go on if what it captures left the board at once."""
+    return move not in legal_moves(replace(at, variant=_taken_off_at_once(at.variant)))
+
+
+@cache
+def _taken_off_at_once(variant: Variant) -> Variant:
+    """The same game with captured pieces leaving the board while the capture goes on."""
+    return replace(variant, capture=replace(variant.capture, removal="immediate"))
 
 
 @cache

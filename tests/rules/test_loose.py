@@ -71,6 +71,11 @@ def test_a_jump_over_an_own_piece_needs_an_empty_square_behind_it() -> None:
     ]
 
 
+@pytest.mark.parametrize("behind", ["e5,f6", "Ke5,f6"])
+def test_a_jump_over_an_own_piece_does_not_end_on_an_opposing_one(behind: str) -> None:
+    assert listed(parse_fen(CROSSES_OWN, f"W:Wc3,d4:B{behind}")) == ["c3-b4", "d4-b2", "d4-c5"]
+
+
 def test_a_capture_never_ends_with_a_jump_over_an_own_piece() -> None:
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4")) == ["c3xe5(d4)"]
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4,h6")) == ["c3xe5(d4)"]

@@ -10,7 +10,6 @@ from hypothesis import given
 from tests.rules.boards import brazilian, positions
 from warcaby.rules import VARIANTS, Colour, Piece, Position, Variant, legal_moves, play, position_of
 
-
 SIDES: tuple[Colour, ...] = ("white", "black")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.boards import listed
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Variant, legal_moves, play
+from warcaby.rules import BRAZILIAN, Variant, Walk, legal_moves, play
 from warcaby.rules.variant import CaptureRules, KingRules
 
 
@@ -127,3 +127,10 @@ def test_what_is_listed_counted_and_played_is_the_same(variant: Variant, fen: st
     assert sorted(side.successors(position.state)) == sorted(play(position, move).state for move in moves)
     assert side.count(position.state) == len(moves)
     assert side.can_capture(position.state) == any(move.captured for move in moves)
+
+
+def test_an_own_piece_in_the_corner_bars_the_way_there() -> None:
+    walk = Walk(parse_fen(CROSSES_CAPTURED, "W:Wc3,a1:Bb2,h8"), ("c3",), any_capture=True)
+    assert walk.captures == {}
+    free = Walk(parse_fen(CROSSES_CAPTURED, "W:Wc3:Bb2,h8"), ("c3",), any_capture=True)
+    assert [step.end for step in free.next_steps] == ["a1"]

@@ -126,6 +126,19 @@ def test_the_sound_is_switched_with_one_press_where_something_is_on_the_board() 
     assert (answer["look"]["sounds"], player.said[-1]) == ("on", "Dźwięk włączony.")
 
 
+def test_the_text_grows_with_each_press_where_something_is_on_the_board_and_is_then_as_it_was() -> None:
+    player = Player("cwicz/")
+    player.does("practise")
+    assert player.page.count('id="text-size"') == 1
+    sizes = [player.does("text-size")["look"]["text"] for _ in range(3)]
+    assert sizes == ["large", "largest", "normal"]
+    assert player.said[-3:] == [
+        "Tekst jest teraz większy.",
+        "Tekst jest teraz bardzo duży.",
+        "Tekst ma zwykłą wielkość.",
+    ]
+
+
 @pytest.mark.parametrize(("field", "value"), [("pace", "none"), ("sounds", False), ("board", "night")])
 def test_nothing_moves_where_nothing_is_to_move(field: str, value: object) -> None:
     assert paths(Player(SETTINGS).does("look", field=field, value=value)) == []

@@ -55,6 +55,9 @@ def test_where_nothing_can_be_kept_inside_another_page_it_says_so(
     expect(frame.locator("#panel")).to_have_attribute("data-tone", "good")
     expect(frame.locator(".storage-framed")).to_be_visible()
     expect(frame.locator(".storage-refused")).to_be_hidden()
+    # Settings cannot be reached from here: the size of the text can.
+    frame.locator("#text-size").click()
+    expect(frame.locator("html")).to_have_attribute("data-text", "large")
     # At its end it says what it is made with, and leads nowhere else.
     frame.locator("#next").click()
     expect(frame.locator(".site-footer").get_by_role("link")).to_have_accessible_name("Licencje")

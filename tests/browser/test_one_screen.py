@@ -98,11 +98,13 @@ def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: 
     assert {where: found for where, found in outside.items() if found} == {}
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568)])
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_beside_any_number_of_answers_squares_fit_a_finger_and_the_sheet_covers_nothing(
-    phone: Page, language: str
+    phone: Page, language: str, width: int, height: int
 ) -> None:
     # WCAG 2.5.8: a target has 24 pixels. Where answers stand beside the board, it has the least room.
+    phone.set_viewport_size({"width": width, "height": height})
     small, covered = {}, {}
     for index, lesson in enumerate(load_course()):
         for number, exercise in enumerate(lesson.exercises, 1):

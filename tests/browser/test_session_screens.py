@@ -13,7 +13,7 @@ from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
-from tests.browser.laid_out import OUTSIDE, show
+from tests.browser.laid_out import COVERED, OUTSIDE, show
 from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
@@ -205,6 +205,23 @@ def test_before_a_game_the_board_and_the_way_to_begin_are_in_sight(phone: Page) 
         assert box["y"] + box["height"] <= 640, part
 
 
+def test_before_a_game_every_choice_begins_above_the_way_to_begin(phone: Page) -> None:
+    show(phone, html(Player().session))
+    begin = phone.locator("#begin").bounding_box()
+    assert begin
+    for choice in ("#opponent-machine", "#side-white", ".opponents .segment:first-child"):
+        box = phone.locator(choice).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= begin["y"], choice
+
+
+def test_whoever_was_chosen_to_sit_opposite_is_in_sight(phone: Page) -> None:
+    show(phone, html(Player().sets(level=9).session))
+    box = phone.locator('.opponents [aria-pressed="true"]').bounding_box()
+    assert box
+    assert 0 <= box["x"] <= 360 - box["width"]
+
+
 def test_squares_are_as_large_as_a_finger_wherever_the_width_allows(phone: Page) -> None:
     for state, content in game():
         show(phone, content)
@@ -226,12 +243,48 @@ def test_the_smallest_phones_show_a_game_upright_and_on_their_side(phone: Page, 
     expect_in_the_window(phone, game())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_phone_a_finger_hits_the_squares_of_every_drill(phone: Page, language: str) -> None:
+    # WCAG 2.5.8: a target has 24 pixels. Among boards to choose from, the one above them is only looked at.
+    phone.set_viewport_size({"width": 320, "height": 568})
+    small, covered = {}, {}
+    for where, content in drills(language):
+        show(phone, content)
+        covered[where] = phone.evaluate(COVERED)
+        if phone.locator(".choices.boards").count() == 0:
+            small[where] = phone.evaluate(SQUARE)
+    assert {where: width for where, width in small.items() if width < 24} == {}
+    assert {where: found for where, found in covered.items() if found} == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (568, 320)])
+def test_the_board_of_the_settings_can_be_touched_upright_and_on_its_side(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    show(phone, html(Person("ustawienia/").session))
+    assert phone.evaluate(SQUARE) >= 24
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_controls_are_as_large_as_a_finger(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     for where, content in (*game(), *puzzles()):
         show(phone, content)
         assert phone.evaluate(TOO_SMALL, 44) == [], where
+
+
+def test_a_puzzle_that_is_not_over_calls_for_nothing_but_a_move(phone: Page) -> None:
+    for where, content in puzzles():
+        if where[-1] == "start":  # type: ignore[index]
+            show(phone, content)
+            assert phone.locator("#panel .primary").count() == 0, where
+
+
+def test_a_hint_fills_the_row_in_which_nothing_is_more_important(phone: Page) -> None:
+    show(phone, next(content for where, content in drills("pl") if where == ("judge", "start")))
+    hint, row = (phone.locator(each).bounding_box() for each in ("#hint", "#panel .actions"))
+    assert hint
+    assert row
+    assert hint["width"] == row["width"]
 
 
 def test_the_focus_is_always_seen_and_never_under_the_sheet(phone: Page) -> None:

@@ -135,7 +135,7 @@ _CONTROL = re.compile(r"data-action='([^']*)'")
 _SQUARE = re.compile(r'data-square="([^"]*)"')
 _PIECE = re.compile(r'<g class="piece [^"]*" id="[^"]*" data-at="([^"]*)"')
 
-_LEFT_OUT = {"practise", "drill", "again", "sound"}
+_LEFT_OUT = {"practise", "drill", "again", "sound", "text-size"}
 """What leads away or back to the beginning, and what shows once more what has been said: a remark is no part of where
 a screen stands."""
 

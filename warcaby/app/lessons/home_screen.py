@@ -15,7 +15,7 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, initial_position
+from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import PLACEMENT, is_finished, is_passed
@@ -26,9 +26,6 @@ DEMO = "W:Wc3:Bf6,e7,a7"
 """The position that plays by itself."""
 DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 """How it goes on; `home-demo.css` moves the pieces."""
-
-PRACTISED = "W:Wa3,c3,g3:Bb4,d6,f4"
-"""What the card about practice shows: which of these captures is the right one?"""
 
 
 class HomeScreen(Screen):
@@ -59,8 +56,6 @@ class HomeScreen(Screen):
             practise=link(place, place.to("practise"), t.gettext("Practise")),
             puzzles=link(place, place.to("puzzles"), t.gettext("Puzzle of the day")),
             play=link(place, place.to("play"), t.gettext("Play")),
-            practise_board=picture(t, parse_fen(BRAZILIAN, PRACTISED), t.gettext("Board")),
-            play_board=picture(t, initial_position(BRAZILIAN), t.gettext("Board")),
             left=sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()),
         )
 

@@ -80,8 +80,6 @@ class TodayView:
     practise: LinkView
     puzzles: LinkView
     play: LinkView
-    practise_board: BoardView
-    play_board: BoardView
     due: str = ""
     """What is due; empty if nothing is."""
     left: int = 0

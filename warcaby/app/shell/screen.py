@@ -11,14 +11,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, found, on
 from warcaby.app.shell.answers import Animation, Cue, Frame, Reply
 from warcaby.app.shell.later import is_here, wanted
-from warcaby.app.shell.look import look_of, with_look
+from warcaby.app.shell.look import TextSize, look_of, with_look
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import KINDS, Place
@@ -181,6 +181,19 @@ class Screen(ABC):
         is_on = not look_of(self.reader.progress).sounds
         self.reader.progress = with_look(self.reader.progress, "sounds", is_on)
         return Reply((Frame(say=self.t.gettext("Sound on.") if is_on else self.t.gettext("Sound off.")),))
+
+    @on("text-size")
+    def change_text_size(self) -> Reply:
+        """Make the text larger, on every page, or as large as it was at first."""
+        sizes = get_args(TextSize)
+        size = sizes[(sizes.index(look_of(self.reader.progress).text) + 1) % len(sizes)]
+        self.reader.progress = with_look(self.reader.progress, "text", size)
+        said = {
+            "normal": self.t.gettext("The text is as large as usual."),
+            "large": self.t.gettext("The text is larger now."),
+            "largest": self.t.gettext("The text is very large now."),
+        }
+        return Reply((Frame(say=said[size]),))
 
     def still(self) -> Reply:
         """Show what depends on how boards look."""

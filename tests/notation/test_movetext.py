@@ -7,8 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.boards import brazilian, positions
-from warcaby.notation import move_text, parse_attempt, parse_move, usual_notation
-from warcaby.rules import BRAZILIAN, AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, legal_moves
+from warcaby.notation import move_text, parse_attempt, parse_move, parse_squares, usual_notation
+from warcaby.rules import (
+    BRAZILIAN,
+    AmbiguousMoveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Position,
+    initial_position,
+    legal_moves,
+)
 
 
 @settings(max_examples=300, deadline=None)
@@ -96,3 +104,30 @@ def test_no_move_is_longer_than_160_characters() -> None:
     for length in (161, 164, 4_000):
         with pytest.raises(InvalidMoveError, match="no move is as long as 'c3d4c3d4c3d4c3d4c3d4'"):
             parse_move(position, ("c3d4" * 1_000)[:length])
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "says"),
+    [
+        ("c3-d4" * 33, 1, "no move is as long as 'c3-d4c3-d4c3-d4c3-d4'…"),
+        ("  " + "c3-d4" * 33, 3, "no move is as long as"),
+        ("c3-", 4, "no square can be read at column 4"),
+        ("  ?", 3, "no square can be read at column 3"),
+        (" c3-z9", 5, "no square can be read at column 5"),
+        ("c3-d9", 4, "(column 4 of"),
+        ("33-28", 1, "(column 1 of"),
+        (" c3 ", 4, "a move names at least two squares"),
+        ("", 1, "a move names at least two squares"),
+    ],
+)
+def test_where_a_move_stops_making_sense(text: str, column: int, says: str) -> None:
+    with pytest.raises(InvalidMoveError) as caught:
+        parse_squares(initial_position(BRAZILIAN), text)
+    assert caught.value.column == column
+    assert says in str(caught.value)
+
+
+def test_a_move_of_160_signs_is_read() -> None:
+    text = "c3-d4-" * 26 + "c3d4"
+    assert len(text) == 160
+    assert len(parse_squares(initial_position(BRAZILIAN), text)) == 54

@@ -390,3 +390,9 @@ def test_a_reader_tells_how_much_it_has_read() -> None:
     assert reader.part == 1
     assert reader.is_finished
     assert reader.run(0)
+
+
+def test_without_a_game_all_problems_are_those_of_the_first() -> None:
+    reading = read_pdn("~~~")
+    assert reading.games == ()
+    assert reading.problems_of(0) == reading.problems != ()

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.boards import listed
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Variant, legal_moves, play
+from warcaby.rules import BRAZILIAN, Variant, Walk, legal_moves, play
 from warcaby.rules.variant import CaptureRules, KingRules
 
 
@@ -71,6 +71,11 @@ def test_a_jump_over_an_own_piece_needs_an_empty_square_behind_it() -> None:
     ]
 
 
+@pytest.mark.parametrize("behind", ["e5,f6", "Ke5,f6"])
+def test_a_jump_over_an_own_piece_does_not_end_on_an_opposing_one(behind: str) -> None:
+    assert listed(parse_fen(CROSSES_OWN, f"W:Wc3,d4:B{behind}")) == ["c3-b4", "d4-b2", "d4-c5"]
+
+
 def test_a_capture_never_ends_with_a_jump_over_an_own_piece() -> None:
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4")) == ["c3xe5(d4)"]
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4,h6")) == ["c3xe5(d4)"]
@@ -122,3 +127,10 @@ def test_what_is_listed_counted_and_played_is_the_same(variant: Variant, fen: st
     assert sorted(side.successors(position.state)) == sorted(play(position, move).state for move in moves)
     assert side.count(position.state) == len(moves)
     assert side.can_capture(position.state) == any(move.captured for move in moves)
+
+
+def test_an_own_piece_in_the_corner_bars_the_way_there() -> None:
+    walk = Walk(parse_fen(CROSSES_CAPTURED, "W:Wc3,a1:Bb2,h8"), ("c3",), any_capture=True)
+    assert walk.captures == {}
+    free = Walk(parse_fen(CROSSES_CAPTURED, "W:Wc3:Bb2,h8"), ("c3",), any_capture=True)
+    assert [step.end for step in free.next_steps] == ["a1"]

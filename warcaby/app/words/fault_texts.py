@@ -29,6 +29,11 @@ def fault_text(t: Translator, fault: FaultError) -> str:
     }
     if fault.reason == "empty" and fault.field == "lines":
         return t.gettext("The solution is missing: play it on the board, or have it found.")
+    if fault.reason == "empty" and fault.field == "games":
+        return t.gettext(
+            "There is nothing in it to ask about: no problem with its solution, and no move with a remark, "
+            "a variation or a mark."
+        )
     if fault.reason == "empty" and fault.field == "title":
         return t.gettext("The set needs a title.")
     if fault.reason == "empty" and fault.field == "puzzles":

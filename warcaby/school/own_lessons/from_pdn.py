@@ -86,7 +86,7 @@ def lesson_of_games(games: Iterable[PdnGame], words: Words, title: str) -> tuple
             continue
         _add_game(steps, game)
     if not steps.made:
-        raise FaultError("empty", "lines")
+        raise FaultError("empty", "games")
     left = " ".join(steps.said)
     lesson = new_lesson(title)
     if 0 < len(left) <= MAX_TEXT:

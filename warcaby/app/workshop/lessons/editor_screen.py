@@ -16,6 +16,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.choices import Tone
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_words
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
@@ -307,13 +308,8 @@ class LessonEditorScreen(BoardPage):
         title = made_plain(name, _LONGEST_TITLE) or self.t.gettext("My lesson")
         try:
             table, left = lesson_of_games(games, pdn_words(self.t), title)
-        except FaultError:
-            return self.faulty(
-                self.t.gettext(
-                    "There is nothing in it to ask about: no problem with its solution, and no move with a remark, "
-                    "a variation or a mark."
-                )
-            )
+        except FaultError as fault:
+            return self.faulty(fault_text(self.t, fault))
         opened = self._open_table(table)
         if left and self.desk:
             self.desk.feedback, self.desk.tone = self.t.gettext("This found no room: %(text)s", text=left), "note"

@@ -95,6 +95,6 @@ def test_a_game_goes_on_until_its_last_move_and_can_be_taken_back(aim: str) -> N
     assert exercise.can_take_back(run)
     back = exercise.take_back(run)
     assert (back.position, back.played, back.helped) == (exercise.position, (), 1)
-    # Leaving it unfinished counts as a miss, beginning a fresh one anew does not.
+    # Leaving an unfinished game counts as a miss; restarting one before the first move does not.
     assert (exercise.start_over(run).slips, exercise.start_over(run).tries) == (1, 2)
     assert (exercise.start_over(begun).slips, exercise.start_over(begun).tries) == (0, 1)

@@ -35,6 +35,12 @@ def test_an_ending_has_seven_pieces_at_most() -> None:
     assert "ending" not in themes(parse_puzzle(eight))
 
 
+def seen(fen: str, goal: str, line: str) -> tuple[Theme, ...]:
+    """What a puzzle of klasyczne with one line is about."""
+    moves = (len(line.split()) + 1) // 2
+    return themes(parse_puzzle({"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}))
+
+
 @pytest.mark.parametrize(
     ("theme", "fen", "goal", "line"),
     [
@@ -58,9 +64,7 @@ def test_an_ending_has_seven_pieces_at_most() -> None:
     ],
 )
 def test_a_theme_is_seen_in_a_line(theme: Theme, fen: str, goal: str, line: str) -> None:
-    moves = (len(line.split()) + 1) // 2
-    record = {"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}
-    assert theme in themes(parse_puzzle(record))
+    assert theme in seen(fen, goal, line)
 
 
 @pytest.mark.parametrize(
@@ -74,9 +78,7 @@ def test_a_theme_is_seen_in_a_line(theme: Theme, fen: str, goal: str, line: str)
     ],
 )
 def test_a_theme_is_not_seen_where_it_is_not(theme: Theme, fen: str, goal: str, line: str) -> None:
-    moves = (len(line.split()) + 1) // 2
-    record = {"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}
-    assert theme not in themes(parse_puzzle(record))
+    assert theme not in seen(fen, goal, line)
 
 
 def test_stepping_out_of_reach_is_no_free_move() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -128,6 +129,42 @@ def test_groups_are_looked_at_alone() -> None:
     person = teacher()
     person.does("choose-group", value="A")
     assert "Ania Nowak" not in person.html("classes").split("<tbody>")[1].split("</tbody>")[0]
+
+
+def test_a_reader_hears_how_many_are_in_a_group() -> None:
+    person = teacher()
+    for group, said in (("A", "2 pupils"), ("", "3 pupils")):
+        person.does("choose-group", value=group)
+        assert person.said == said
+
+
+def test_reading_goes_on_at_the_name_whose_notes_have_been_closed() -> None:
+    person = teacher()
+    jan = next(each for each in kept_classes(person.session.reader.progress)[0].pupils if each.name == "Jan Kowalski")
+    person.does("choose-pupil", key=jan.id)
+    assert person.answer["focus"] == "pupil-name"
+    person.does("choose-pupil", key=jan.id)
+    assert "Jan Kowalski" in person.html(person.answer["focus"])
+
+
+def test_the_table_says_what_it_is_and_a_column_what_was_to_be_handed_in() -> None:
+    person = teacher()
+    pastes(person, of_set("Ania"))
+    assert "Pupils, and what they have handed in</caption>" in person.html("class-table")
+    # The words of a heading are spoken with each cell below it; what a press does is a description.
+    spoken = re.sub(r"<[^>]*>", "", person.html("works"))
+    assert "Trzy zadania" in spoken
+    assert "handed it in" not in spoken
+    assert 'aria-description="who has not handed it in"' in person.html("works")
+
+
+def test_who_is_missing_is_read_when_the_focus_comes_there() -> None:
+    person = teacher()
+    pastes(person, of_set("Ania"))
+    person.does("show-missing", key=SET.id[:8])
+    assert person.answer["focus"] == "missing"
+    assert 'aria-describedby="missing-names"' in person.html("missing")
+    assert "Jan Kowalski, Ola Lis" in person.html("missing-names")
 
 
 def test_notes_stay_and_who_leaves_is_brought_back() -> None:
@@ -347,7 +384,11 @@ def test_what_is_due_is_shown_as_soon_as_the_package_has_come(monkeypatch: pytes
         before.setattr(class_due, "later", lambda _: None)
         person.does("show-due")
         assert "One moment" in person.text("due")
+        assert "One moment" in person.html("due-said")
+        assert 'aria-describedby="due-said"' in person.html("due")
     person.does("refresh")
+    # The focus is where it was, so the page says what has come; once.
+    assert person.said == "1 pupil: A man moves forward only, but it captures backwards too."
     assert "1 pupil: Ania Nowak" in person.text("due")
 
 

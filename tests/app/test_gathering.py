@@ -146,6 +146,15 @@ def test_codes_are_found_in_a_whole_chat(teacher: Gatherer) -> None:
     assert 'class="problems"' not in teacher.html("table")
 
 
+def test_reading_goes_on_at_the_name_whose_row_has_been_closed(teacher: Gatherer) -> None:
+    teacher.does("add-codes", fields={"codes": teacher.codes[0]})
+    assert "Pupils, and how they solved the puzzles</caption>" in teacher.html("table")
+    key = key_of(teacher, "Ania")
+    assert teacher.does("choose-row", key=key)["focus"] == "row-name"
+    focus = teacher.does("choose-row", key=key)["focus"]
+    assert f'id="{focus}" class="row-choice"' in teacher.html("table")
+
+
 def test_a_row_is_renamed_and_it_can_be_undone(teacher: Gatherer) -> None:
     teacher.does("add-codes", fields={"codes": teacher.codes[0]})
     key = key_of(teacher, "Ania")

@@ -29,7 +29,7 @@ def at_the_end() -> Player:
 
 
 def handed_in(html: str) -> Result:
-    shown = re.search(r'<output id="result-code"[^>]*>([^<]*)<', html)
+    shown = re.search(r'<p id="result-code"[^>]*>([^<]*)<', html)
     assert shown
     return decode_result(shown[1])
 
@@ -59,6 +59,9 @@ def test_the_nickname_is_remembered_for_the_next_lesson() -> None:
 
 def test_a_name_that_cannot_be_one_gets_a_sentence_and_no_code() -> None:
     pupil = at_the_end()
+    # With `required`, screen readers call the field wrong before anything is written into it.
+    assert 'aria-required="true"' in pupil.page
+    assert not re.search(r'id="nickname"[^>]* required', pupil.page)
     pupil.does("hand-in", fields={"nickname": "   "})
     assert "result-code" not in pupil.regions["hand-in"]
     assert pupil.said[-1]

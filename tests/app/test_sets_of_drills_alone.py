@@ -32,7 +32,7 @@ def code() -> str:
 
 
 def handed_in(pupil: Pupil) -> str:
-    (found,) = re.findall(r'<output id="result-code" class="code">([^<]*)', pupil.html("set"))
+    (found,) = re.findall(r'<p id="result-code" class="code">([^<]*)', pupil.html("set"))
     return str(found)
 
 

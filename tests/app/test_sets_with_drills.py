@@ -101,7 +101,7 @@ def test_a_pupil_does_the_drills_after_the_puzzles_and_hands_in_how_they_went(co
     pupil.answers(right=False)
     pupil.answers(right=True)
     assert "right at once: 2 of 3" in pupil.text("set")
-    (found,) = re.findall(r'<output id="result-code" class="code">([^<]*)', pupil.html("set"))
+    (found,) = re.findall(r'<p id="result-code" class="code">([^<]*)', pupil.html("set"))
     (told,) = decode_result(found).drills
     assert (told.right, told.wrong, told.believed) == (2, 1, 1)
     assert gather(found, decode_set(code)).problems == ()

@@ -215,9 +215,9 @@ class GatherScreen(Screen):
         return "restore-codes"
 
     @on("choose-row")
-    def _choose_row(self, key: str) -> str | None:
+    def _choose_row(self, key: str) -> str:
         self.chosen = "" if key == self.chosen else key
-        return "row-name" if self.chosen else None
+        return "row-name" if self.chosen else f"choose-{key}"
 
     @on("turn-rows")
     def _turn_rows(self, first: int) -> str:

@@ -11,7 +11,7 @@ from warcaby.app.classes.class_files import ClassFiles
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
-from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView, OneClass
+from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView, DueView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
@@ -149,7 +149,19 @@ class ClassesScreen(Screen):
 
     def refresh(self) -> Reply | None:
         """Show what has been waited for; nothing else, because somebody may be typing."""
-        return self._drawn(self.shown()) if self._due.wanted else Reply()
+        if not self._due.wanted:
+            return Reply()
+        before, reply = self._due_shown, self._drawn(self.shown())
+        due = self._due_shown
+        if due is None or due == before:
+            return reply
+        # Nothing takes the focus, so it is heard only if it is said.
+        said = " ".join(f"{each.count}: {each.rule}" for each in due.rules) or due.said
+        return replace(reply, frames=(replace(reply.frames[-1], say=said),))
+
+    @property
+    def _due_shown(self) -> DueView | None:
+        return self._seen.open.due if self._seen and self._seen.open else None
 
     def lacks(self, name: str) -> Reply:
         """Say that what is due cannot be told."""
@@ -332,7 +344,9 @@ class ClassesScreen(Screen):
     @on("choose-group")
     def _choose_group(self, value: str) -> Reply:
         self._group = value
-        return self.shown()
+        count = sum(value in ("", each.group) for each in self._current().here)
+        said = self.t.ngettext("%(num)s pupil", "%(num)s pupils", count)
+        return Reply((Frame(say=said),))
 
     @on("practise-belief")
     def _practise(self, key: str) -> Reply:
@@ -355,7 +369,12 @@ class ClassesScreen(Screen):
     @on("choose-pupil")
     def _choose(self, key: str) -> Reply:
         self._chosen = "" if key == self._chosen else key
-        return self.shown("pupil-name" if self._chosen else None)
+        return self.shown("pupil-name" if self._chosen else self._name_in_table(key))
+
+    def _name_in_table(self, key: str) -> str | None:
+        """Find the element of a pupil's name, where reading goes on when what is noted has been closed."""
+        rows = self._seen.open.table.rows if self._seen and self._seen.open else ()
+        return next((f"choice-{row.number}" for row in rows if row.key == key), None)
 
     @on("write-pupil")
     def _write(self, key: str, field: Literal["name", "group", "note"], value: str) -> Reply:

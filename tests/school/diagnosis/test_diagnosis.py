@@ -11,7 +11,7 @@ from warcaby.school.diagnosis.choosing import answers, gain, next_question
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.diagnosis.screening import screening_questions, screens
 from warcaby.school.drills.kinds import Question
 from warcaby.school.misconceptions import misconceptions_of
 
@@ -150,6 +150,12 @@ def test_every_game_begins_with_questions_that_tell_beliefs_apart(name: str) -> 
     beliefs = usual_beliefs(variant)
     best = max(gain(question, beliefs) for question in screening_questions(variant))
     assert best > 0.9 if len(beliefs) > 3 else best > 0.5
+
+
+@pytest.mark.parametrize("name", ["brazilian", "russian", "breakthrough", "wolf_and_dogs"])
+def test_the_first_questions_of_a_game_grow_again_as_they_are_kept(name: str) -> None:
+    kept = [question.position for question in screening_questions(VARIANTS[name])]
+    assert screens(VARIANTS[name], 3, 600) == kept[:3]
 
 
 def test_the_next_question_is_about_what_is_suspected() -> None:

@@ -139,6 +139,18 @@ def complaints() -> list[str]:
     return []
 
 
+Motion = Literal["no-preference", "reduce"]
+
+
+@pytest.fixture
+def motion() -> Motion:
+    """What the reader of a `page` in Chromium wants; a file of tests about motion says otherwise.
+
+    Drawing what moves takes a sixth of the processor's time. Firefox and every `driver` move all the same.
+    """
+    return "reduce"
+
+
 NewPage = Callable[..., Page]
 
 
@@ -153,7 +165,7 @@ def profiles(launch: Launch, shared_site: Site) -> Iterator[Profiles]:
 
 @pytest.fixture
 def new_page(
-    browser: Browser, profiles: Profiles, complaints: list[str], last: contextlib.ExitStack
+    browser: Browser, profiles: Profiles, complaints: list[str], last: contextlib.ExitStack, motion: Motion
 ) -> Iterator[NewPage]:
     """Open pages in profiles of their own: `new_page(viewport=…, has_touch=True)`.
 
@@ -165,12 +177,19 @@ def new_page(
 
         def open_one(returning_to: Site | None = None, keeps_memory: bool = False, **options: Any) -> Page:
             page = open_page(keeps_memory=keeps_memory, **options)
+            set_motion(page, motion)
             if returning_to is not None:
                 profiles.give_memory(page, returning_to)
             return page
 
         yield open_one
     assert complaints == []
+
+
+def set_motion(page: Page, motion: Motion) -> None:
+    """Say how much is to move, to a browser that can be told: the release of Firefox cannot."""
+    if page.context.browser is not None and page.context.browser.browser_type.name == "chromium":
+        page.emulate_media(reduced_motion=motion)
 
 
 @contextlib.contextmanager
@@ -237,9 +256,10 @@ def driver(
 
 
 @pytest.fixture
-def page(browser: Browser, profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+def page(browser: Browser, profiles: Profiles, complaints: list[str], motion: Motion) -> Iterator[Page]:
     """A page in a small desktop window. Nothing is known of its reader, but Python's memory is stored already."""
     with profiles.page(browser.browser_type.name, complaints) as opened:
+        set_motion(opened, motion)
         yield opened
     assert complaints == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ANIMATIONS_ENDED, NewPage
+from tests.browser.conftest import ANIMATIONS_ENDED, Motion, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.site import Site, expect_state
 
@@ -25,6 +25,12 @@ WATCH = """() => {
     new MutationObserver((found) => window.changes.push(...found.map((one) => one.target.outerHTML ?? "a text")))
         .observe(document.querySelector("#main"), everything);
 }"""
+
+
+@pytest.fixture
+def motion() -> Motion:
+    """Python may come while something moves."""
+    return "no-preference"
 
 
 @pytest.fixture

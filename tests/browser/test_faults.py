@@ -209,7 +209,9 @@ REFUSED = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMExcep
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };\n"
 
 
-@pytest.mark.parametrize("storage", [REFUSED, FULL], ids=["refused", "full"])
+@pytest.mark.parametrize(
+    ("browser", "storage"), [("firefox", REFUSED), ("chromium", FULL)], ids=["refused", "full"], indirect=["browser"]
+)
 def test_where_nothing_can_be_kept_python_starts_as_usual(keeping_page: Page, own_site: Site, storage: str) -> None:
     page = keeping_page
     own_site.prepend("assets/worker-*.js", storage)
@@ -277,6 +279,7 @@ IDBObjectStore.prototype.put = function (value, key) {
 """
 
 
+@CHROMIUM
 def test_where_no_blob_can_be_stored_the_memory_is_kept_as_bytes(
     keeping_page: Page, own_site: Site, keep_memory: Callable[[], None]
 ) -> None:
@@ -305,6 +308,7 @@ def keep_memory(keeping_page: Page, own_site: Site) -> Callable[[], None]:
     return visit
 
 
+@CHROMIUM
 def test_a_killed_worker_is_replaced_in_the_middle_of_an_exercise(page: Page, own_site: Site) -> None:
     page.add_init_script(MORTAL_WORKERS)
     page.clock.install()

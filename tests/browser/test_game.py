@@ -212,7 +212,9 @@ def expect_heard(page: Page, count: int) -> None:
     )
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_every_leg_is_heard_and_sounds_are_switched_off_for_good(page: Page, visit: Visit) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(LISTENER)
     visit(page, KLASYCZNE)
     begin(page, "opponent-person", fen="W:Wc1,a1:Bd2,f4,h6,b8")
@@ -331,11 +333,16 @@ def test_a_refused_touch_is_explained(page: Page, visit: Visit) -> None:
     expect(page.locator("#feedback")).to_contain_text("jasne pole")
 
 
-def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> None:
+# On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
+@pytest.mark.parametrize(
+    ("browser", "variants"),
+    [("chromium", ("brazilian", "turkish")), ("firefox", ("canadian", "frisian"))],
+    indirect=["browser"],
+)
+def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit, variants: tuple[str, ...]) -> None:
     visit(page, "gra/")
     page.evaluate(ANSWERED_IN_TIME)
-    # On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
-    for variant in (VARIANTS[name] for name in ("brazilian", "canadian", "frisian", "turkish")):
+    for variant in (VARIANTS[name] for name in variants):
         page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()
         begin(page, "level-10", f"side-{opponent(variant.first)}")
         own = variant.black_start or variant.black_start_kings

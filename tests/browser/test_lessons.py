@@ -33,6 +33,7 @@ def route(lesson: Lesson) -> str:
     return f"lekcje/{lesson.slugs['pl']}/"
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_every_kind_of_exercise_is_done_by_tapping(page: Page, visit: Visit) -> None:
     visit(page)
     learner = Learner(PlaywrightDriver(page))

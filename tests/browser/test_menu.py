@@ -105,6 +105,7 @@ def test_the_menu_works_without_any_script(new_page: NewPage, site: Site) -> Non
 @CHROMIUM
 def test_the_game_that_plays_by_itself_stops_when_it_is_touched(new_page: NewPage, site: Site) -> None:
     page = new_page(java_script_enabled=False)
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(site.url)
     man = page.locator(".demo-piece.c3")
     expect(man).to_have_css("animation-play-state", "running")

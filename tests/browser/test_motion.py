@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Motion, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.site import Site
 from warcaby.app.match.files_part import position_code
@@ -76,6 +76,11 @@ RECORDER = """() => {
 ALL_GONE = f"() => window.shown.some(({{ visible }}) => !('{MOVE.captured[0]}' in visible))"
 REFUSED = "e7"
 """A step forward, while a capture is compulsory."""
+
+
+@pytest.fixture
+def motion() -> Motion:
+    return "no-preference"
 
 
 def place(square: str) -> tuple[int, int]:
@@ -221,10 +226,7 @@ def test_a_refused_move_springs_back_and_shows_what_stands_in_the_way(page: Page
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize(("motion", "men"), [("no-preference", 14), ("reduce", 0)])
-def test_a_game_that_is_won_is_celebrated_unless_motion_is_unwanted(
-    page: Page, visit: Visit, motion: Literal["no-preference", "reduce"], men: int
-) -> None:
-    page.emulate_media(reduced_motion=motion)
+def test_a_game_that_is_won_is_celebrated_unless_motion_is_unwanted(page: Page, visit: Visit, men: int) -> None:
     code = position_code(Setup("brazilian", fen="W:Wc3:Bd4"))
     visit(page, f"{KLASYCZNE}#{code}")
     page.locator("#sq-c3").click()

@@ -144,6 +144,7 @@ def solve_in_a_lesson(page: Page) -> None:
     Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_everything_works_with_the_server_stopped(first_page: Page, own_site: Site, complaints: list[str]) -> None:
     page = first_page
     page.goto(own_site.url)

@@ -187,7 +187,6 @@ def test_squares_say_what_stands_on_them(page: Page, visit: Visit) -> None:
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_with_reduced_motion_nothing_slides(page: Page, visit: Visit) -> None:
-    page.emulate_media(reduced_motion="reduce")
     visit(page, LESSON)
     open_exercise(page, 2)
     page.evaluate("""() => {

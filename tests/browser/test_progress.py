@@ -122,6 +122,7 @@ def test_two_tabs_show_and_keep_the_stars_of_each_other(page: Page, visit: Visit
     expect_stars(page, {"man-moves": {"first-step": 3, "two-ways": 3}})
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_two_tabs_that_do_not_hear_of_each_other_lose_nothing(page: Page, visit: Visit) -> None:
     deaf = page.context.new_page()
     for tab in (page, deaf):
@@ -134,6 +135,7 @@ def test_two_tabs_that_do_not_hear_of_each_other_lose_nothing(page: Page, visit:
     expect_stars(page, {"man-moves": {"first-step": 3, "two-ways": 3}})
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
     page.add_init_script(f"({REFUSE})()")
     visit(page, FIRST)
@@ -184,7 +186,12 @@ def test_storage_that_is_refused_is_said_once(page: Page, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    "damaged", ["garbage", {"version": 2, "lessons": {"man-moves": {"resets": 0, "stars": {"first-step": 3, "x": 9}}}}]
+    ("browser", "damaged"),
+    [
+        ("firefox", "garbage"),
+        ("chromium", {"version": 2, "lessons": {"man-moves": {"resets": 0, "stars": {"first-step": 3, "x": 9}}}}),
+    ],
+    indirect=["browser"],
 )
 def test_damaged_progress_is_set_aside_and_said(page: Page, visit: Visit, damaged: object) -> None:
     visit(page)
@@ -231,6 +238,7 @@ def test_progress_of_earlier_releases_is_found(page: Page, visit: Visit) -> None
     expect_stars(page, {"man-moves": {"first-step": 2}})
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     page: Page, new_page: NewPage, site: Site, visit: Visit, axe: Axe, tmp_path: Path
 ) -> None:

@@ -50,8 +50,7 @@ def test_stars_that_were_seen_survive_a_reload_at_once(driver: Driver, site: Sit
 
 
 def earn_on_a_slow_disk(page: Page, visit: Visit, *scripts: str) -> None:
-    """Earn stars, which are held on their way to the disk; no sliding piece delays them."""
-    page.emulate_media(reduced_motion="reduce")
+    """Earn stars, which are held on their way to the disk."""
     for script in (SLOW_DISK, *scripts):
         page.add_init_script(script)
     visit(page, FIRST)

@@ -131,8 +131,9 @@ def tap(frame: FrameLocator, squares: str) -> None:
         frame.locator(f'#board [data-square="{square}"]').click()
 
 
-@pytest.mark.parametrize(("browser", "version"), [("chromium", "2004"), ("firefox", "1.2")], indirect=["browser"])
-def test_a_set_in_a_platform(platform: Platform, version: Version) -> None:
+# The circle of a teacher's own lesson goes through 1.2, in Firefox.
+@pytest.mark.parametrize(("browser", "version"), [("chromium", "2004")], indirect=["browser"])
+def test_a_set_in_a_platform(platform: Platform) -> None:
     puzzle_set = sample_set()
     platform.gives(set_package("pl", puzzle_set))
     frame = platform.shows()
@@ -153,9 +154,8 @@ def test_a_set_in_a_platform(platform: Platform, version: Version) -> None:
     platform.leaves()
     assert platform.status() == ("incomplete", "unknown", 33.33)
     assert platform.answers() == [("puzzle-01", "a3-b4 a5xc3 b2xf6", "correct"), ("puzzle-03", "d2-e3", "wrong")]
-    core = platform.cmi["core"] if version == "1.2" else platform.cmi
-    assert core["exit"] == "suspend"
-    assert core["session_time"] not in ("", "0000:00:00", "PT0S")
+    assert platform.cmi["exit"] == "suspend"
+    assert platform.cmi["session_time"] not in ("", "PT0S")
 
     # The next day, on a device that knows nothing.
     frame = platform.shows()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.school.samples import TEXT, exercise
+from tests.school.samples import TEXT, every_kind, exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.school.arrival import Arrival, changes
@@ -80,3 +80,10 @@ seed = {seed}
 )
 def test_a_learning_platform_is_told_how_an_answer_is_given(kind: str, answer: str) -> None:
     assert exercise(kind).answer_kind == answer
+
+
+@pytest.mark.parametrize(("name", "numbers"), [("captured", "0123"), ("left", "0123"), ("moves", "2345")])
+def test_four_numbers_in_a_row_are_offered(name: str, numbers: str) -> None:
+    (asking,) = (each for each in every_kind().exercises if each.id == name)
+    assert isinstance(asking, PredictNumber)
+    assert asking.choices == tuple(numbers)

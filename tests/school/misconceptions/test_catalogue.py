@@ -89,3 +89,10 @@ def test_an_option_changes_what_is_misconceived() -> None:
     played = variant_with(BRAZILIAN.id, ["any_capture"])
     assert "any_capture" not in {each.id for each in misconceptions_of(played)}
     assert "most_pieces" in {each.id for each in misconceptions_of(played)}
+
+
+def test_how_common_a_belief_is_as_compared_to_others() -> None:
+    weights = {each.id: each.weight for each in MISCONCEPTIONS.values()}
+    common = {"no_back_capture", "back_capture", "optional", "any_capture", "most_pieces", "no_straight_capture"}
+    less = {"step_back", "dogs_back", "short_king", "flying_king", "half_way", "light_squares"}
+    assert weights == dict.fromkeys(weights, 1) | dict.fromkeys(common, 3) | dict.fromkeys(less, 2)

@@ -10,7 +10,7 @@ import pytest
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from warcaby.__main__ import main
-from warcaby.notation import parse_fen
+from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_texts import sentences, texts_of, words
@@ -228,3 +228,45 @@ def test_the_command_says_every_fault_with_its_place(tmp_path: Path, capsys: pyt
     file.write_text("id = ", encoding="utf-8")
     assert main(["lesson", "check", str(file.parent)]) == 1
     assert "is not valid TOML" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "result"),
+    [
+        # The game is over.
+        ("W:Wc3:Bd4", "c3xe5", "win"),
+        ("W:Wf2,h2:Bh4", "h2-g3", "win"),
+        # The tables know it.
+        ("W:Wd2:Be7", "d2-e3", "win"),
+        ("W:Wd2:Be7", "d2-c3", "draw"),
+        ("W:Wc3:BKh8,h6", "c3-d4", "loss"),
+        # They do not: it is searched.
+        ("W:Wc3,g3,a1,c1,h2:Bd4,a7", "c3xe5", "win"),
+        ("W:Wa3,h4,b2,c1:BKg1,Kf8,Ke7", "h4-g5", "loss"),
+    ],
+)
+def test_what_a_move_leads_to(fen: str, move: str, result: str) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    assert asking.result_after(position, parse_move(position, move)) == result
+
+
+@pytest.mark.parametrize(
+    ("fen", "white", "black"),
+    [
+        ("W:Wd2:Be7", True, False),
+        ("W:Wc3:Bf6", True, True),
+        ("W:Wa3:BKh8,h6", False, True),
+        ("B:Wa3:BKh8,h6", False, True),
+        ("W:Wc3,g3,a1,c1,h2:Bd4,a7", True, False),
+    ],
+)
+def test_who_is_proven_not_to_lose(fen: str, white: bool, black: bool) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    assert (asking.is_saved(position, "white"), asking.is_saved(position, "black")) == (white, black)
+
+
+def test_what_nobody_knows_is_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "SEARCHED", 10)
+    position = parse_fen(BRAZILIAN, "W:Wh2,a1,g1,f2,e1:Bh4,Kb8")
+    with pytest.raises(asking.Unproven):
+        asking.result_after(position, parse_move(position, "h2-g3"))

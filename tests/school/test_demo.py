@@ -59,6 +59,7 @@ def test_the_question_is_answered_and_the_last_word_ends_it(asks: Asked) -> None
         "choice": (lambda: exercise.choose(run, "3"), lambda: exercise.choose(run, "2")),
     }
     wrong, right = answers[asks]
+    run = replace(run, hints=1)
     missed, verdict = wrong()
     assert verdict.says == ASKING[asks].wrong
     assert (missed.scene, missed.slips) == (2, 1)
@@ -66,6 +67,7 @@ def test_the_question_is_answered_and_the_last_word_ends_it(asks: Asked) -> None
     assert not exercise.judged(run, missed)
     after, verdict = right()
     assert (verdict.outcome, verdict.says, after.scene, after.solved) == ("onward", "Tak.", 3, False)
+    assert after.hints == 0
     assert exercise.judged(run, after) is True
     ended, verdict = exercise.go_on(after)
     assert (verdict.outcome, ended.solved) == ("solved", True)

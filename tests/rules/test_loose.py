@@ -119,6 +119,12 @@ def test_where_kings_are_captured_first_a_capture_stops_on_that_way_alone() -> N
     assert listed(parse_fen(KINGS_FIRST, ring)) == stops
 
 
+def test_the_longest_way_may_count_instead_of_the_most_pieces() -> None:
+    # The king goes over six squares, the man over four.
+    assert listed(parse_fen(by_capture(by_way=True, priority=()), "W:Wc3,Kh2:Bd4,d6")) == ["h2xb8(d6)"]
+    assert listed(parse_fen(by_capture(by_way=True), "W:Wc3,Kh2:Bd4,d6")) == ["c3xc7(d4,d6)"]
+
+
 def test_the_way_that_meets_kings_first_is_kept_when_its_stages_are_reached_again() -> None:
     # Round the ring by d2, b2 and b4; the other way round the man on e5 comes first.
     ring = "W:WKf4:BKb2,Kd2,Kb4,e5,g3"

@@ -12,7 +12,7 @@ import pytest
 from tests.app.shown import Shown
 from tests.app.teaching import Person
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
-from warcaby.app.classes import class_due
+from warcaby.app.classes import class_due, class_files
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
@@ -194,6 +194,23 @@ def test_classes_travel_in_a_file_and_come_together_on_another_device() -> None:
     other.does("close-class")
     other.does("open-file", name="classes.json", data=data)
     assert "Nothing was lost" in other.said
+    names = {each.name for kept in kept_classes(other.session.reader.progress) for each in kept.pupils}
+    assert names == {"Ania Nowak", "Jan Kowalski", "Ola Lis", "Ewa Mak"}
+
+
+def test_of_a_large_file_it_is_said_at_once_that_it_is_being_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_files, "_SOON", 100)
+    one, other = teacher(), teacher("Ewa Mak")
+    one.does("save-classes", fields={"password": ""})
+    data = base64.b64encode(one.answer["effects"][0]["text"].encode()).decode()
+    before = kept_classes(other.session.reader.progress)
+    other.does("open-file", name="classes.json", data=data)
+    assert other.said == "The file is being read."
+    assert other.answer["wake"] == 0
+    assert kept_classes(other.session.reader.progress) == before
+    other.does("wake")
+    assert "Nothing was lost" in other.said
+    assert other.answer["wake"] is None
     names = {each.name for kept in kept_classes(other.session.reader.progress) for each in kept.pupils}
     assert names == {"Ania Nowak", "Jan Kowalski", "Ola Lis", "Ewa Mak"}
 

@@ -18,13 +18,15 @@ from warcaby.app.words.drill_texts import (
     wrong_move_text,
 )
 from warcaby.app.words.fault_texts import fault_text
+from warcaby.app.words.lesson_texts import drill_names, grade_names
 from warcaby.app.words.pdn_texts import pdn_problem_text
+from warcaby.app.words.piece_words import is_crowned
 from warcaby.app.words.puzzle_texts import conditions_text
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import PdnProblem, parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.drills.kinds import Question
+from warcaby.rules import BRAZILIAN, VARIANTS, Piece
+from warcaby.school.drills.kinds import KINDS, Question
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.progress import RoomError
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -158,3 +160,15 @@ def test_a_puzzle_says_by_what_rules_it_is_and_that_it_is_not_proven() -> None:
 def test_full_storage_says_what_does_not_fit() -> None:
     assert room_text(T, RoomError("value")) == "This is too large to be kept. Divide it into smaller parts."
     assert room_text(T, RoomError("record")).startswith("There is no room to keep more. Save your progress as a file")
+
+
+def test_every_grade_and_kind_of_drills_has_a_name() -> None:
+    assert grade_names(T) == {1: "Few pieces", 2: "More pieces", 3: "Full board"}
+    # What the board looks like afterwards is asked in practice alone.
+    assert set(drill_names(T)) == set(KINDS) - {"afterwards"}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_kings_wear_crowns_and_wolves_do_not(name: str) -> None:
+    assert not is_crowned(VARIANTS[name], Piece("white", False))
+    assert is_crowned(VARIANTS[name], Piece("black", True)) is (name != "wolf_and_dogs")

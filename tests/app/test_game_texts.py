@@ -15,9 +15,13 @@ from warcaby.app.words.match_texts import (
     endgame_text,
     level_text,
     lot_text,
+    not_now_text,
+    not_your_side_text,
     outcome_text,
+    tired_king_text,
     turn_text,
 )
+from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, Limits
 from warcaby.notation import parse_fen, parse_move, read_pdn
@@ -25,7 +29,7 @@ from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
 from warcaby.school.matches.judgement import Moment
 from warcaby.school.matches.match import Match, Outcome, new_match
 from warcaby.school.matches.saved import match_of, match_pdn
-from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.setup import Setup, Side
 
 EN = translator("en")
 
@@ -294,3 +298,40 @@ def test_a_game_that_huffing_has_ended_is_read_back_from_pdn() -> None:
     assert problem is None
     assert again.outcome == match.outcome
     assert [node.huffed for node in again.tree.tip.path] == ["", "", "b4"]
+
+
+# What is said during a game
+
+
+def test_the_lot_says_which_side_is_yours_or_which_is_below() -> None:
+    machine = new_match(Setup("brazilian", opponent="machine"), 0)
+    assert lot_text(EN, machine) == f"The lot is drawn. Yours: {side_text(EN, BRAZILIAN, machine.human)}."
+
+
+@pytest.mark.parametrize(
+    ("side", "said"),
+    [("white", ""), ("black", "You play Black, and it is White's move now.")],
+)
+def test_the_side_of_the_machine_is_not_yours(side: Side, said: str) -> None:
+    assert not_your_side_text(EN, new_match(Setup("brazilian", side=side), 0)) == said
+    assert not_your_side_text(EN, new_match(Setup("brazilian", "person", side), 0)) == ""
+
+
+@pytest.mark.parametrize(
+    ("fen", "text"),
+    [
+        ("W:Wa1:Bb2,c3", "The king has moved 3 times in a row, and nothing else can move."),
+        ("W:WKa1,c3:BKj10,h10", "This king has moved 3 times in a row. Move another piece first."),
+    ],
+)
+def test_a_king_that_has_to_rest(fen: str, text: str) -> None:
+    assert tired_king_text(EN, Game((parse_fen(VARIANTS["frisian"], fen),))) == text
+
+
+def test_why_no_piece_can_be_moved_now() -> None:
+    match = new_match(Setup("brazilian", "person"), 0)
+    assert not_now_text(EN, match) == "The machine is thinking. It is your turn in a moment."
+    for text in ("c3-d4", "b6-a5"):
+        match.play(parse_move(match.game.position, text), 0)
+    match.step(-1)
+    assert not_now_text(EN, match) == ("Here it was the machine's turn. Step back or forward by one move to play on.")

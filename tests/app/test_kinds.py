@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 import pytest
@@ -14,6 +14,7 @@ from tests.school.samples import TEXT, every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.rules import Move, Square, legal_moves
 from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.exercises.demo import DemoExercise, DemoScene
 from warcaby.school.exercises.exercise import read_attempts
 from warcaby.school.lesson_table import LessonError, Table
 from warcaby.school.run import Asked, Run, Verdict, begin, next_step, not_asked, solve
@@ -185,3 +186,19 @@ def test_what_an_exercise_does_not_ask_for_is_an_error(number: int) -> None:
     for ask in others.values():
         with pytest.raises(TypeError, match=type(exercise).__name__):
             ask()
+
+
+@pytest.mark.parametrize("asks", ["square", "choice", "move"])
+def test_a_scene_that_asks_for_something_is_not_passed_over(asks: Asked) -> None:
+    (demo,) = (each for each in every_kind().exercises if isinstance(each, DemoExercise))
+    move = legal_moves(demo.position)[0]
+    scenes: dict[Asked, DemoScene] = {
+        "square": DemoScene("Tak.", ask="Gdzie?", square="c3"),
+        "choice": DemoScene("Tak.", ask="Ile?", choices=("1", "2"), right="1"),
+        "move": DemoScene("Tak.", ask="Jak?", move=move),
+    }
+    demo = replace(demo, scenes=(DemoScene("Patrz."), scenes[asks]))
+    run, _ = demo.go_on(begin(demo))
+    assert demo.asks(run) == asks
+    with pytest.raises(TypeError, match="does not go on by itself"):
+        demo.go_on(run)

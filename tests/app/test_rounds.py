@@ -234,3 +234,26 @@ def test_the_shelf_leads_to_the_rounds_to_themes_and_to_the_series_that_was_begu
 
 def re_spaced(text: str) -> str:
     return " ".join(text.split())
+
+
+def face(solver: Solver) -> str:
+    """The mood of the guide at the end."""
+    return solver.page.partition('<svg class="face pine ')[2].partition('"')[0]
+
+
+def test_the_guide_has_nothing_to_laugh_about_where_no_puzzle_was_solved() -> None:
+    solver = Solver("storm")
+    solver.does("begin")
+    solver.does("finish")
+    assert "0 puzzles solved" in solver.page
+    assert face(solver) == "calm"
+
+
+def test_the_guide_is_proud_of_a_best_and_glad_of_less() -> None:
+    solver = Solver("storm")
+    for solved, mood in ((2, "proud"), (1, "glad")):
+        solver.does("begin")
+        for _ in range(solved):
+            solver.solves()
+        solver.does("finish")
+        assert face(solver) == mood

@@ -357,8 +357,41 @@ def test_a_sentence_that_is_too_long_is_quoted_by_its_beginning() -> None:
     assert quoted[long].endswith(": Ten pionek idzie na ukos i nigdy prosto, bo tak stoi w …")
 
 
-def test_a_proof_that_is_only_believed_says_how_deep_it_looked() -> None:
-    position = parse_fen(BRAZILIAN, "W:Wc3,e3:Bd4,f6,b6")
-    puzzle = Puzzle(position, "win-piece", 1, ((legal_moves(position)[0],),))
-    believed = verdict_text(EN, puzzle, Verdict("unique", certainty="believed", depth=7))
-    assert believed == ("There is exactly one solution. This is believed, not proven: the search went 7 moves deep.")
+POSITION = parse_fen(BRAZILIAN, "W:Wc3,e3:Bd4,f6,b6")
+LINE = (legal_moves(POSITION)[0],)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (Verdict("unique"), "There is exactly one solution."),
+        (Verdict("unique", moves=1), "There is exactly one solution. It takes 1 move."),
+        (Verdict("unique", moves=3), "There is exactly one solution. It takes 3 moves."),
+        (
+            Verdict("unique", certainty="believed", depth=7),
+            "There is exactly one solution. This is believed, not proven: the search went 7 moves deep.",
+        ),
+        (
+            Verdict("unique", certainty="key"),
+            "Your solution wins, that is proven. That no other first move wins is not.",
+        ),
+        (Verdict("none"), "There is no solution: the other side can always prevent it."),
+        (Verdict("unproven"), "I can neither prove nor refute this."),
+        (
+            Verdict("cooked"),
+            "There is a second solution. Here it is; change the position, or let it count as right too.",
+        ),
+        (Verdict("dual"), "In the course of the solution another move is as good. Here it is."),
+        (
+            Verdict("cooked", fails=LINE),
+            "Your solution does not reach the goal. This is the answer to it: 1. e3xa7.",
+        ),
+    ],
+)
+def test_what_a_proof_has_found_out(verdict: Verdict, said: str) -> None:
+    assert verdict_text(EN, Puzzle(POSITION, "win-piece", 1, (LINE,)), verdict) == said
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "There is 1 capture to find."), (3, "There are 3 captures to find.")])
+def test_captures_to_be_found_are_counted(count: int, said: str) -> None:
+    assert verdict_text(EN, Puzzle(POSITION, "captures", 0), Verdict("unique", solutions=(LINE,) * count)) == said

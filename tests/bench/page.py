@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import statistics
 from itertools import pairwise
+from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -26,6 +27,9 @@ SMOOTH_MS = 1000 / 60
 LATE_MS = 1.5 * SMOOTH_MS
 """A frame that comes later has missed its turn."""
 PRESSES = 200
+PAUSE_MS = (150.0, 250.0)
+TAP_MS = (70.0, 110.0)
+"""How long a tap takes, and the pause before it."""
 VISITS = 5
 
 # From the time stamp of a press to the frame that draws the piece as pressed: Python has no part in that.
@@ -69,15 +73,25 @@ TIMES = "[performance.getEntriesByName('first-contentful-paint')[0].startTime, w
 
 
 def presses(page: Page, site: Site) -> tuple[list[float], list[float]]:
-    """Take up a piece and put it down again and again; return when it is felt and when answered, in milliseconds."""
+    """Take up a piece and put it down again and again; return when it is felt and when answered, in milliseconds.
+
+    As fingers do it: each tap takes a while, and is not in step with the frames of the screen.
+    """
+    chance = Random(16)
     page.goto(site.url + LESSON)
     expect_state(page, "ready")
     open_exercise(page, 2)
     page.evaluate(WATCH)
     page.evaluate(FEEL)
     square = page.locator(".piece.white").first.get_attribute("data-at")
+    box = page.locator(f"#sq-{square}").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     for number in range(PRESSES):
-        page.locator(f"#sq-{square}").click()
+        page.wait_for_timeout(chance.uniform(*PAUSE_MS))
+        page.mouse.down()
+        page.wait_for_timeout(chance.uniform(*TAP_MS))
+        page.mouse.up()
         page.wait_for_function("count => window.waits.length === count", arg=number + 1)
     felt, waits = page.evaluate("[window.felt, window.waits]")
     assert len(felt) == len(waits)

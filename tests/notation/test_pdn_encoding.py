@@ -116,6 +116,8 @@ def test_mazovia_is_cp437_with_polish_letters() -> None:
     assert decode_pdn(b"\x8f\x95\x90\x9c\xa5\xa3\x98\xa0\xa1", "mazovia") == "ĄĆĘŁŃÓŚŹŻ"
     assert decode_pdn(b"\x86\x8d\x91\x92\xa4\xa2\x9e\xa6\xa7", "mazovia") == "ąćęłńóśźż"
     assert decode_pdn(b"\xb3\x81", "mazovia") == "│ü"
+    # The last byte is a space at which no line is broken.
+    assert decode_pdn(b"\xff", "mazovia") == "\xa0"
 
 
 def test_the_reader_knows_better() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from warcaby.notation import Notation, parse_fen, parse_move, parse_square, usual_notation
+from warcaby.notation import Notation, parse_fen, parse_move, parse_square, square_number, usual_notation
 from warcaby.rules import VARIANTS, Position, Variant, initial_position, legal_moves, play
 
 
@@ -67,3 +67,13 @@ def test_a_light_square_has_no_number() -> None:
 def test_a_square_that_is_none_is_told_what_squares_there_are(variant: str, text: str, message: str) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         parse_square(VARIANTS[variant], text)
+
+
+@pytest.mark.parametrize(("name", "last"), [("brazilian", 32), ("international", 50), ("turkish", 64)])
+def test_squares_are_numbered_from_one(name: str, last: int) -> None:
+    assert len(VARIANTS[name].board.squares) == last
+    for text in ("1", "01", str(last)):
+        assert square_number(VARIANTS[name], parse_square(VARIANTS[name], text)) == int(text)
+    for text in ("0", "00", str(last + 1)):
+        with pytest.raises(ValueError, match=f"squares are numbered 1 to {last}"):
+            parse_square(VARIANTS[name], text)

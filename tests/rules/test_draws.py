@@ -22,7 +22,8 @@ class Drawn(NamedTuple):
     """An ending and what is played in it.
 
     `~20`: for twenty plies kings wander; `+` and `-` after it: the king of Black keeps to the main road, or off it.
-    `<>`: kings go there and back twice, eight plies. `!`: a king goes where it can be captured. The rest are moves.
+    `<>`: kings go there and back twice, eight plies. `!`: a king goes where it can be captured, `!+`: on the main road.
+    The rest are moves.
     """
 
     name: str
@@ -82,9 +83,11 @@ def back(move: Move) -> Move:
     return Move(move.end, move.start, (move.end, move.start), (), False)
 
 
-def into_a_capture(so_far: Game) -> Game:
-    """Move a king to where it can be captured."""
+def into_a_capture(so_far: Game, road: str) -> Game:
+    """Move a king to where it can be captured; it is that of Black, on the main road, if that is asked for."""
     following = [so_far.play(move) for move in so_far.legal_moves() if not move.captured]
+    if road:
+        following = [each for each in following if each.position.black_kings & each.variant.board.main_road]
     return next(each for each in following if each.position.side.can_capture(each.position.state))
 
 
@@ -97,12 +100,14 @@ def played(name: str, fen: str, play: str) -> Game:
             so_far = wander(so_far, int(text.strip("~+-")), text.lstrip("~0123456789"))
         elif text == "<>":
             so_far = there_and_back(so_far)
-        elif text == "!":
-            so_far = into_a_capture(so_far)
+        elif text.startswith("!"):
+            so_far = into_a_capture(so_far, text[1:])
         else:
             so_far = so_far.play(parse_move(so_far.position, text))
     return so_far
 
+
+MAIN_ROAD = ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
 
 SMALL, MIRRORED, HUNDRED, TWELVE = (
     "W:WKc1,h2:BKf8,a7",
@@ -278,10 +283,12 @@ NOT_DRAWN = {
     "lidraughts: no repetition in Frisian draughts": ("frisian", "W:WKc1,Ke1,Kg1:BKh10,Kd10", "<> <> <>"),
     "lidraughts: nor in Frysk!": ("frysk", "W:WKc1,Ke1,Kg1:BKh10,Kd10", "<> <> <>"),
     "FMJD-64 7.2.8: a won position with the fifth move is no draw": ("russian", "W:WKc1,Ke1:BKf8", "~9 !"),
-    "FMJD-64 7.2.7: nor on the main road": ("russian", "W:WKf8,Kc1,Ke1:BKa1", "~9+ !"),
+    "FMJD-64 7.2.7: nor on the main road": ("russian", "W:WKf8,Kc1,Ke1:BKa1", "~9+ !+"),
+    "lidraughts: king against king, not while there is a capture": ("frisian", "W:WKc1:BKh10", "~3 !"),
     "the sheets: two kings against one go on after 5 moves": ("brazilian", "W:WKc1,Ke1:BKf8", "~12"),
     "antidraughts: kings may go on": ("antidraughts", HUNDRED, "~60"),
     "Dama Akademisi: not while there is a capture": ("turkish", "W:WKa1:BKa7", ""),
+    "Dama Akademisi: nor between men": ("turkish", "W:Wa2:Ba3", ""),
     "DFS: three kings against one": ("frisian", "W:WKc1,Ke1,Kg1:BKh10", "~20"),
 }
 
@@ -289,6 +296,14 @@ NOT_DRAWN = {
 @pytest.mark.parametrize("article", NOT_DRAWN)
 def test_not_drawn(article: str) -> None:
     assert played(*NOT_DRAWN[article]).ending() is None
+
+
+@pytest.mark.parametrize("kings", range(1, 13))
+def test_in_russian_draughts_up_to_twelve_kings_have_so_many_plies_against_one(kings: int) -> None:
+    squares = [*(f"K{square}" for square in VARIANTS["russian"].board.squares if square not in MAIN_ROAD)]
+    position = parse_fen(VARIANTS["russian"], f"W:W{','.join(squares[:kings])}:B{squares[-1]}")
+    limits = [each.limit for each in Game((position,)).draw_counts() if each.reason == "material"]
+    assert limits == [30 if kings >= 3 else 10]
 
 
 def rules_of(name: str) -> set[tuple[str, int]]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.boards import listed
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Variant, Walk, legal_moves, play
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant, Walk, legal_moves, play
 from warcaby.rules.variant import CaptureRules, KingRules
 
 
@@ -81,7 +81,29 @@ def test_a_capture_never_ends_with_a_jump_over_an_own_piece() -> None:
     assert listed(parse_fen(CROSSES_OWN, "W:Wc3,f6:Bd4,h6")) == ["c3xe5(d4)"]
 
 
+def test_two_own_pieces_are_jumped_over_in_one_move_at_most() -> None:
+    # Over b2 and d4 the man comes to e5; the man on d6 would be the third one that it jumps over.
+    assert listed(parse_fen(CROSSES_OWN, "W:Wa1,b2,d4:Bf6")) == ["a1xg7(f6)"]
+    assert not [move for move in listed(parse_fen(CROSSES_OWN, "W:Wa1,b2,d4,d6:Bb6")) if "x" in move]
+
+
+def test_a_short_king_lands_beside_what_it_jumps() -> None:
+    both = "W:WKa1,Kh8:Bb2,c3,g7"
+    assert listed(parse_fen(by_king(flying=False, row=2), both)) == ["a1xd4(b2,c3)"]
+    assert listed(parse_fen(by_king(flying=False, turns=False), both)) == ["h8xf6(g7)"]
+
+
 CROSSES_CAPTURED = by_capture(crosses=("captured",))
+ANY_CAPTURE = by_capture(crosses=("captured",), priority=())
+
+
+@pytest.mark.parametrize("variant", [ANY_CAPTURE, VARIANTS["pool"]])
+def test_a_capture_is_finished_although_any_will_do(variant: Variant) -> None:
+    assert listed(parse_fen(variant, "W:Wc3:Bd4,d6")) == ["c3xc7(d4,d6)"]
+    # A king lands where it can capture on.
+    assert listed(parse_fen(variant, "W:WKa1:Bc3,f4")) == ["a1xg3(c3,f4)", "a1xh2(c3,f4)"]
+
+
 KINGS_FIRST = by_capture(priority=("most_pieces", "kings_first"), finishes=False)
 
 
@@ -94,6 +116,19 @@ def test_where_kings_are_captured_first_a_capture_stops_on_that_way_alone() -> N
     # Round the ring by the two kings first; by the men first it would be d4 with c5, f6 with c5 and e5.
     ring = "W:Wb6:Bc5,e5,Kc7,Ke7"
     stops = ["b6xb6(c5,c7,e5,e7)", "b6xd4(c7,e5,e7)", "b6xd8(c7)=K", "b6xf6(c7,e7)"]
+    assert listed(parse_fen(KINGS_FIRST, ring)) == stops
+
+
+def test_the_longest_way_may_count_instead_of_the_most_pieces() -> None:
+    # The king goes over six squares, the man over four.
+    assert listed(parse_fen(by_capture(by_way=True, priority=()), "W:Wc3,Kh2:Bd4,d6")) == ["h2xb8(d6)"]
+    assert listed(parse_fen(by_capture(by_way=True), "W:Wc3,Kh2:Bd4,d6")) == ["c3xc7(d4,d6)"]
+
+
+def test_the_way_that_meets_kings_first_is_kept_when_its_stages_are_reached_again() -> None:
+    # Round the ring by d2, b2 and b4; the other way round the man on e5 comes first.
+    ring = "W:WKf4:BKb2,Kd2,Kb4,e5,g3"
+    stops = ["f4xa3(b2,d2)", "f4xc1(d2)", "f4xd6(b2,b4,d2)", "f4xf4(b2,b4,d2,e5)", "f4xh2(b2,b4,d2,e5,g3)"]
     assert listed(parse_fen(KINGS_FIRST, ring)) == stops
 
 

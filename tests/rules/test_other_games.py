@@ -94,6 +94,7 @@ LEGAL = {
         "W:Wd4,h2:Bd6,Kg3",
         "h2xf4(g3)",
     ),
+    "frisian: two men are worth more than a king": ("frisian", "W:Wa1,i1:Bb2,d4,Kh2", "a1xe5(b2,d4)"),
     "frisian: of equal captures that of a king": ("frisian", "W:Wd4,Kh2:Bd6", "h2xa9(d6) h2xb8(d6) h2xc7(d6)"),
 }
 

@@ -112,8 +112,18 @@ REFUSED = {
     "a man over its own man": ("W:Wc3,d4:Bh8", "c3 e5", Refusal("own-piece-jumped", ("d4",))),
     "a king over its own man": ("W:WKa1,c3:Bh8", "a1 e5", Refusal("own-piece-jumped", ("c3",))),
     "a king over two in a row": ("W:WKa1:Bd4,e5", "a1 f6", Refusal("two-in-a-row", ("d4", "e5"))),
+    "a king over one, and then over two in a row": (
+        "W:WKa1:Bb2,e5,f6",
+        "a1 h8",
+        Refusal("two-in-a-row", ("e5", "f6")),
+    ),
     "a man over two in a row": ("W:Wc3:Bd4,e5", "c3 f6", Refusal("two-in-a-row", ("d4", "e5"))),
     "more squares than the move has": ("W:Wc3:Bh8", "c3 d4 e5", Refusal("move-complete", ("d4",))),
+    "more squares than the capture has": (
+        "W:Wc3:Bd4,d6,h8",
+        "c3 e5 c7 b6",
+        Refusal("move-complete", ("c7",)),
+    ),
 }
 
 

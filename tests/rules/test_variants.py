@@ -150,6 +150,89 @@ def test_games_are_set_up_as_their_rules_say() -> None:
     assert found == SET_UP
 
 
+CROWNED = {
+    # Both sides move up the board.
+    "one_way": ("b8 d8 f8 h8", "b8 d8 f8 h8"),
+    "corners+corner_promotion": ("a7 b8", "g1 h2"),
+    # Nobody is crowned.
+    "wolf_and_dogs": ("", ""),
+    "wolf_and_dogs+dogs_first": ("", ""),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_men_are_crowned_on_the_last_row_unless_the_rules_say_otherwise(name: str) -> None:
+    game, board = GAMES[name], GAMES[name].board
+    last, first = ([at for at in board.squares if board.place(at)[1] == row] for row in (board.height - 1, 0))
+    white, black = (squares.split() for squares in CROWNED[name]) if name in CROWNED else (last, first)
+    assert sorted(game.white_promotion) == sorted(white)
+    assert sorted(game.black_promotion) == sorted(black)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_captures_are_compulsory_and_finished_but_for_the_option_of_huffing(name: str) -> None:
+    rules = GAMES[name].capture
+    assert rules.huffing == (name == "brazilian+huffing")
+    assert rules.compulsory == (not rules.huffing)
+    # Nobody plays what some learners believe.
+    assert rules.finishes
+    assert not rules.by_way
+    assert rules.crosses == ()
+
+
+CAPTURES = {
+    # How men and kings capture; which captures come first; what a man does that reaches the last row in passing.
+    "brazilian": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "american": ("FL FR", "short", "", "stays_man"),
+    "giveaway": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "one_way": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "corners": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "gothic": ("F L R FL FR", "short", "", "stays_man"),
+    "turkish": ("F L R", "flies", "most_pieces", "stays_man"),
+    "wolf_and_dogs": ("", "short", "", "stays_man"),
+    "italian": ("FL FR", "short", "most_pieces by_king most_kings kings_first", "stays_man"),
+    "russian": ("FL FR BL BR", "flies", "", "becomes_king"),
+    "pool": ("FL FR BL BR", "flies", "", "stays_man"),
+    "czech": ("FL FR", "flies", "by_king", "stays_man"),
+    "spanish": ("FL FR", "flies", "most_pieces most_kings", "stays_man"),
+    "portuguese": ("FL FR", "flies", "most_pieces most_kings", "stays_man"),
+    "thai": ("FL FR", "flies", "", "stays_man"),
+    "german": ("FL FR", "flies", "", "stays_man"),
+    "swedish": ("FL FR BL BR", "flies", "", "stays_man"),
+    "international": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "canadian": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "frisian": ("FL FR BL BR FF BB LL RR", "flies", "frisian_value by_king", "stays_man"),
+    "frysk": ("FL FR BL BR FF BB LL RR", "flies", "frisian_value by_king", "stays_man"),
+    "antidraughts": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+    "breakthrough": ("FL FR BL BR", "flies", "most_pieces", "stays_man"),
+}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_captures_are_those_of_the_rules(name: str) -> None:
+    game = VARIANTS[name]
+    flies = "flies" if game.king.flying else "short"
+    assert CAPTURES[name] == (
+        " ".join(game.man.captures),
+        flies,
+        " ".join(game.capture.priority),
+        game.mid_capture,
+    )
+    assert (game.capture.removal == "immediate") == (name in ("turkish", "thai"))
+    assert game.king.lands_anywhere == (name not in ("thai", "german"))
+    assert game.man.takes_kings == (name != "italian")
+    assert game.capture.half_turns == (name != "turkish")
+
+
+def test_who_wins_in_another_way_than_by_leaving_no_move() -> None:
+    ends = {name: variant.end for name, variant in VARIANTS.items()}
+    assert {name for name, end in ends.items() if end.stuck_wins} == {"giveaway", "antidraughts"}
+    assert {name for name, end in ends.items() if end.first_king_wins} == {"breakthrough"}
+    assert {name for name, end in ends.items() if end.lone_man_loses} == {"turkish"}
+    assert {name for name, end in ends.items() if end.black_goal} == {"wolf_and_dogs"}
+    assert not [name for name, end in ends.items() if end.blocked_loses or end.white_goal]
+
+
 @pytest.mark.parametrize(
     ("name", "squares"),
     [

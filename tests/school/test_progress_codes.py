@@ -51,6 +51,20 @@ def test_stars_of_several_chapters_and_of_exams_come_out_again(stars: dict[Exerc
     assert read_stars_code(stars_code(Progress(stars), SMALL), SMALL).progress == Progress(stars)
 
 
+@pytest.mark.parametrize("number", [1, 6, 7, 8, 13, 14, 63, 69])
+def test_a_course_has_up_to_seventy_chapters(number: int) -> None:
+    places = Places(chapters={0: [("a", "1")], number: [("b", "1")]})
+    progress = Progress({("a", "1"): 2, ("b", "1"): 3})
+    assert read_stars_code(stars_code(progress, places), places).progress == progress
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 127 * 4, 127 * 4 + 1, 255 * 4, 300 * 4])
+def test_a_chapter_may_be_of_any_length(count: int) -> None:
+    places = Places(chapters={1: [("a", str(number)) for number in range(count)], 2: [("b", "1")]})
+    progress = Progress(dict.fromkeys(places.known, 3))
+    assert read_stars_code(stars_code(progress, places), places).progress == progress
+
+
 @given(STARS, st.integers(0, 45))
 def test_a_shorter_course_reads_what_it_knows_and_counts_the_rest(stars: dict[ExerciseKey, int], end: int) -> None:
     shorter = Places(chapters={1: PLACES.chapters[1][:end]})

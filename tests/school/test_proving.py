@@ -10,8 +10,11 @@ import pytest
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from warcaby.__main__ import main
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_texts import sentences, texts_of, words
+from warcaby.school.proving import asking
 from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import nodes_of, proof_faults
 from warcaby.school.proving.form import form_faults, text_faults
@@ -74,7 +77,11 @@ INCOMPLETE = {
     "a capture forgotten": (play("W:Wd4:Bc5,e5", "d4xb6", "rules = true"), "neither all legal"),
     "a later move that is not the only one": (
         goal("W:Wb6:Bh8", "promote", 2, "b6-a7 h8-g7 a7-b8", 'aim = "promote", moves = 2'),
-        "b6-c7 would reach",
+        "b6-c7 would reach 'promote' in 2 moves too, but is no solution",
+    ),
+    "a second move that is not the only one": (
+        goal("W:Wa5:Bh8", "promote", 3, "a5-b6 h8-g7 b6-a7 g7-h6 a7-b8", 'aim = "promote", moves = 3'),
+        "b6-c7 would reach 'promote' in 3 moves too, but is no solution (after 1 own moves: W:Wb6:Bg7)",
     ),
     "an engine that likes another": (play("W:Wd2:Be7", "d2-c3", "engine = 6"), "the engine likes d2-e3"),
 }
@@ -84,6 +91,16 @@ INCOMPLETE = {
 def test_what_is_not_complete_is_named(name: str) -> None:
     task, words_of_it = INCOMPLETE[name]
     assert any(words_of_it in problem for problem in problems(task, engine=True))
+    assert not any("after 0" in problem for problem in problems(task, engine=True))
+
+
+def test_what_takes_too_long_is_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "MAX_NODES", 3)
+    too_long = "cannot be proven within the limits: choose fewer moves or pieces"
+    assert problems(PROVEN["the only way to take everything"]) == [too_long]
+    position = parse_fen(BRAZILIAN, "W:Wc3,b2,a1,e1:Be5,h8,f8")
+    with pytest.raises(asking.Unproven):
+        asking.Gain(position, "capture-all").within(position, 3)
 
 
 def test_the_engine_is_asked_only_where_that_is_wanted() -> None:
@@ -211,3 +228,45 @@ def test_the_command_says_every_fault_with_its_place(tmp_path: Path, capsys: pyt
     file.write_text("id = ", encoding="utf-8")
     assert main(["lesson", "check", str(file.parent)]) == 1
     assert "is not valid TOML" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "result"),
+    [
+        # The game is over.
+        ("W:Wc3:Bd4", "c3xe5", "win"),
+        ("W:Wf2,h2:Bh4", "h2-g3", "win"),
+        # The tables know it.
+        ("W:Wd2:Be7", "d2-e3", "win"),
+        ("W:Wd2:Be7", "d2-c3", "draw"),
+        ("W:Wc3:BKh8,h6", "c3-d4", "loss"),
+        # They do not: it is searched.
+        ("W:Wc3,g3,a1,c1,h2:Bd4,a7", "c3xe5", "win"),
+        ("W:Wa3,h4,b2,c1:BKg1,Kf8,Ke7", "h4-g5", "loss"),
+    ],
+)
+def test_what_a_move_leads_to(fen: str, move: str, result: str) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    assert asking.result_after(position, parse_move(position, move)) == result
+
+
+@pytest.mark.parametrize(
+    ("fen", "white", "black"),
+    [
+        ("W:Wd2:Be7", True, False),
+        ("W:Wc3:Bf6", True, True),
+        ("W:Wa3:BKh8,h6", False, True),
+        ("B:Wa3:BKh8,h6", False, True),
+        ("W:Wc3,g3,a1,c1,h2:Bd4,a7", True, False),
+    ],
+)
+def test_who_is_proven_not_to_lose(fen: str, white: bool, black: bool) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    assert (asking.is_saved(position, "white"), asking.is_saved(position, "black")) == (white, black)
+
+
+def test_what_nobody_knows_is_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "SEARCHED", 10)
+    position = parse_fen(BRAZILIAN, "W:Wh2,a1,g1,f2,e1:Bh4,Kb8")
+    with pytest.raises(asking.Unproven):
+        asking.result_after(position, parse_move(position, "h2-g3"))

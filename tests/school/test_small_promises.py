@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.school.samples import TEXT, exercise
+from tests.school.samples import TEXT, every_kind, exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.school.arrival import Arrival, changes
@@ -12,8 +12,9 @@ from warcaby.school.chapter import parse_chapter
 from warcaby.school.drills.kinds.kind import Question
 from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.exercises.reach import is_same_blow
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value
 from warcaby.school.lesson_table import LessonError
-from warcaby.school.progress import Progress
+from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.schema import parse_lesson
 
 
@@ -80,3 +81,37 @@ seed = {seed}
 )
 def test_a_learning_platform_is_told_how_an_answer_is_given(kind: str, answer: str) -> None:
     assert exercise(kind).answer_kind == answer
+
+
+@pytest.mark.parametrize(("name", "numbers"), [("captured", "0123"), ("left", "0123"), ("moves", "2345")])
+def test_four_numbers_in_a_row_are_offered(name: str, numbers: str) -> None:
+    (asking,) = (each for each in every_kind().exercises if each.id == name)
+    assert isinstance(asking, PredictNumber)
+    assert asking.choices == tuple(numbers)
+
+
+def practised(slips: int = 0, **known: int) -> Progress:
+    """Progress with what is known of some rules."""
+    skills = {f"brazilian/{name}": SkillRecord(much, 50, 3) for name, much in known.items()}
+    record = LearnerRecord(skills=skills, slips=(slips, 10))
+    return Progress().with_value("settings", LEARNER, learner_value(record), 1)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "rules"),
+    [
+        (practised(optional=600), 0),
+        (practised(optional=600, half_way=700), 1),
+        (practised(optional=600, half_way=700, step_back=300), 2),
+        # Practice of which no rule is told is told of, too.
+        (practised(4, optional=600), 1),
+    ],
+)
+def test_rules_of_which_something_else_is_known_are_counted(theirs: Progress, rules: int) -> None:
+    told = changes(practised(optional=600), Arrival(theirs), now=2)
+    assert (told.rules, told.others, told.stars, told.games) == (rules, 0, {}, ())
+
+
+def test_what_else_arrives_is_counted() -> None:
+    theirs = Progress().with_value("sets", "a", {"b": 1}, 1).with_value("settings", "sound", "on", 1)
+    assert changes(Progress(), Arrival(theirs), now=2).others == 2

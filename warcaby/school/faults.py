@@ -52,11 +52,11 @@ def plain_text(value: object, field: str, most: int, *, lines: bool = False) -> 
         raise FaultError("shape", field)
     if len(value) > 4 * most:
         raise FaultError("too-long", field)
-    text = unicodedata.normalize("NFC", value.replace("\r\n", "\n")).strip()
+    # Most texts are plain at a glance; the others are composed, and looked at character by character.
+    is_plain = value.isascii() and value.isprintable()
+    text = value.strip() if is_plain else unicodedata.normalize("NFC", value.replace("\r\n", "\n")).strip()
     if len(text) > most:
         raise FaultError("too-long", field)
-    # Most texts are plain at a glance; the others are looked at character by character.
-    is_plain = text.isascii() and text.isprintable()
     if not is_plain and not all(_is_plain(character) or (lines and character == "\n") for character in text):
         raise FaultError("characters", field)
     return text

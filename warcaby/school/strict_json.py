@@ -93,9 +93,10 @@ def _constant(name: str) -> Never:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > 17 or abs(int(digits)) > MAX_INTEGER:
+    number = int(digits) if len(digits) <= 17 else MAX_INTEGER + 1
+    if not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise ValueError("a whole number is too large")
-    return int(digits)
+    return number
 
 
 def _fraction(digits: str) -> float:

@@ -20,8 +20,9 @@ export class Routes {
   private target = "";
 
   constructor(private readonly travel: Travel) {
-    // Relative addresses in the head, such as the icon's, are resolved again when the address changes.
-    for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]")) link.href = link.href;
+    // Relative addresses in the head, such as the icon's, are resolved again when the address changes. Those of styles
+    // are not, and to set them would lay out the whole page once more.
+    for (const link of document.querySelectorAll<HTMLLinkElement>("head link:not([rel=stylesheet])")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
     window.addEventListener("popstate", () => this.popped());
     if (this.current !== document.documentElement.dataset["route"]) void this.showRendered(this.current);

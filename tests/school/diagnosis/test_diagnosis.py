@@ -7,11 +7,11 @@ import pytest
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.choosing import answers, gain, next_question
+from warcaby.school.diagnosis.choosing import UNLIKELY, answers, gain, next_question, worth
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.diagnosis.screening import screening_questions, screens
 from warcaby.school.drills.kinds import Question
 from warcaby.school.misconceptions import misconceptions_of
 
@@ -152,11 +152,27 @@ def test_every_game_begins_with_questions_that_tell_beliefs_apart(name: str) -> 
     assert best > 0.9 if len(beliefs) > 3 else best > 0.5
 
 
+@pytest.mark.parametrize("name", ["brazilian", "russian", "breakthrough", "wolf_and_dogs"])
+def test_the_first_questions_of_a_game_grow_again_as_they_are_kept(name: str) -> None:
+    kept = [question.position for question in screening_questions(VARIANTS[name])]
+    assert screens(VARIANTS[name], 3, 600) == kept[:3]
+
+
 def test_the_next_question_is_about_what_is_suspected() -> None:
     learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
     question = next_question(learner, seed=1)
     told = answers(question, [TRUE, ("step_back",)])
     assert told[TRUE] != told[("step_back",)]
+
+
+def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs() -> None:
+    learner = Diagnosis(BRAZILIAN).observe(attempt("W:Wc3:Be7", "c3", "b2"))
+    first, *others = learner.leaders[:3]
+    likely = {each: p for each, p in learner.beliefs.items() if p >= UNLIKELY}
+    about_all_but_the_first, about_the_first = screening_questions(BRAZILIAN)[:2]
+    assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(4 * first.probability)
+    added = worth(about_all_but_the_first, learner) - gain(about_all_but_the_first, likely)
+    assert added == pytest.approx(4 * sum(each.probability for each in others))
 
 
 def test_beliefs_that_exclude_each_other_are_no_pair() -> None:

@@ -89,3 +89,57 @@ def test_an_option_changes_what_is_misconceived() -> None:
     played = variant_with(BRAZILIAN.id, ["any_capture"])
     assert "any_capture" not in {each.id for each in misconceptions_of(played)}
     assert "most_pieces" in {each.id for each in misconceptions_of(played)}
+
+
+def test_how_common_a_belief_is_as_compared_to_others() -> None:
+    weights = {each.id: each.weight for each in MISCONCEPTIONS.values()}
+    common = {"no_back_capture", "back_capture", "optional", "any_capture", "most_pieces", "no_straight_capture"}
+    less = {"step_back", "dogs_back", "short_king", "flying_king", "half_way", "light_squares"}
+    assert weights == dict.fromkeys(weights, 1) | dict.fromkeys(common, 3) | dict.fromkeys(less, 2)
+
+
+GAMES = {
+    # Capturing is optional by an option alone.
+    "no_back_capture": "all but american gothic turkish wolf_and_dogs italian czech spanish portuguese thai german",
+    "back_capture": "american gothic turkish italian czech spanish portuguese thai german",
+    "step_back": "all but wolf_and_dogs",
+    "dogs_back": "wolf_and_dogs",
+    "optional": "all but wolf_and_dogs",
+    "compulsory": "",
+    "any_capture": "all but american gothic wolf_and_dogs russian pool thai german swedish",
+    "most_pieces": "american gothic russian pool czech thai german swedish",
+    "longest_way": "all but american gothic wolf_and_dogs russian pool czech thai german swedish breakthrough",
+    "king_as_prey": "all but wolf_and_dogs breakthrough",
+    "king_takes_first": "all but wolf_and_dogs czech breakthrough",
+    "leave_at_once": "all but american gothic turkish wolf_and_dogs italian thai breakthrough",
+    "stay_on_board": "turkish thai",
+    "jumped_twice": "all but turkish wolf_and_dogs thai",
+    "crown_in_passing": "all but wolf_and_dogs russian",
+    "stays_man": "russian",
+    "stop_on_last_row": "all but american wolf_and_dogs italian czech spanish portuguese thai german",
+    "short_king": "all but american gothic wolf_and_dogs italian breakthrough",
+    "flying_king": "american gothic italian",
+    "stop_behind": "all but american gothic wolf_and_dogs italian thai german breakthrough",
+    "land_anywhere": "thai german",
+    "two_in_a_row": "all but wolf_and_dogs breakthrough",
+    "no_turn": "all but wolf_and_dogs breakthrough",
+    "own_jumped": "all but wolf_and_dogs",
+    "half_way": "all but wolf_and_dogs",
+    "straight_capture": "all but gothic turkish wolf_and_dogs frisian frysk",
+    "no_straight_capture": "frisian frysk",
+    "light_squares": "all but gothic turkish frisian frysk",
+    "rules_of_brazilian": (
+        "american gothic turkish italian russian czech spanish portuguese thai german frisian frysk"
+    ),
+    "rules_of_american": "brazilian",
+    "rules_of_russian": "brazilian",
+    "rules_of_italian": "brazilian",
+    "rules_of_turkish": "brazilian",
+}
+
+
+@pytest.mark.parametrize("belief", MISCONCEPTIONS)
+def test_the_games_in_which_a_belief_is_wrong(belief: str) -> None:
+    named = GAMES[belief].removeprefix("all but ").split()
+    games = set(VARIANTS) - set(named) if GAMES[belief].startswith("all but ") else set(named)
+    assert {name for name in VARIANTS if belief in ids(name)} == games

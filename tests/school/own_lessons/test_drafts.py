@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from warcaby.school.own_lessons.drafts import UNDO_STEPS, LessonDraft, free_id, name_of, new_lesson
+from warcaby.school.own_lessons.kept import OPENED, WRITTEN, kept_lessons
+from warcaby.school.progress import Progress
 
 FEN = "W:Wc3:Bf6"
 
@@ -119,3 +121,12 @@ def test_a_name_is_no_longer_than_may_be() -> None:
     assert name.startswith("bardzo-dluga-nazwa-bardzo")
     assert not name.endswith("-")
     assert len(name) <= 40
+
+
+def test_lessons_that_are_kept_are_listed_by_when_they_were_changed_the_last_one_first() -> None:
+    progress = Progress()
+    for at, name in ((5, "1"), (9, "2"), (7, "3")):
+        progress = progress.with_value("sets", f"{WRITTEN}{name}", {"toml": f'title = "Lekcja {name}"'}, at)
+    progress = progress.with_value("sets", f"{OPENED}1", {"toml": 'title = "Cudza"'}, 8)
+    assert [each.title for each in kept_lessons(progress, WRITTEN)] == ["Lekcja 2", "Lekcja 3", "Lekcja 1"]
+    assert [each.title for each in kept_lessons(progress, OPENED)] == ["Cudza"]

@@ -77,3 +77,10 @@ def test_problems_become_goals() -> None:
 def test_a_game_about_which_nothing_is_said_asks_nothing() -> None:
     with pytest.raises(FaultError):
         lesson("1. c3-d4 b6-c5 1-0")
+
+
+@pytest.mark.parametrize(("number", "mark"), [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!"), (7, "")])
+def test_a_mark_may_be_given_by_its_number(number: int, mark: str) -> None:
+    table, left = lesson(f'[FEN "W:Wc3,g3,a1:Bd6,f6,h8"] 1. c3-d4 ${number} {{So it goes.}} h8-g7! {{Well.}} 1-0')
+    said = " ".join(each.text for each in texts_of(own_lesson(table))) + left
+    assert f"c3-d4{mark} " in said.replace("\n", " ")

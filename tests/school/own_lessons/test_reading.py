@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import tomllib
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
@@ -16,11 +17,11 @@ from hypothesis import strategies as st
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.app.words.lesson_texts import lesson_fault_text
 from warcaby.app.words.translation import LANGUAGES, translator
-from warcaby.school.codes import CodeError
+from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.lesson_toml import lesson_toml
-from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
+from warcaby.school.own_lessons.lesson_codes import KIND, VERSION, decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import MAX_BYTES, own_lesson, read_own_lesson, read_table, step_of
 
 MARKUP = "<script>alert(1)</script>"
@@ -209,3 +210,38 @@ def test_a_damaged_link_is_used_or_gets_a_sentence(at: int, letter: str, length:
     code = encode_lesson(tomllib.loads(TEXT))
     at %= len(code)
     try_lesson(lambda: decode_lesson(code[:at] + letter + code[at + length :]))
+
+
+@pytest.mark.parametrize(("size", "reason"), [(MAX_BYTES, ""), (MAX_BYTES + 1, "too-long")])
+def test_a_link_holds_as_much_as_a_file_may(size: int, reason: str) -> None:
+    room = size - len(lesson_toml({"title": ""}))
+    table = {"title": "a" * room}
+    assert len(lesson_toml(table)) == size
+    if not reason:
+        assert decode_lesson(encode_lesson(table)) == table
+        return
+    with pytest.raises(CodeError) as error:
+        encode_lesson(table)
+    assert error.value.reason == reason
+
+
+def packed(text: bytes, more: bytes = b"", cut: int = 0) -> str:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    payload = deflate.compress(text) + deflate.flush()
+    return pack_bytes(KIND, VERSION, payload[: len(payload) - cut] + more)
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (packed(b'title = "' + b"a" * MAX_BYTES + b'"'), "too-long"),
+        (packed(b'title = "a"', more=b"a"), "damaged"),
+        (packed(b'title = "a"', cut=1), "damaged"),
+        (pack_bytes(KIND, VERSION, b"\xff\xff"), "damaged"),
+    ],
+)
+def test_a_link_that_holds_more_or_less_than_a_lesson_is_refused(code: str, reason: str) -> None:
+    with pytest.raises(CodeError) as error:
+        decode_lesson(code)
+    assert error.value.reason == reason
+    assert decode_lesson(packed(b'title = "a"')) == {"title": "a"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import VARIANTS, play, variant_with
+from warcaby.rules import BRAZILIAN, VARIANTS, play, variant_with
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
@@ -13,6 +13,7 @@ from warcaby.school.puzzles.mining import stands
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_line
+from warcaby.school.puzzles.solver import Solver, material_of
 
 REACHED = [
     # The last piece is captured.
@@ -87,3 +88,28 @@ def test_a_gain_is_looked_at_with_a_longer_horizon_and_other_goals_are_not() -> 
     position = parse_fen(VARIANTS["brazilian"], "W:Wc3:Bf8")
     assert not stands(Puzzle(position, "win-piece", 1))
     assert stands(Puzzle(position, "promote", 1))
+
+
+@pytest.mark.parametrize(
+    ("fen", "plies"),
+    [
+        ("B:WKb4,e7:Ba3,b6,h8", 3),
+        ("B:Wg1,Ka3,Kc3,d4:Bd2,c5,e7,b8", 4),
+        ("W:Wf2,e3,c7:BKd2,e5,a7,Kd8", 5),
+        ("W:We5,c7,e7:Bh2,c3,a5,d6,Kf6", 6),
+        ("W:Wa1,b4,d4,a5:Bc3,c7,Kg7,f8", 7),
+    ],
+)
+def test_a_gain_that_lasts_so_long_is_none_if_it_has_to_last_longer(fen: str, plies: int) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    material = material_of(BRAZILIAN)
+    target = material.balance(position.state) + material.man
+
+    def wins(solver: Solver) -> bool:
+        return solver.attack(position.state, 1)
+
+    for horizon in range(9):
+        solver = Solver(BRAZILIAN, position.turn, "win-piece", target, horizon)
+        assert wins(solver) is (horizon <= plies), horizon
+    # Six plies are usual.
+    assert wins(Solver(BRAZILIAN, position.turn, "win-piece", target)) is (plies >= 6)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from warcaby.engine import Level, Limits, Thinking
 from warcaby.notation import parse_fen, read_pdn
-from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves, opponent, position_of
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, legal_moves, opponent, play, position_of
+from warcaby.school.puzzles import mining
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.mining import (
@@ -68,6 +71,29 @@ def test_other_goals_are_found_when_they_are_asked_for(fen: str, goal: PuzzleGoa
     assert (verdict.judgement, verdict.certainty) == ("unique", "proven")
 
 
+@pytest.mark.parametrize(
+    ("goal", "fen", "moves"),
+    [
+        ("win-piece", "W:Wd4,c5,c7:Bb2,e3,Kg5,b6,g7", 3),
+        ("capture-all", "W:Wb2,h2,d6,f6:Bc5,Ke7", 3),
+        ("win-piece", "W:Wc1,b2,c5,e7:Bb6,f6,g7", 2),
+        ("capture-all", "W:Wa1,f2,a3,Ke3,g3,d4,d6:BKb2,Kh2", 2),
+    ],
+)
+def test_three_moves_are_enough_to_choose_from_and_two_are_not(goal: PuzzleGoal, fen: str, moves: int) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    assert len(legal_moves(position)) == moves
+    assert (find_puzzle(position, "", [goal]) is not None) is (moves >= 3)
+
+
+def test_a_combination_of_six_moves_is_found() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wc1,e1,g1,d2,f2,h2,a3,e3,d4,h4:BKa1,g5,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8")
+    puzzle = find_puzzle(position, "", ["promote"])
+    assert puzzle is not None
+    assert puzzle.moves == 6
+    assert line_text(position, puzzle.main) == "d4-e5 d6xf4 h2-g3 f4xh2 f2-g3 h2xf4 c1-b2 a1xf2 e1xe5 f6xd4 h4xh8"
+
+
 def test_a_king_that_costs_as_much_as_it_is_worth_is_no_puzzle() -> None:
     # b6-a7 and a7-b8 make a king by force, but two men are captured meanwhile.
     position = parse_fen(BRAZILIAN, "W:We5,g5,b6:Ba3,h6,d8")
@@ -95,6 +121,25 @@ def test_self_play_is_the_same_every_time() -> None:
     first, again, other = (self_play(VARIANTS["american"], 1, seed) for seed in (3, 3, 4))
     assert first.moves == again.moves != other.moves
     assert first.source == "self-play, level 1, game 3"
+
+
+def test_self_play_draws_lots_for_its_first_six_moves_and_thinks_about_none_that_it_has_to_make(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought: list[int] = []
+
+    def noted(game: Game, limits: Limits, *, level: Level, seed: int) -> Thinking:
+        thought.append(len(game.moves))
+        return Thinking(game, limits, level=level, seed=seed)
+
+    monkeypatch.setattr(mining, "Thinking", noted)
+    game = self_play(VARIANTS["american"], 1, 3)
+    position, choices = game.start, []
+    for move in game.moves:
+        choices.append(len(legal_moves(position)))
+        position = play(position, move)
+    assert thought == [ply for ply, count in enumerate(choices) if ply >= 6 and count > 1]
+    assert 1 in choices
 
 
 def sacrifice(fen: str, line: str) -> Puzzle:
@@ -144,6 +189,36 @@ def test_the_same_idea_is_recognised_with_colours_changed() -> None:
     assert has_same_idea(puzzle, mirrored)
     assert not has_same_idea(puzzle, other)
     assert len(select_puzzles([puzzle, mirrored, other], 3)) == 2
+
+
+@pytest.mark.parametrize(
+    ("fen", "alike"),
+    [
+        ("W:Wa1,b2,a3:Ba5,e5", True),
+        # A man stands elsewhere: two squares differ.
+        ("W:Wa1,b2,a3:Bc5,e5", True),
+        # A man stands elsewhere, and another one is a king: three squares.
+        ("W:Wa1,b2,Ka3:Bc5,e5", True),
+        # Two men stand elsewhere.
+        ("W:Wa1,b2,c3:Bc5,e5", False),
+    ],
+)
+def test_positions_that_differ_in_up_to_three_squares_are_one_puzzle(fen: str, alike: bool) -> None:
+    puzzle = Puzzle(parse_fen(BRAZILIAN, "W:Wa1,b2,a3:Ba5,e5"), "captures", 0)
+    assert has_same_idea(puzzle, Puzzle(parse_fen(BRAZILIAN, fen), "captures", 0)) is alike
+
+
+def test_the_last_three_moves_are_the_idea() -> None:
+    # Far apart but for the last blow, which goes over the same squares.
+    idea = sacrifice("W:Wa1,b2,a3:Ba5,e5", "a3-b4 a5xc3 b2xf6")
+    same = sacrifice("W:Wa1,b2,a3,h2,g1,g3:Ba5,e5,h8,f8", "a3-b4 a5xc3 b2xf6")
+    assert has_same_idea(idea, same)
+    assert not has_same_idea(idea, replace(same, goal="capture-all"))
+    assert not has_same_idea(replace(idea, lines=()), replace(same, lines=()))
+    other = sacrifice("W:Wc1,d2,c3,h2,g1,g3:Bc5,g5,h8,f8", "c3-d4 c5xe3 d2xh6")
+    assert not has_same_idea(idea, other)
+    assert has_same_idea(idea, replace(same, lines=((*other.main[:2], *idea.main),)))
+    assert not has_same_idea(idea, replace(same, lines=((other.main[0], *idea.main[1:]),)))
 
 
 def test_difficulty_grows_with_what_has_to_be_seen() -> None:

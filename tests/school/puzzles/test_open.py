@@ -10,7 +10,7 @@ from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves, play
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import Judgement, Proof, prove
-from warcaby.school.puzzles.puzzle import Puzzle
+from warcaby.school.puzzles.puzzle import Puzzle, line_text
 from warcaby.school.puzzles.records import parse_line
 
 KNOWN: list[tuple[str, PuzzleGoal, str, Judgement, set[str]]] = [
@@ -72,3 +72,22 @@ def test_a_proof_in_slices_says_what_it_says_at_once() -> None:
 def test_too_much_to_look_at_is_undecided() -> None:
     position = parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,b2,d2,f2,a3,c3,e3,g3:Bc5,g5,b6,f6,a7,c7,g7,b8,d8,f8,h8")
     assert prove(Puzzle(position, "win-piece", 5), max_nodes=200).judgement == "unproven"
+
+
+@pytest.mark.parametrize(
+    ("goal", "fen", "judgement", "line", "depth"),
+    [
+        ("capture-all", "W:Wa1,b2,a3:Ba5,e5", "unique", "a3-b4 a5xc3 b2xf6", 3),
+        ("promote", "W:Wb6:Bh8", "cooked", "b6-a7 h8-g7 a7-b8", 3),
+        ("promote", "W:Wa5:Bh8", "dual", "a5-b6 h8-g7 b6-a7 g7-f6 a7-b8", 4),
+        ("block", "W:Wb2,c3,d2:Ba5,b4", "unique", "b2-a3", 2),
+        # It goes on as long as one may look.
+        ("block", "W:Wb6:Bh8", "none", "", 12),
+    ],
+)
+def test_a_goal_without_a_number_of_moves_is_looked_for_one_move_beyond_the_shortest_way(
+    goal: PuzzleGoal, fen: str, judgement: Judgement, line: str, depth: int
+) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    verdict = prove(Puzzle(position, goal, 0))
+    assert (verdict.judgement, line_text(position, verdict.main), verdict.depth) == (judgement, line, depth)

@@ -8,6 +8,7 @@ import pytest
 
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, legal_moves, play
+from warcaby.school.puzzles.judging import to_own_move
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.verdict import Dual, Judgement, Verdict, judge_captures, with_equals
 
@@ -73,3 +74,9 @@ def test_all_captures_are_to_be_named(
 
 def test_where_nothing_can_be_captured_there_is_no_solution() -> None:
     assert judge_captures(Puzzle(START, "captures", 0)).judgement == "none"
+
+
+@pytest.mark.parametrize(("plies", "left"), [(1, 1), (2, 1), (3, 3), (4, 3)])
+def test_a_line_that_is_shown_ends_with_an_own_move(plies: int, left: int) -> None:
+    moves = (*FIRST, *SECOND)
+    assert to_own_move(moves[:plies]) == moves[:left]

@@ -19,6 +19,9 @@ SEALED = '"warcaby-sealed"'
 
 _BEGINNING = 200
 
+_SOON = 500_000
+"""A file of more characters is read after a word about it: the classes of a whole school take seconds."""
+
 
 class Desk(Protocol):
     """The page that its parts belong to."""
@@ -54,14 +57,28 @@ class ClassFiles:
         self._desk = desk
         self.sealed = ""
         """The text of a file that waits for its password."""
+        self.coming = ""
+        """The text of a file that is read next."""
 
     def open(self, text: str) -> Reply:
-        """Merge the classes of a file into those that are here, or ask for its password."""
+        """Merge the classes of a file into those that are here, at once or soon, or ask for its password."""
         desk = self._desk
         if SEALED in text[:_BEGINNING]:
             desk.turn_to("")
             self.sealed = text
             return desk.told(desk.t.gettext("This file is locked by a password."), "note", focus="unlock-password")
+        if len(text) > _SOON:
+            self.coming = text
+            return desk.told(desk.t.gettext("The file is being read."), "note")
+        return self._merge(text)
+
+    def go_on(self) -> Reply:
+        """Read the file that has come."""
+        text, self.coming = self.coming, ""
+        return self._merge(text)
+
+    def _merge(self, text: str) -> Reply:
+        desk = self._desk
         try:
             desk.reader.progress = with_classes(desk.reader.progress, read_classes(text))
         except RoomError:

@@ -143,6 +143,14 @@ class ClassesScreen(Screen):
         self._feedback, self.tone = "", ""
         return super().carry_out(call)
 
+    def wanted_wake(self) -> int | None:
+        """At once while a large file waits."""
+        return 0 if self._files.coming else None
+
+    def wake(self) -> Reply:
+        """Read the file."""
+        return self._drawn(self._files.go_on()) if self._files.coming else Reply()
+
     def faulty(self, text: str) -> Reply:
         """Report faulty input."""
         return self.told(text, "bad")

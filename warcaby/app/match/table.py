@@ -173,7 +173,7 @@ class Table:
         level = setup.level + (1 if has_won else -1)
         if not 1 <= level <= len(LEVELS):
             return ()
-        label = t.gettext("Play %(name)s, level %(level)s", name=opponent_name(level), level=level)
+        label = t.gettext("Play %(name)s", name=opponent_name(level))
         return (Button("other-level", label, {"type": "new", "level": level}),)
 
     def _answers(self) -> tuple[Button, ...]:

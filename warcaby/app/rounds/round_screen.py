@@ -358,6 +358,7 @@ class RoundScreen(BoardPage):
         shelf = self.place.to("puzzles")
         return RoundSummary(
             title=end_title(t, played),
+            mood="proud" if self.was_best else "glad" if played.solved else "calm",
             score=score_text(t, played),
             comfort=comfort_text(t, played),
             facts=tuple(fact for fact in facts if fact),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
@@ -70,6 +70,8 @@ class RoundSummary:
     """The end of a round."""
 
     title: str
+    mood: Literal["proud", "glad", "calm"]
+    """Of the guide, who has nothing to laugh about where no puzzle was solved."""
     score: str
     comfort: str
     """What is said where no puzzle was solved; otherwise empty."""

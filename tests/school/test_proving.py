@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,6 +149,11 @@ def test_claims_that_are_true_are_proven(claimed: tuple[str, str, str, str]) -> 
         (("W:Wc3:BKh8,h6", "c3-d4", "draws", ""), "it is a loss"),
         (("W:Wc3:Bf6", "c3-d4", "misses-win", ""), "before it was a draw"),
         (("W:Wa3,h2:Bc3,h8", "h2-g3", "lets-him-crown", "c3-d2"), "no move of the opponent in the reply promotes"),
+        # It is the learner who is crowned.
+        (
+            ("W:Wa3,c7,h2:Bc3,h8", "h2-g3", "lets-him-crown", "h8-g7 c7-b8"),
+            "no move of the opponent in the reply promotes",
+        ),
     ],
 )
 def test_claims_that_are_not_true_are_named(claimed: tuple[str, str, str, str], problem: str) -> None:
@@ -187,6 +193,38 @@ def test_the_form_of_a_lesson() -> None:
     found = [str(fault) for fault in form_faults(lesson(), (), needs_proof=False)]
     assert "field 'recalls': 'man-moves' is no other lesson" in found
     assert "exercise 'goal', field 'proof': is missing" not in found
+
+
+def test_a_lesson_says_how_long_it_takes_what_is_learnt_and_how_it_opens() -> None:
+    whole = replace(lesson(), minutes=5, learned="Umiesz.")
+    assert whole.opening
+    lacking = {
+        "minutes": replace(whole, minutes=0),
+        "learned": replace(whole, learned=""),
+        "opening": replace(whole, opening=None),
+    }
+    for field, read in lacking.items():
+        missing = f"field '{field}': is missing"
+        assert missing in map(str, form_faults(read, {"man-moves"}, needs_proof=True))
+        assert missing not in map(str, form_faults(whole, {"man-moves"}, needs_proof=True))
+
+
+def test_a_lesson_recalls_another_one_before_its_finale() -> None:
+    it = lesson()
+    plain = [replace(each, recalls="") for each in it.exercises]
+
+    def told(recalled: int | None, builds_on: tuple[str, ...]) -> list[str]:
+        exercises = tuple(replace(each, recalls="man-moves") if n == recalled else each for n, each in enumerate(plain))
+        read = replace(it, builds_on=builds_on, exercises=exercises)
+        return [str(fault) for fault in form_faults(read, {"man-moves", it.id}, needs_proof=False)]
+
+    nothing, finale = "field 'recalls': one exercise must recall an earlier lesson", "the finale is about the lesson"
+    assert nothing in told(None, ("man-moves",))
+    assert nothing not in told(1, ("man-moves",))
+    assert nothing not in told(None, ())
+    assert any(finale in each for each in told(len(plain) - 1, ("man-moves",)))
+    assert not any(finale in each for each in told(1, ("man-moves",)))
+    assert f"field 'builds_on': {it.id!r} is no other lesson" in told(1, (it.id,))
 
 
 def test_sentences_are_counted_in_both_languages_and_english_is_missed() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.school.samples import TEXT, every_kind, exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.school import course
 from warcaby.school.arrival import Arrival, changes
 from warcaby.school.chapter import parse_chapter
 from warcaby.school.drills.kinds.kind import Question
@@ -115,3 +118,14 @@ def test_rules_of_which_something_else_is_known_are_counted(theirs: Progress, ru
 def test_what_else_arrives_is_counted() -> None:
     theirs = Progress().with_value("sets", "a", {"b": 1}, 1).with_value("settings", "sound", "on", 1)
     assert changes(Progress(), Arrival(theirs), now=2).others == 2
+
+
+def test_lessons_are_inside_the_package_that_is_installed_and_beside_it_otherwise(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    package = tmp_path / "warcaby"
+    monkeypatch.setattr(course, "__file__", str(package / "school" / "course.py"))
+    (tmp_path / "lessons").mkdir()
+    assert course.course_directory() == tmp_path / "lessons"
+    (package / "lessons").mkdir(parents=True)
+    assert course.course_directory() == package / "lessons"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
-from warcaby.notation import parse_fen
+from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.choosing import UNLIKELY, answers, gain, next_question, worth
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
@@ -173,6 +173,28 @@ def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs()
     assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(4 * first.probability)
     added = worth(about_all_but_the_first, learner) - gain(about_all_but_the_first, likely)
     assert added == pytest.approx(4 * sum(each.probability for each in others))
+
+
+@pytest.mark.parametrize(
+    ("seed", "asked"),
+    [
+        (1, "W:Wd4,e7,Kd8:BKa1,Kb6,c7"),
+        (2, "W:Wg1,b2,Kf2,c7:BKc1,e3,d4,h4,d8"),
+        (3, "W:Wb2,h2,a3,Ka7:Bc3,e3,d4,h6,e7,g7"),
+        (4, "B:We1,g1,d2,f6,Kb8,Kf8:Bc3,h4,g5,h6,e7,d8"),
+        (5, "B:Wa1,d2,b4,Kb8,Kh8:Bd6,a7,c7"),
+        (6, "B:Wd2,f2,a3,e3,Kg3:Bh4,b6,f6,Kh6,g7"),
+        (7, "W:We1,g1,f2,f4:Bb2,d4,c5,e7,h8"),
+        (8, "W:WKc1,b2:BKh2,e3,f4,e7"),
+    ],
+)
+def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(seed: int, asked: str) -> None:
+    # One answer by the rules is known, and no question that is kept is taken.
+    question = screening_questions(BRAZILIAN)[0]
+    learner = Diagnosis(BRAZILIAN)
+    told = Reply(question, False).answer(TRUE)
+    learner = learner.observe(Reply(question, told))
+    assert fen(next_question(learner, seed, 0).position) == asked
 
 
 def test_beliefs_that_exclude_each_other_are_no_pair() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from warcaby.school.learner.exam_tasks import due_tasks, task_name, with_missed, with_repeated
@@ -24,6 +26,12 @@ def test_what_was_missed_is_due_from_its_day_on() -> None:
     assert due_tasks(learner_of(progress), DAY) == [("tactics-exam", "one"), ("tactics-exam", "two")]
     assert due_tasks(learner_of(progress), DAY + 9) == [("tactics-exam", "one"), ("tactics-exam", "two")]
     assert learner_of(progress).skills[ONE].attempts == 1
+
+
+def test_a_task_without_a_day_is_not_due() -> None:
+    record = learner_of(missed("one", "two"))
+    record = replace(record, skills={**record.skills, ONE: replace(record.skills[ONE], due=0)})
+    assert due_tasks(record, DAY) == [("tactics-exam", "two")]
 
 
 def test_where_nothing_was_missed_nothing_is_kept() -> None:

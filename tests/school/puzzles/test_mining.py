@@ -127,9 +127,11 @@ def test_self_play_draws_lots_for_its_first_six_moves_and_thinks_about_none_that
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     thought: list[int] = []
+    seeds: list[int] = []
 
     def noted(game: Game, limits: Limits, *, level: Level, seed: int) -> Thinking:
         thought.append(len(game.moves))
+        seeds.append(seed)
         return Thinking(game, limits, level=level, seed=seed)
 
     monkeypatch.setattr(mining, "Thinking", noted)
@@ -140,6 +142,8 @@ def test_self_play_draws_lots_for_its_first_six_moves_and_thinks_about_none_that
         position = play(position, move)
     assert thought == [ply for ply, count in enumerate(choices) if ply >= 6 and count > 1]
     assert 1 in choices
+    # Every thought wavers in a way of its own.
+    assert len(set(seeds)) == len(seeds)
 
 
 def sacrifice(fen: str, line: str) -> Puzzle:

@@ -36,7 +36,20 @@ from warcaby.school.teaching.plan import (
     task_of_code,
     with_task_moved,
 )
-from warcaby.school.teaching.plan_state import KeptPlan, next_task, plan_results
+from warcaby.school.teaching.plan_state import (
+    MOST_OPENED,
+    OPENED,
+    WRITTEN,
+    KeptPlan,
+    free_plan_key,
+    keep_opened_plan,
+    keep_plan,
+    kept_plan,
+    kept_plans,
+    next_task,
+    plan_results,
+    remove_plan,
+)
 
 LESSON = course.lessons()[0]
 
@@ -169,3 +182,42 @@ def test_a_plan_needs_a_title_and_a_task(title: str, tasks: str, field: str) -> 
 )
 def test_lessons_are_spread_over_weeks(a_week: int, first_day: int, days: list[int]) -> None:
     assert [task.day for task in spread(course.lessons()[:4], a_week, first_day)] == days
+
+
+def test_an_exam_is_done_when_it_is_passed_and_told_of_when_it_was_begun() -> None:
+    chapter = next(each for each in course.chapters() if each.exam)
+    assert chapter.exam is not None
+    plan = Plan("Plan", "", (PlanTask("exam", chapter.id), PlanTask("exam", "gone")))
+    kept, progress = KeptPlan("", plan, 0), Progress()
+    assert plan_results(progress, plan, "Ania") == []
+    first = chapter.exam.exercise_ids[0]
+    assert next_task(progress.with_stars(chapter.exam.id, first, MAX_STARS), kept) == 0
+    for name in chapter.exam.exercise_ids:
+        progress = progress.with_stars(chapter.exam.id, name, MAX_STARS)
+        assert [each.nickname for each in plan_results(progress, plan, "Ania")] == ["Ania"]
+    assert next_task(progress, kept) == 1
+
+
+def test_plans_are_listed_by_when_they_were_changed_and_can_be_taken_away() -> None:
+    first, second = (Plan(title, "", (PlanTask("game", "brazilian"),)) for title in ("Pierwszy", "Drugi"))
+    progress = keep_plan(Progress(), f"{WRITTEN}1", first)
+    assert free_plan_key(progress) == f"{WRITTEN}2"
+    progress = keep_plan(progress, f"{WRITTEN}2", second, since=7)
+    found = kept_plan(progress, f"{WRITTEN}2")
+    assert found == KeptPlan(f"{WRITTEN}2", second, 7)
+    assert {each.plan.title for each in kept_plans(progress, WRITTEN)} == {"Pierwszy", "Drugi"}
+    progress = remove_plan(progress, f"{WRITTEN}2")
+    assert [each.plan for each in kept_plans(progress, WRITTEN)] == [first]
+    assert kept_plan(progress, f"{WRITTEN}2") is None
+    # Names are not given again.
+    assert free_plan_key(progress) == f"{WRITTEN}3"
+
+
+def test_of_opened_plans_so_many_are_kept_and_each_once() -> None:
+    progress = Progress()
+    for number in range(MOST_OPENED + 2):
+        progress = keep_opened_plan(progress, Plan(f"Plan {number}", "", (PlanTask("game", "brazilian"),)))
+    kept = kept_plans(progress, OPENED)
+    assert len(kept) == MOST_OPENED
+    assert all(each.since for each in kept)
+    assert keep_opened_plan(progress, kept[0].plan) == progress

@@ -71,7 +71,7 @@ class Site:
         self.dist = dist
         self.open_gate = threading.Event()
         self.lock = threading.Lock()
-        self.held = ""
+        self.held: tuple[str, ...] = ()
         self.answers: list[tuple[str, int]] = []
         self.left: int | None = None
         self.rate: float | None = None
@@ -119,7 +119,7 @@ class Site:
                 site.answers.append((self.path, int(code)))
 
             def do_GET(self) -> None:  # noqa: N802 - the server's name for it
-                if site.held and self.path.endswith(site.held):
+                if self.path.endswith(site.held):
                     site.open_gate.wait(START_TAKES_MS / 1000)
                 if not site.running or not site.takes_one_more():
                     self.close_connection = True
@@ -186,12 +186,12 @@ class Site:
         (found,) = self.folder.glob(pattern)
         return found
 
-    def hold(self, ending: str) -> None:
-        """Leave requests for an address without an answer until `release`."""
-        self.held = ending
+    def hold(self, *endings: str) -> None:
+        """Leave requests for addresses without an answer until `release`."""
+        self.held = endings
 
     def release(self) -> None:
-        self.held = ""
+        self.held = ()
         self.open_gate.set()
 
     def stop_after(self, count: int) -> None:

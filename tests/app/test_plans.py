@@ -125,6 +125,14 @@ def test_the_codes_of_everything_done_are_handed_in_at_once() -> None:
     assert [each.nickname for each in results] == ["Ola", "Ola"]
 
 
+def test_without_a_nickname_a_plan_hands_in_nothing_and_says_what_is_missing() -> None:
+    pupil = Person("en/plan/", CODE)
+    pupil.does("hand-in", fields={"nickname": " "})
+    assert pupil.said == "Type a nickname first."
+    assert pupil.answer["focus"] == "nickname"
+    assert "result-code" not in pupil.html("plan")
+
+
 def test_words_of_a_plan_are_never_markup() -> None:
     code = encode_plan(Plan("<script>alert(1)</script>", "<b>x</b>", (PlanTask("game", "brazilian"),)))
     assert "<script>alert" not in Person("en/plan/", code).html("page")

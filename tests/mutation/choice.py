@@ -46,13 +46,15 @@ class Mutant(NamedTuple):
 class Equivalent(NamedTuple):
     """A mutant that does what the file does: the change, and why nobody can tell.
 
-    No file stands for any, and a star for whatever the line becomes.
+    No file stands for any, and a star for whatever the line becomes. Where a line does not say which one it is, as
+    `@property` does not, the function or class that it belongs to is named.
     """
 
     old: str
     new: str
     why: str
     file: str = ""
+    of: str = ""
 
 
 @cache
@@ -62,11 +64,23 @@ def equivalents() -> list[Equivalent]:
     return [Equivalent(**entry) for entry in entries]
 
 
-def is_equivalent(file: Path, old: str, new: str) -> bool:
-    """Whether a change of a file is known to change nothing."""
+def is_equivalent(file: Path, old: str, new: str, of: str = "") -> bool:
+    """Whether a change of a file, in the function or class `of`, is known to change nothing."""
     return any(
-        each.file in ("", file.as_posix()) and each.old == old and each.new in (new, "*") for each in equivalents()
+        each.file in ("", file.as_posix()) and each.of in ("", of) and each.old == old and each.new in (new, "*")
+        for each in equivalents()
     )
+
+
+def owner(source: str, line: int) -> str:
+    """Name the innermost function or class that a line belongs to, as `Class.method`; its decorators belong to it."""
+    named = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        and min(each.lineno for each in (node, *node.decorator_list)) <= line <= (node.end_lineno or node.lineno)
+    ]
+    return ".".join(node.name for node in sorted(named, key=lambda node: node.lineno))
 
 
 def source_files(paths: Iterable[Path]) -> list[Path]:

@@ -27,6 +27,7 @@ from tests.mutation.choice import (
     Mutant,
     folder_of_tests,
     is_equivalent,
+    owner,
     quickest,
     sample,
     source_files,
@@ -52,8 +53,8 @@ def every_mutant(file: Path) -> Iterator[Mutant]:
         except AttributeError:
             continue  # Cosmic Ray cannot replace an exception that is named with its module
         old, new = difference(source, changed)
-        if tuple(spec.start_pos) not in unseen and not is_equivalent(file, old, new):
-            start, end = tuple(spec.start_pos), tuple(spec.end_pos)
+        start, end = tuple(spec.start_pos), tuple(spec.end_pos)
+        if start not in unseen and not is_equivalent(file, old, new, owner(source, start[0])):
             yield Mutant(spec.operator_name, spec.occurrence, start, end, old, new)
 
 

@@ -12,6 +12,8 @@ from typing import TypedDict
 import coverage
 import pytest
 
+from build import FAST
+
 
 class Reach(TypedDict):
     """CPU seconds of every test that passes, and for each file the tests that run a line ("" while it is imported)."""
@@ -49,13 +51,13 @@ class Watch:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the tests once and write what they reach."""
+    """Run the tests once, of them the fast ones, and write what they reach."""
     cut = arguments.index("--")
     out, files, tests = arguments[0], arguments[1:cut], arguments[cut + 1 :]
     measured = coverage.Coverage(data_file=None, include=files, config_file=False)
     watch = Watch(measured)
     measured.start()
-    pytest.main(["--quiet", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow", *tests], plugins=[watch])
+    pytest.main(["--quiet", "-p", "no:xdist", "-p", "no:cacheprovider", *FAST, *tests], plugins=[watch])
     measured.stop()
     passed = {test: seconds for test, seconds in watch.seconds.items() if test not in watch.failed}
     data = measured.get_data()

@@ -281,6 +281,8 @@ def test_the_command_says_every_fault_with_its_place(tmp_path: Path, capsys: pyt
         # They do not: it is searched.
         ("W:Wc3,g3,a1,c1,h2:Bd4,a7", "c3xe5", "win"),
         ("W:Wa3,h4,b2,c1:BKg1,Kf8,Ke7", "h4-g5", "loss"),
+        ("W:Wa1,b4,b6,d6:Bb2,Kd8", "a1xc3", "draw"),
+        ("W:WKh2,b4:Ba5,c5,f6,c7,b8", "b4xd6", "draw"),
     ],
 )
 def test_what_a_move_leads_to(fen: str, move: str, result: str) -> None:
@@ -296,6 +298,8 @@ def test_what_a_move_leads_to(fen: str, move: str, result: str) -> None:
         ("W:Wa3:BKh8,h6", False, True),
         ("B:Wa3:BKh8,h6", False, True),
         ("W:Wc3,g3,a1,c1,h2:Bd4,a7", True, False),
+        ("B:Wc3,b4,b6,d6:BKd8", True, True),
+        ("B:WKh2,d6:Ba5,f6,c7,b8", True, True),
     ],
 )
 def test_who_is_proven_not_to_lose(fen: str, white: bool, black: bool) -> None:
@@ -303,8 +307,18 @@ def test_who_is_proven_not_to_lose(fen: str, white: bool, black: bool) -> None:
     assert (asking.is_saved(position, "white"), asking.is_saved(position, "black")) == (white, black)
 
 
-def test_what_nobody_knows_is_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "SEARCHED", 10)
-    position = parse_fen(BRAZILIAN, "W:Wh2,a1,g1,f2,e1:Bh4,Kb8")
+@pytest.mark.parametrize(
+    ("searched", "fen", "move"),
+    [
+        (10, "W:Wh2,a1,g1,f2,e1:Bh4,Kb8", "h2-g3"),
+        # White does not lose, and may win.
+        (3_000, "W:Wb2,e3,e5,e7,Kd8:Bf2,c3,f4", "e5xg3xe1"),
+        # The same of Black.
+        (3_000, "W:Wb6:Bd2,g3,f4,a5,a7", "b6-c7"),
+    ],
+)
+def test_what_nobody_knows_is_unproven(monkeypatch: pytest.MonkeyPatch, searched: int, fen: str, move: str) -> None:
+    monkeypatch.setattr(asking, "SEARCHED", searched)
+    position = parse_fen(BRAZILIAN, fen)
     with pytest.raises(asking.Unproven):
-        asking.result_after(position, parse_move(position, "h2-g3"))
+        asking.result_after(position, parse_move(position, move))

@@ -50,6 +50,10 @@ def test_what_a_problem_asks_for(fen: str, moves: str, goal: str, number: int) -
         ("1. b2-c3 e5-f4 (1... e5-d4 2. c3xe5) 2. c3-d4 1-0", ["b2-c3 e5-f4 c3-d4", "b2-c3 e5-d4 c3xe5"]),
         # The same line is told once.
         ("1. a3-b4 (1. a3-b4) 1-0", ["a3-b4"]),
+        # What begins elsewhere is no part of it, and neither is what cannot be played.
+        ("1. a3-b4 (/FEN \"W:Wc3:Bd4\"/ 1. c3xe5) 1-0", ["a3-b4"]),
+        ("1. a3-b4 /FEN \"B:Wg3:Bh8\"/ h8-g7 2. g3-h4 1-0", ["a3-b4"]),
+        ("1. a3-b4 (1. b2-c3 e5-f4 2. c3-c4 a5-b4) 1-0", ["a3-b4", "b2-c3"]),
     ],
 )
 def test_the_lines_of_a_problem(moves: str, lines: list[str]) -> None:
@@ -62,6 +66,7 @@ def test_the_lines_of_a_problem(moves: str, lines: list[str]) -> None:
     [
         (problem("W:Wa1,b2,a3:Ba5,e5", "*"), ("empty", "lines")),
         (problem("W:Wa1,b2,a3:Ba5,e5", "1. a3-b5 *"), ("move", "lines")),
+        ('[GameType "42"]\n1. a3-b4 *', ("variant", "variant")),
     ],
 )
 def test_what_is_wrong_with_a_problem(text: str, fault: tuple[str, str]) -> None:

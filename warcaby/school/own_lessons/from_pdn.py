@@ -67,11 +67,8 @@ class _Steps:
 
     def taken(self) -> str:
         """Take what has been said, for the step that begins; what has no room there goes on waiting."""
-        text, self.said = " ".join(self.said), []
-        if len(text) > MAX_TEXT:
-            end = text.rfind(" ", 0, MAX_TEXT)
-            text, rest = text[:end], text[end + 1 :]
-            self.said = [rest]
+        text, rest = _cut(" ".join(self.said))
+        self.said = [rest] if rest else []
         return text
 
 

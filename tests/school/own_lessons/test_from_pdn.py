@@ -128,7 +128,10 @@ def test_a_game_of_an_unknown_kind_and_a_problem_that_cannot_be_played_ask_nothi
 def test_problems_become_goals() -> None:
     read = own_lesson(lesson(PROBLEMS)[0])
     goals = [each for each in read.exercises if isinstance(each, GoalExercise)]
-    assert [(each.kind, each.reach, each.moves) for each in goals] == [("goal", "win-piece", 2), ("goal", "win-piece", 1)]
+    assert [(each.kind, each.reach, each.moves) for each in goals] == [
+        ("goal", "win-piece", 2),
+        ("goal", "win-piece", 1),
+    ]
     assert [len(each.lines) for each in goals] == [1, 1]
     assert read.exercises[0].text == "A. Nowak"
     assert [solution_faults(each) for each in read.exercises] == [[], []]

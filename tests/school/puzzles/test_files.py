@@ -51,8 +51,8 @@ def test_what_a_problem_asks_for(fen: str, moves: str, goal: str, number: int) -
         # The same line is told once.
         ("1. a3-b4 (1. a3-b4) 1-0", ["a3-b4"]),
         # What begins elsewhere is no part of it, and neither is what cannot be played.
-        ("1. a3-b4 (/FEN \"W:Wc3:Bd4\"/ 1. c3xe5) 1-0", ["a3-b4"]),
-        ("1. a3-b4 /FEN \"B:Wg3:Bh8\"/ h8-g7 2. g3-h4 1-0", ["a3-b4"]),
+        ('1. a3-b4 (/FEN "W:Wc3:Bd4"/ 1. c3xe5) 1-0', ["a3-b4"]),
+        ('1. a3-b4 /FEN "B:Wg3:Bh8"/ h8-g7 2. g3-h4 1-0', ["a3-b4"]),
         ("1. a3-b4 (1. b2-c3 e5-f4 2. c3-c4 a5-b4) 1-0", ["a3-b4", "b2-c3"]),
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 LIMITS: dict[str, dict[str, int]] = {
     "arrival": {"MAX_FILE_BYTES": 16_000_000},
     "assignments.gathering": {"MAX_CODES": 2_000, "MAX_CHARACTERS": 1_000_000},
-    "assignments.kept_results": {"_MAX_CODE": 4_000},
+    "assignments.kept_results": {"_MAX_CODE": 4_000, "_MOST_MERGED": 20},
     "assignments.puzzle_set": {
         **{"MAX_PUZZLES": 100, "MAX_DRILLS": 20, "MAX_INSTRUCTIONS": 800, "MAX_TRIES": 9, "MAX_SECONDS": 14_400},
         **{"MAX_FILE_BYTES": 500_000, "MAX_MARKS": 400},
@@ -26,6 +26,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "exercises.predict": {"MOST_NUMBER": 99},
     "learner.record": {"MAX_DAY": 100_000, "MAX_ATTEMPTS": 1_000_000, "MOST_SKILLS": 2_000, "MOST_LOGGED": 60},
     "learner.schedule": {"MAX_DAY": 100_000},
+    "matches.clock": {"_LONGEST": 86_400},
     "matches.match": {"MOST_CHARACTERS": 60},
     "matches.results": {"MOST_GAMES": 99, "_MOST_PAIRINGS": 400},
     "matches.saved": {"MAX_STAGES": 3_000},
@@ -35,13 +36,16 @@ LIMITS: dict[str, dict[str, int]] = {
         **{"MAX_NUMBER": 2**31, "_MAX_NAME": 40, "_MAX_DEPTH": 4, "_MAX_DOTS": 8},
     },
     "practice_days": {"MAX_DAY": 100_000, "MOST_DAYS": 400},
-    "progress": {"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_MOST_RESETS": 1_000_000},
+    "progress": {
+        **{"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_MOST_RESETS": 1_000_000},
+        "_DEPTH_OF_VALUES": 3,
+    },
     "progress_codes": {"_MAX_BYTES": 8_000},
     "progress_format": {"_MAX_BYTES_2": 65_536, "_MAX_ENTRIES_2": 5_000},
     "puzzles.draft": {"_MAX_FEN": 1_000, "_MAX_NAME": 80},
     "puzzles.faults": {
         **{"MAX_LINES": 24, "MAX_OWN_MOVES": 24, "MAX_PLIES": 300, "MAX_MISTAKES": 12, "MAX_HINTS": 3},
-        "MAX_SQUARES": 16,
+        **{"MAX_SQUARES": 16, "MAX_TITLE": 80, "MAX_SAYS": 240, "MAX_SOURCE": 160},
     },
     "puzzles.files": {"MAX_BYTES": 5_000_000, "MAX_PUZZLES": 5_000, "_MAX_LINE_BYTES": 20_000},
     "puzzles.packing": {"_MAX_BITS": 200_000},
@@ -61,13 +65,14 @@ LIMITS: dict[str, dict[str, int]] = {
 }
 
 RADICES: dict[str, dict[str, int]] = {
+    "assignments.puzzle_set": {"WITH_DRILLS": 2, "WITH_POOL": 3},
     "assignments.results": {
         **{"VERSION": 2, "MAX_WRONG": 2, "MAX_TRIES_TOLD": 15, "MAX_HINTS_TOLD": 4, "SET_DIGITS": 8},
         **{"MOST_PLACES": 32, "MOST_MOVES": 128, "_TELLINGS": 79_200},
     },
     "learner.packing": {"_MOST_VARIANT_ORDER": 256, "_MOST_BELIEFS": 256, "_DAYS": 256},
     "own_lessons.lesson_codes": {"VERSION": 1},
-    "progress_codes": {"_BITS": 2, "_MOST_CHAPTERS": 70},
+    "progress_codes": {"STARS": 2, "STARS_AND_PRACTICE": 3, "_BITS": 2, "_MOST_CHAPTERS": 70},
     "progress_format": {"VERSION": 3},
     "puzzles.packing": {"_MOST_VARIANTS": 64, "_UNPROVEN": 32, "_MOST_OPTIONS": 16, "_MOST_GOALS": 12},
     "scorm.suspended": {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from tests.school.samples import TEXT, every_kind, exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
-from warcaby.school import course
-from warcaby.school.arrival import Arrival, changes
+from warcaby.school import arrival, course
+from warcaby.school.arrival import Arrival, ArrivalError, added, changes, read_arrival
 from warcaby.school.chapter import parse_chapter
 from warcaby.school.drills.kinds.kind import Question
 from warcaby.school.exercises.predict import PredictNumber
@@ -18,6 +19,8 @@ from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.progress import LEARNER, Progress
+from warcaby.school.progress_codes import Places, stars_code
+from warcaby.school.progress_format import to_json
 from warcaby.school.schema import parse_lesson
 
 
@@ -49,6 +52,29 @@ def test_a_blow_is_the_same_only_if_it_captures_the_same() -> None:
 def test_a_chapter_that_is_no_toml_says_so() -> None:
     with pytest.raises(LessonError, match=r"1-rules/chapter\.toml.*not valid TOML"):
         parse_chapter("1-rules", "id = ", {})
+
+
+def test_a_code_arrives_whole_and_a_file_says_whether_something_was_left_out() -> None:
+    stars = Progress().with_stars("captures", "first", 3)
+    places = Places(chapters={1: [("captures", "first")]})
+    assert read_arrival(stars_code(stars, places), places) == Arrival(stars, unknown=0, partial=False)
+    whole = json.loads(json.dumps(to_json(stars)))
+    assert not read_arrival(json.dumps(whole), places).partial
+
+
+def test_what_has_no_room_does_not_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = Progress().with_stars("captures", "first", 3)
+    theirs = Arrival(mine.with_value("settings", "colours", "dark", 1))
+    whole = added(mine, theirs, now=1)
+    assert whole.value("settings", "colours") == "dark"
+    monkeypatch.setattr(arrival, "MAX_BYTES", whole.size)
+    assert added(mine, theirs, now=1) == whole
+    monkeypatch.setattr(arrival, "MAX_BYTES", whole.size - 1)
+    with pytest.raises(ArrivalError) as refused:
+        added(mine, theirs, now=1)
+    assert refused.value.reason == "no-room"
+    # What is here is never refused.
+    assert added(whole, theirs, now=1) == whole
 
 
 def test_only_lessons_whose_stars_change_are_told() -> None:

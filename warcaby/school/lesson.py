@@ -29,18 +29,18 @@ class Lesson:
     rule: str
     article: str
     exercises: tuple[Exercise, ...]
-    builds_on: tuple[str, ...] = ()
+    builds_on: tuple[str, ...]
     """Ids of lessons that should be done before."""
-    minutes: int = 0
+    minutes: int
     """How long it takes; 0 where nobody has said."""
-    learned: str = ""
+    learned: str
     """What can be done after it."""
-    terms: tuple[str, ...] = ()
+    terms: tuple[str, ...]
     """Ids of the terms of the glossary that it explains or uses."""
-    sources: tuple[str, ...] = ()
-    opening: Opening | None = None
-    is_exam: bool = False
-    is_placement: bool = False
+    sources: tuple[str, ...]
+    opening: Opening | None
+    is_exam: bool
+    is_placement: bool
 
     @property
     def first(self) -> int:

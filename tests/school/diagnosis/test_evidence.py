@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Observation, Reply
 from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, Response
 
 SLIP = 0.05
 LONE_MAN = parse_fen(BRAZILIAN, "W:Wc3:Bh8")
+ONE_OR_TWO = parse_fen(VARIANTS["russian"], "W:Wc3:Bb4,d4,f6")
+"""The man may capture one man or two."""
+
 STEPS_BACK = ("step_back",)
 
 SLIPS_OF_MOVES = 7 + 6
@@ -46,6 +49,10 @@ def test_a_move_that_was_tried(tried: str, true: float, believed: float) -> None
         (Question("judge", LONE_MAN, move=("c3", "b2")), True, 0.05),
         (Question("count", parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6"), "c3", choices=(0, 1, 2, 3)), 2, 0.95),
         (Question("count", parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6"), "c3", choices=(0, 1, 2, 3)), 1, 0.05 / 3),
+        # By the rules either may be right: any of those that are offered is as likely.
+        (Question("count", ONE_OR_TWO, "c3", choices=(0, 1, 2, 3)), 1, 1 / 4),
+        (Question("count", ONE_OR_TWO, "c3", choices=(0, 1, 2)), 1, 1 / 3),
+        (Question("count", ONE_OR_TWO, "c3"), 1, 1 / 2),
         (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b4", "d4"}), 0.95),
         # One square less or more is a slip; of those that differ further each is five times less likely.
         (Question("mark-squares", LONE_MAN, "c3"), frozenset({"b4"}), SLIP / SLIPS_OF_MARKS),

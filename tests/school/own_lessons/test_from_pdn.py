@@ -42,6 +42,8 @@ def test_variations_are_foreseen_mistakes_and_their_moves_the_refutation() -> No
     first = own_lesson(lesson(STUDY)[0]).exercises[0]
     assert [mistake.squares for mistake in first.mistakes] == [("c3", "b4"), ("g3", "h4")]
     assert [len(mistake.reply) for mistake in first.mistakes] == [2, 1]
+    # Where nothing is said, it is said that this is not the move.
+    assert [mistake.says for mistake in first.mistakes][1] == f"g3-h4: {WORDS.mistake}"
 
 
 def test_the_reply_to_a_wrong_move_is_how_the_game_went_on() -> None:

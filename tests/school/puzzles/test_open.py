@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from warcaby.engine import Limits
+from warcaby.engine import Limits, Score
 from warcaby.engine.endgames import probe
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves, play
-from warcaby.school.puzzles.goals import PuzzleGoal
+from warcaby.school.puzzles.goals import OpenGoal, PuzzleGoal
+from warcaby.school.puzzles.judging import Judge
 from warcaby.school.puzzles.proof import Judgement, Proof, prove
 from warcaby.school.puzzles.puzzle import Puzzle, line_text
 from warcaby.school.puzzles.records import parse_line
@@ -91,3 +92,18 @@ def test_a_goal_without_a_number_of_moves_is_looked_for_one_move_beyond_the_shor
     position = parse_fen(BRAZILIAN, fen)
     verdict = prove(Puzzle(position, goal, 0))
     assert (verdict.judgement, line_text(position, verdict.main), verdict.depth) == (judgement, line, depth)
+
+
+@pytest.mark.parametrize(
+    ("goal", "least", "most"),
+    [
+        # Two men and a half more are a win, and a man more is none yet.
+        ("win", 250, 100),
+        # Who is behind by a man or less holds a draw, and two men and a half less are a loss.
+        ("draw", -100, -250),
+    ],
+)
+def test_what_the_engine_thinks_reaches_a_goal_or_not_or_is_doubtful(goal: OpenGoal, least: int, most: int) -> None:
+    judge = Judge(goal, Limits())
+    values = (10_000, least, least - 1, most + 1, most, -10_000)
+    assert [judge._reaches(Score(value)) for value in values] == [True, True, None, None, False, False]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tomllib
 from dataclasses import replace
 
 import pytest
@@ -10,21 +11,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from tests.school.samples import TEXT
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
-from warcaby.school.assignments.lesson_results import lesson_result
+from warcaby.school.assignments.lesson_results import lesson_result, result_id
 from warcaby.school.assignments.own_sets import keep_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, encode_result
+from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.assignments.set_drills import DrillResult, SetDrill
 from warcaby.school.faults import FaultError
+from warcaby.school.own_lessons import kept as own_lessons
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
+from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import Progress
-from warcaby.school.teaching.class_table import ClassWords, beliefs_of, class_csv, class_table, known_work
+from warcaby.school.teaching import plan_state
+from warcaby.school.teaching.class_table import ClassWords, Work, beliefs_of, class_csv, class_table, known_work
 from warcaby.school.teaching.kept_classes import keep_class, kept_classes, with_classes
+from warcaby.school.teaching.plan import Plan, task_of_code
 from warcaby.school.teaching.school_class import (
     HandedIn,
     Pupil,
     SchoolClass,
+    brought_back,
     classes_text,
     merge_classes,
     new_class,
@@ -32,6 +41,7 @@ from warcaby.school.teaching.school_class import (
     read_classes,
     with_codes,
     with_nickname,
+    with_pupil,
     with_pupils,
 )
 
@@ -51,6 +61,29 @@ def test_a_list_is_pasted_with_numbers_and_groups() -> None:
 def test_pasting_the_list_again_adds_only_who_is_new() -> None:
     again = with_pupils(a_class(), NAMES + "\nEwa Mak", 2)
     assert [each.name for each in again.pupils][4:] == ["Ewa Mak"]
+
+
+def test_who_has_left_comes_back_and_changes_groups_by_the_list() -> None:
+    school_class = a_class()
+    gone = replace(school_class.pupils[1], gone=True, at=7)
+    again = with_pupils(with_pupil(school_class, gone), NAMES, 2)
+    assert again.pupils[1] == replace(gone, gone=False, at=8)
+    assert again.pupils[0] == school_class.pupils[0]
+    assert with_pupils(with_pupil(school_class, gone), NAMES, 20).pupils[1].at == 20
+    moved = with_pupils(school_class, "Ania Nowak; C\nJan Kowalski\nJan Zięba; C", 5)
+    assert [(each.group, each.at) for each in moved.pupils] == [("C", 5), ("A", 1), ("C", 5), ("", 1)]
+
+
+def test_a_class_is_brought_back_to_what_it_was_and_what_came_since_stays() -> None:
+    before = a_class()
+    changed = with_pupil(before, replace(before.pupils[0], name="Anna", at=50))
+    changed = with_pupils(changed, "Ewa Mak", 60)
+    back = brought_back(before, changed, 40)
+    # It is newer than the change, by the least that can be.
+    assert [(each.name, each.at) for each in back.pupils if each.name.startswith("An")] == [("Ania Nowak", 51)]
+    assert {each.name for each in back.pupils} == {each.name for each in before.pupils} | {"Ewa Mak"}
+    assert brought_back(before, changed, 90).pupils[0].at in (1, 90)
+    assert {each.at for each in brought_back(before, before, 90).pupils} == {1}
 
 
 @pytest.mark.parametrize(
@@ -101,6 +134,27 @@ def test_sets_lessons_and_exams_stand_in_one_row_a_pupil() -> None:
     assert cells[puzzle_set.id[:8]].done == good.solved
     assert [cell.stars for name, cell in cells.items() if name != puzzle_set.id[:8]] == [2]
     assert table.missing(puzzle_set.id[:8]) == ["Jan Kowalski", "Jan Zięba", "Ola Lis"]
+
+
+@pytest.mark.parametrize("prefix", [own_lessons.OPENED, own_lessons.WRITTEN])
+def test_results_of_own_lessons_are_known_by_their_titles(prefix: str) -> None:
+    kept = own_lessons.keep_lesson(Progress(), f"{prefix}1", tomllib.loads(TEXT))
+    lesson = own_lessons.kept_lessons(kept, prefix)[0]
+    name = result_id(own_lesson(lesson.table))
+    assert known_work(kept)[name] == Work(name, "Próbka", "own-lesson")
+    assert name not in known_work(Progress())
+
+
+@pytest.mark.parametrize("prefix", [plan_state.OPENED, plan_state.WRITTEN])
+def test_what_a_plan_brings_along_is_known_by_its_title(prefix: str) -> None:
+    table, puzzle_set = tomllib.loads(TEXT), sample_set()
+    plan = Plan("Plan", "", (task_of_code(encode_lesson(table)), task_of_code(encode_set(puzzle_set))))
+    works = known_work(plan_state.keep_plan(Progress(), f"{prefix}1", plan))
+    lesson = plan_state.table_of(plan.tasks[0].what)
+    assert lesson is not None
+    assert works[result_id(lesson)] == Work(result_id(lesson), "Próbka", "own-lesson")
+    assert works[puzzle_set.id[:8]] == Work(puzzle_set.id[:8], puzzle_set.title, "set", puzzle_set)
+    assert not {result_id(lesson), puzzle_set.id[:8]} & known_work(Progress()).keys()
 
 
 def test_what_several_pupils_believe_is_found_in_their_drills() -> None:

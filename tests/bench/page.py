@@ -21,15 +21,19 @@ GAME = "gra/klasyczne/"
 FIVE = "W:Wc1:Bd2,f4,f6,d6,b4,h8"
 """One capture of five pieces: round the middle of the board."""
 CAPTURES = 5
+OWN = ("b6", "d6", "f6", "h6")
+"""Men of the reader, who plays black."""
 SLOW_PROCESSOR = 6
 """How many times slower, while frames are counted."""
 SMOOTH_MS = 1000 / 60
 LATE_MS = 1.5 * SMOOTH_MS
 """A frame that comes later has missed its turn."""
 PRESSES = 200
+THINKING_PRESSES = 150
 PAUSE_MS = (150.0, 250.0)
 TAP_MS = (70.0, 110.0)
 """How long a tap takes, and the pause before it."""
+POLLING_MS = 50
 VISITS = 5
 
 # From the time stamp of a press to the frame that draws the piece as pressed: Python has no part in that.
@@ -52,6 +56,18 @@ addEventListener("pointerup", (event) => {
     requestAnimationFrame(() => window.waits.push(performance.now() - event.timeStamp));
   });
   changed.observe(document.body, { subtree: true, childList: true, attributes: true });
+}, true);
+"""
+# The same while the machine thinks: from the event to the frame that says so.
+WATCH_THINKING = """
+window.waits = [];
+addEventListener("pointerup", (event) => {
+  if (document.querySelector(".player-thinking") === null) return;
+  const said = new MutationObserver(() => {
+    said.disconnect();
+    requestAnimationFrame(() => window.waits.push(performance.now() - event.timeStamp));
+  });
+  said.observe(document.querySelector("#live"), { subtree: true, childList: true, characterData: true });
 }, true);
 """
 READY = """
@@ -92,10 +108,43 @@ def presses(page: Page, site: Site) -> tuple[list[float], list[float]]:
         page.mouse.down()
         page.wait_for_timeout(chance.uniform(*TAP_MS))
         page.mouse.up()
-        page.wait_for_function("count => window.waits.length === count", arg=number + 1)
+        # Looking at every frame would keep the page busy.
+        page.wait_for_function("count => window.waits.length === count", arg=number + 1, polling=POLLING_MS)
     felt, waits = page.evaluate("[window.felt, window.waits]")
     assert len(felt) == len(waits)
     return felt, waits
+
+
+def presses_while_thinking(page: Page, site: Site) -> list[float]:
+    """Press men while the strongest machine thinks, in game after game; return when it is answered, in milliseconds."""
+    chance = Random(16)
+    page.goto(site.url + GAME)
+    expect_state(page, "ready")
+    page.evaluate(WATCH_THINKING)
+    thinking = page.locator(".player-thinking")
+    waits: list[float] = []
+    while len(waits) < THINKING_PRESSES:
+        for button in ("#level-10", "#side-black", "#begin"):
+            page.locator(button).click()
+        thinking.wait_for(state="attached")
+        boxes = [page.locator(f'#board [data-square="{square}"]').bounding_box() for square in OWN]
+        for box in boxes * 10:
+            assert box is not None
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_timeout(chance.uniform(*TAP_MS))
+            if not thinking.count():
+                break
+            page.mouse.down()
+            page.wait_for_timeout(chance.uniform(*TAP_MS))
+            page.mouse.up()
+            page.wait_for_timeout(chance.uniform(*TAP_MS))
+        page.locator("#new").click()
+        page.locator("#begin, #yes").first.wait_for()
+        if page.locator("#yes").count():
+            page.locator("#yes").click()
+        page.locator("#begin").wait_for()
+        waits = page.evaluate("window.waits")
+    return waits
 
 
 def visits(browser: Browser, site: Site, *, fresh: bool) -> list[tuple[float, float]]:
@@ -156,7 +205,12 @@ def main() -> None:
             print(f"  first contentful paint {paint:>7.0f} ms")
             print(f"  Python ready           {ready:>7.0f} ms")
         felt, waits = presses(browser.new_page(), site)
-        for name, limit, times in (("lifted piece", 16, felt), ("Python's answer", 25, waits)):
+        thinking = presses_while_thinking(browser.new_page(), site)
+        for name, limit, times in (
+            ("lifted piece", 16, felt),
+            ("Python's answer", 25, waits),
+            ("Python's answer while the machine thinks", 25, thinking),
+        ):
             percentiles = statistics.quantiles(times, n=100)
             print(f"press to {name}, Chromium, {len(times)} presses")
             print(f"  p50 {percentiles[49]:>6.1f} ms")

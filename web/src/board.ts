@@ -53,7 +53,12 @@ export class Board {
   letGo(): void {
     if (this.state.kind === "dragging" || this.state.kind === "dropped") this.state.hand.remove();
     this.state = { kind: "idle" };
-    for (const piece of document.querySelectorAll(".piece.pressed")) piece.classList.remove("pressed");
+    lift();
+  }
+
+  /** A press has been answered, perhaps by leaving the board as it was. */
+  answered(): void {
+    if (this.state.kind === "idle") lift();
   }
 
   /** The board was redrawn: a piece still in hand has to be hidden again. */
@@ -79,8 +84,9 @@ export class Board {
     const square = squareAt(event.target) ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
     this.pressed();
-    // Felt at once; it is put down by the answer.
-    pieceOn(square)?.classList.add("pressed");
+    // Felt at once, and put down by the answer. `:active` would go with the finger: Chromium draws that before it listens
+    // to the worker, so the answer would come a frame later.
+    for (const felt of [pieceOn(square), squareOn(square)]) felt?.classList.add("pressed");
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
   }
 
@@ -89,7 +95,7 @@ export class Board {
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
       const piece = pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
-      piece.classList.remove("pressed");
+      for (const felt of [piece, squareOn(state.square)]) felt?.classList.remove("pressed");
       const hand = new Hand(piece, event.pointerType === "touch" ? ABOVE_FINGER : LIFTED);
       hand.moveTo(event.clientX, event.clientY);
       hide(state.square);
@@ -108,6 +114,7 @@ export class Board {
       const slipped = Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP;
       const tapped = (slipped || there === state.square) && !isStock(state.square);
       if (tapped) this.act({ type: "tap", square: state.square });
+      else lift();
     } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
       const to = squareAt(document.elementFromPoint(event.clientX, event.clientY));
       state.hand.layOn(to ?? state.from);
@@ -182,7 +189,7 @@ class Hand {
 }
 
 function middleOf(square: SquareName): { x: number; y: number } | null {
-  const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
+  const field = squareOn(square)?.querySelector(".field")?.getBoundingClientRect();
   return field === undefined ? null : { x: field.x + field.width / 2, y: field.y + field.height / 2 };
 }
 
@@ -199,6 +206,15 @@ function stockAt(target: EventTarget | null): string | null {
 
 function isStock(name: string): boolean {
   return document.querySelector(`[data-stock="${name}"]`) !== null;
+}
+
+/** Nothing is pressed any more. */
+function lift(): void {
+  for (const felt of document.querySelectorAll(".piece.pressed, .square.pressed")) felt.classList.remove("pressed");
+}
+
+function squareOn(square: SquareName): Element | null {
+  return document.querySelector(`#board [data-square="${square}"]`);
 }
 
 function pieceOn(square: SquareName): SVGGElement | null {

@@ -166,6 +166,7 @@ async function show(answer: Answer, action: Action): Promise<void> {
   for (const effect of answer.effects) perform(effect, means);
   const stored = answer.save === null ? Promise.resolve() : store.storedOrSaid();
   await frames.play(answer, stored, action.type === "drop");
+  if (action.type === "tap") board.answered();
   document.querySelector("#page")?.toggleAttribute("data-session", answer.session);
   if (action.type === "open") routes.land();
 }

@@ -1,28 +1,62 @@
-/** Lets Python continue in the background, in slices short enough that a tap in between is answered at once. */
+/**
+ * Lets Python continue in the background, in slices, and makes it wait while the reader presses something, so that it is
+ * idle when the press ends. The document is marked in the meantime: while something on the page moves, Chromium listens
+ * to the worker only after the next frame.
+ */
+
+/** A finger that neither moves nor lifts holds Python up so long; whoever lifts it unseen, outside the window, too. */
+const PRESSED_MS = 1_000;
+/** What a press asks for is sent so soon after it. */
+const LIFTED_MS = 50;
 
 export class Waker {
   private timer = 0;
   private underWay = false;
+  /** When Python wants to continue, and when the reader lets it. */
+  private due: number | null = null;
+  private notBefore = 0;
 
   /** `ask` sends a "wake", shows its answer and settles with the time of the next one, if any. */
-  constructor(private readonly ask: () => Promise<number | null>) {}
+  constructor(private readonly ask: () => Promise<number | null>) {
+    const hold = (): void => this.hold(PRESSED_MS);
+    const letGo = (): void => this.hold(LIFTED_MS);
+    window.addEventListener("pointerdown", hold, { capture: true });
+    window.addEventListener("pointermove", ({ buttons }) => buttons !== 0 && hold(), { capture: true });
+    window.addEventListener("pointerup", letGo, { capture: true });
+    window.addEventListener("pointercancel", letGo, { capture: true });
+  }
 
   /** An answer has said when to call again. While a call is under way, its own answer is the one that counts: Python
    * answers in order, and it was asked last. */
   heard(after: number | null): void {
     if (this.underWay) return;
-    this.stop();
-    if (after === null) return;
+    this.due = after === null ? null : performance.now() + after;
+    this.plan();
+  }
+
+  stop(): void {
+    this.due = null;
+    this.plan();
+  }
+
+  private hold(milliseconds: number): void {
+    document.documentElement.toggleAttribute("data-held", true);
+    this.notBefore = performance.now() + milliseconds;
+    this.plan();
+  }
+
+  private plan(): void {
+    window.clearTimeout(this.timer);
+    if (this.due === null) return;
+    const after = Math.max(this.due, this.notBefore) - performance.now();
     // No timer where there is nothing to wait for: in a hidden page timers run once a second.
     if (after <= 0) void this.call();
     else this.timer = window.setTimeout(() => void this.call(), after);
   }
 
-  stop(): void {
-    window.clearTimeout(this.timer);
-  }
-
   private async call(): Promise<void> {
+    document.documentElement.toggleAttribute("data-held", false);
+    this.due = null;
     this.underWay = true;
     const after = await this.ask();
     this.underWay = false;

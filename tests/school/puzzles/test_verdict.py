@@ -8,8 +8,7 @@ import pytest
 
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, legal_moves, play
-from warcaby.school.puzzles.judging import to_own_move
-from warcaby.school.puzzles.puzzle import Line, Puzzle
+from warcaby.school.puzzles.puzzle import Line, Puzzle, to_own_move
 from warcaby.school.puzzles.verdict import Dual, Judgement, Verdict, judge_captures, with_equals
 
 START = parse_fen(BRAZILIAN, "W:Wc3,e3,g3:Bb8,h8")

@@ -11,7 +11,7 @@ from warcaby.school.exercises import Reach
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_OWN_MOVES, MAX_SOURCE, check_puzzle
-from warcaby.school.puzzles.puzzle import Line, Puzzle
+from warcaby.school.puzzles.puzzle import Line, Puzzle, to_own_move
 from warcaby.school.puzzles.records import parse_puzzle
 from warcaby.school.puzzles.solver import material_of
 from warcaby.school.strict_json import parse_json
@@ -111,7 +111,7 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
     if any(isinstance(item.move, str) for item in game.line.moves):
         raise FaultError("move", "lines")
     position = game.line.setup or game.start
-    lines = tuple(dict.fromkeys(cut for line in _lines(game.line, ()) if (cut := _to_own_move(line))))
+    lines = tuple(dict.fromkeys(cut for line in _lines(game.line, ()) if (cut := to_own_move(line))))
     if not lines:
         raise FaultError("empty", "lines")
     if any(len(line) > 2 * MAX_OWN_MOVES for line in lines):
@@ -163,7 +163,3 @@ def _lines(line: PdnLine, before: Line) -> list[Line]:
         if item.setup:
             break  # what follows does not begin where this ends
     return [main, *found] if len(main) > len(before) else found
-
-
-def _to_own_move(line: Line) -> Line:
-    return line if len(line) % 2 else line[:-1]

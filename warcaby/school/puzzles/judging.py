@@ -16,7 +16,7 @@ from warcaby.engine import Limits, Score, Thinking
 from warcaby.engine.endgames import played_out, ranked_moves
 from warcaby.rules import Game, Move, Position, legal_moves, play
 from warcaby.school.puzzles.goals import OpenGoal
-from warcaby.school.puzzles.puzzle import Line
+from warcaby.school.puzzles.puzzle import Line, to_own_move
 from warcaby.school.puzzles.solver import Paused
 
 Question: TypeAlias = Callable[[], Any]
@@ -112,8 +112,3 @@ def _best_line(position: Position, move: Move) -> Line:
         line = (*line, ranked[0].move)
         position = play(position, ranked[0].move)
     return to_own_move(line)
-
-
-def to_own_move(line: Line) -> Line:
-    """Cut a line back to where it ends with the solver's move."""
-    return line if len(line) % 2 else line[:-1]

@@ -112,3 +112,8 @@ def line_text(position: Position, line: Line) -> str:
     1
     """
     return " ".join(move_text(at, move) for at, move in zip(positions_of(position, line), line, strict=False))
+
+
+def to_own_move(line: Line) -> Line:
+    """Cut a line back to where it ends with the solver's move."""
+    return line if len(line) % 2 else line[:-1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.choosing import UNLIKELY, answers, gain, next_question, worth
+from warcaby.school.diagnosis.choosing import UNLIKELY, _candidates, answers, gain, next_question, worth
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
@@ -152,10 +154,12 @@ def test_every_game_begins_with_questions_that_tell_beliefs_apart(name: str) -> 
     assert best > 0.9 if len(beliefs) > 3 else best > 0.5
 
 
-@pytest.mark.parametrize("name", ["brazilian", "russian", "breakthrough", "wolf_and_dogs"])
-def test_the_first_questions_of_a_game_grow_again_as_they_are_kept(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "count"), [("brazilian", 3), ("russian", 3), ("breakthrough", 3), ("wolf_and_dogs", 5), ("spanish", 2)]
+)
+def test_the_first_questions_of_a_game_grow_again_as_they_are_kept(name: str, count: int) -> None:
     kept = [question.position for question in screening_questions(VARIANTS[name])]
-    assert screens(VARIANTS[name], 3, 600) == kept[:3]
+    assert screens(VARIANTS[name], count, 600) == kept[:count]
 
 
 def test_the_next_question_is_about_what_is_suspected() -> None:
@@ -195,6 +199,18 @@ def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(
     told = Reply(question, False).answer(TRUE)
     learner = learner.observe(Reply(question, told))
     assert fen(next_question(learner, seed, 0).position) == asked
+
+
+@pytest.mark.parametrize("count", [0, 5])
+def test_three_likely_beliefs_are_asked_about_with_four_drills_each_and_three_untold_ones_with_two(count: int) -> None:
+    untaught = Diagnosis(BRAZILIAN)
+    kept = screening_questions(BRAZILIAN)
+    assert len(list(_candidates(untaught, random.Random(1), count))) == count
+    learner = untaught.observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
+    offered = list(_candidates(learner, random.Random(1), count))
+    assert len(offered) == count + 3 * 4 + 3 * 2
+    assert {each in kept for each in offered[:count]} <= {True}
+    assert all(each not in kept for each in offered[count:])
 
 
 def test_beliefs_that_exclude_each_other_are_no_pair() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pytest
+
 from warcaby.school.course import load_course
+from warcaby.school.exercises import Exercise
 from warcaby.school.own_lessons.checking import StepCheck
+from warcaby.school.schema import parse_lesson
 
 SLICE = 0.02
 
@@ -28,3 +32,97 @@ def test_a_proof_that_takes_long_is_done_in_pieces() -> None:
         slices += 1
     assert slices > 5
     assert StepCheck(exercise, check).proof is check.proof
+
+
+HEAD = """id = "it"
+variant = "brazilian"
+slug = { pl = "it", en = "it" }
+title = "To"
+summary = "To."
+rule = "To."
+
+[[exercise]]
+id = "one"
+success = "Tak."
+"""
+
+
+def step(fields: str, mistake: str = "", *, goal: str = "Graj.", hint: str = "Patrz.") -> Exercise:
+    said = f'goal = "{goal}"\nhint = "{hint}"\n{fields}\n'
+    told = f"[[exercise.mistake]]\n{mistake}\n" if mistake else "mistake = []\n"
+    return parse_lesson("it.toml", HEAD + said + told).exercises[0]
+
+
+PLAY = 'kind = "play"\nfen = "W:Wc3,h2:Be5,h8"\nsolutions = ["c3-b4"]'
+
+
+def goal(fen: str, reach: str, moves: int, *lines: str) -> str:
+    listed = ", ".join(f'"{line}"' for line in lines)
+    return f'kind = "goal"\nfen = "{fen}"\nreach = "{reach}"\nmoves = {moves}\nlines = [{listed}]'
+
+
+def findings(exercise: Exercise) -> list[tuple[str, str, str]]:
+    check = StepCheck(exercise)
+    for _ in range(1_000):
+        if check.run(1.0):
+            break
+    assert check.is_finished
+    lines = (exercise.notation.line(exercise.position, each.line) for each in check.findings)
+    return [(each.reason, each.said, " ".join(line)) for each, line in zip(check.findings, lines, strict=True)]
+
+
+def test_nothing_is_found_in_a_step_that_is_as_it_should_be() -> None:
+    assert findings(step(PLAY)) == []
+
+
+def test_the_words_of_a_sentence_are_counted() -> None:
+    words = " ".join(["Idź"] * 26) + "."
+    (found,) = StepCheck(step(PLAY, goal=words)).findings
+    assert (found.reason, found.field, found.said, found.count) == ("long", "goal", words, 26)
+    assert StepCheck(step(PLAY, goal=" ".join(["Idź"] * 25) + ".")).findings == ()
+
+
+def test_a_square_beside_the_board_is_named_once() -> None:
+    assert findings(step(PLAY, goal="Idź na j9, potem z j9 na a1 i a10.")) == [
+        ("no-square", "j9", ""),
+        ("no-square", "a10", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mistake", "found"),
+    [
+        ('try = "c3-d4"\nsays = "Czarny zbije pionka."', [("not-shown", "c3-d4", "")]),
+        ('try = "c3-d4"\nsays = "Czarny zbije pionka."\nreply = "e5xc3"', []),
+        ('try = "h2-g3"\nsays = "Czarny zbije pionka."\nreply = "h8-g7"', [("nothing-taken", "h2-g3", "")]),
+        ('try = "h2-g3"\nsays = "Czarny nie zbije pionka."\nreply = "h8-g7"', []),
+        ('try = "h2-g3"\nsays = "To za daleko."\nreply = "h8-g7"', []),
+        ('try = "h2-g3"\nsays = "Nie."\nclaim = "loses-man"', [("costs-nothing", "h2-g3", "")]),
+        ('try = "c3-d4"\nsays = "Nie."\nclaim = "loses-man"', []),
+        # It is the learner who takes something, and not the other side.
+        (
+            'try = "h2-g3"\nsays = "Czarny zbije pionka."\nreply = "e5-d4 c3xe5"',
+            [("nothing-taken", "h2-g3", "")],
+        ),
+    ],
+)
+def test_what_a_mistake_costs_is_shown(mistake: str, found: list[tuple[str, str, str]]) -> None:
+    assert findings(step(PLAY, mistake)) == found
+
+
+@pytest.mark.parametrize(
+    ("fields", "found"),
+    [
+        (f"{PLAY}\nproof = {{ safe = true }}", [("another", "", "")]),
+        (PLAY.replace('["c3-b4"]', '["c3-b4", "h2-g3"]') + "\nproof = { safe = true }", []),
+        (goal("W:Wc3,b2,a1:Be5", "capture-all", 2, "c3-d4 e5xc3 b2xd4"), []),
+        (goal("W:Wb6:Bh8", "promote", 2, "b6-a7 h8-g7 a7-b8"), [("another", "", "b6-c7 h8-g7 c7-b8")]),
+        (goal("W:Wc3,e3:Bf6", "capture-all", 2, "c3-d4 f6-e5 d4xf6"), [("fails", "", "c3-d4 f6-g5")]),
+        (
+            goal("W:Wa5:Bh8", "promote", 3, "a5-b6 h8-g7 b6-a7 g7-h6 a7-b8"),
+            [("another-later", "", "a5-b6 h8-g7 b6-c7")],
+        ),
+    ],
+)
+def test_solutions_are_proven(fields: str, found: list[tuple[str, str, str]]) -> None:
+    assert findings(step(fields)) == found

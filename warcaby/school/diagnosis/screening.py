@@ -21,7 +21,7 @@ from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, made
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import Terrain, terrain
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.misconceptions import ruling
 
 STORE = Path(__file__).with_name("screening.json")
 MOST_MOVES = 6
@@ -114,8 +114,7 @@ def _changed(ground: Terrain, position: Position, draw: random.Random) -> Positi
     if change != "remove":
         square = draw.choice(ground.squares)
         side = ground.own if kind < 2 else ground.other
-        full = (sets[kind] | sets[kind ^ 1]).bit_count() >= side.limit
-        if square & position.occupied or full or not (side.kings if kind % 2 else side.men):
+        if square & position.occupied or not (side.kings if kind % 2 else side.men):
             return None
         sets[kind] |= square
     return ground.position(sets[0], sets[1], sets[2], sets[3])
@@ -138,11 +137,3 @@ def screens(variant: Variant, count: int, steps: int) -> list[Position]:
         if position is not None:
             found.append(position)
     return found
-
-
-def beliefs_told(position: Position) -> list[str]:
-    """List the beliefs that see other moves than the rules do."""
-    variant = position.variant
-    true = made(ruling(variant).moves(position))
-    known = [each.id for each in misconceptions_of(variant)]
-    return [each for each in known if made(ruling(variant, each).moves(position)) != true]

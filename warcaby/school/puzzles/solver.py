@@ -100,11 +100,6 @@ class Solver:
         self._reached = reached(variant, colour) if reached else self._gain_test(target, horizon)
         self.attack, self.defend = self._build()
 
-    @property
-    def known(self) -> int:
-        """The number of cached answers."""
-        return len(self._won) + len(self._lost) + len(self._held)
-
     def is_exact(self, moves: int) -> bool:
         """Whether no draw rule, and no limit on moves of one king, can spoil a win in this many moves."""
         draws = self.variant.draws
@@ -114,10 +109,6 @@ class Solver:
     def reached(self, before: State, after: State) -> bool:
         """Say whether the solver's move from `before` reaches the goal; `after` is as the defender sees it."""
         return self._reached(before, after)
-
-    def distance(self, after: State, most: int) -> int | None:
-        """The own moves still needed once the solver has moved to `after`, up to `most`, or None."""
-        return next((moves for moves in range(1, most + 1) if self.defend(after, moves)), None)
 
     def _count(self) -> None:
         self.nodes += 1

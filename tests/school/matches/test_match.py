@@ -8,6 +8,7 @@ import pytest
 
 from warcaby.notation import parse_fen, parse_move
 from warcaby.school.matches.match import Match, Outcome, can_begin, new_match, placed_start
+from warcaby.school.matches.saved import moves_left
 from warcaby.school.matches.setup import CLOCKS, Setup, SetupError, SetupRecord, free_squares, parse_setup
 
 PERSONS = Setup("brazilian", opponent="person")
@@ -254,3 +255,19 @@ def test_a_piece_that_missed_its_capture_is_taken_away_once() -> None:
     assert match.huffable() == ()
     assert match.is_live
     assert match.game.position == parse_fen(match.game.variant, "B:Wa1:Bd4,h8")
+
+
+@pytest.mark.parametrize(
+    ("kept", "moves"),
+    [
+        ({"stages": [{}, {}, {}]}, 3),
+        ({"stages": [], "outcome": None}, 0),
+        ({"stages": [{}, {}], "outcome": {"winner": None}}, 0),
+        ({"stages": 5}, 0),
+        ({}, 0),
+        ([{}], 0),
+        (None, 0),
+    ],
+)
+def test_moves_are_left_in_a_game_that_goes_on_and_can_be_read(kept: Any, moves: int) -> None:
+    assert moves_left(kept) == moves

@@ -51,6 +51,14 @@ def test_what_was_practised_is_due_sooner_the_worse_it_went(answers: tuple[int, 
     assert due(DAY + days, ania).due == (DueRule("no_back_capture", ("Ania",), DAY),)
 
 
+def test_a_result_that_tells_of_fewer_drills_than_the_set_has_counts_for_those() -> None:
+    both = PuzzleSet("Oba", (), drills=(SetDrill(BRAZILIAN, "no_back_capture"), SetDrill(BRAZILIAN, "step_back")))
+    ania = pupil("Ania", (of_drills(both, WELL), DAY))
+    works = known_work(keep_set(Progress(), "own/1", both))
+    found = repetitions_of(SchoolClass("1", "4b", pupils=(ania,)), works, "", DAY + 2, reviewed)
+    assert [rule.belief for rule in found.due] == ["no_back_capture"]
+
+
 def test_what_was_repeated_in_time_is_due_much_later() -> None:
     ania = pupil("Ania", (of_drills(BACK, WELL), DAY), (of_drills(AGAIN, WELL), DAY + 2))
     assert not due(DAY + 12, ania).due

@@ -24,6 +24,8 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import Progress
 from warcaby.school.run import MAX_STARS
+from warcaby.school.strict_json import canonical_json
+from warcaby.school.teaching import plan as plans_of_teachers
 from warcaby.school.teaching.plan import (
     KIND,
     LINK_LENGTH,
@@ -32,6 +34,8 @@ from warcaby.school.teaching.plan import (
     check_plan,
     decode_plan,
     encode_plan,
+    parse_plan,
+    plan_record,
     spread,
     task_of_code,
     with_task_moved,
@@ -95,6 +99,23 @@ def test_whatever_a_code_holds_is_a_plan_or_a_fault(value: object) -> None:
 def test_a_plan_of_four_weeks_of_the_course_has_a_short_link() -> None:
     plan = Plan("Cztery tygodnie", "", spread(course.lessons()[:12], 3, 20_000))
     assert len(encode_plan(plan)) < LINK_LENGTH
+
+
+def test_a_plan_has_room_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Plan("Plan", "", (PlanTask("lesson", LESSON.id),))
+    size = len(canonical_json(plan_record(whole)).encode())
+    monkeypatch.setattr(plans_of_teachers, "MAX_BYTES", size)
+    assert encode_plan(whole)
+    monkeypatch.setattr(plans_of_teachers, "MAX_BYTES", size - 1)
+    with pytest.raises(FaultError) as refused:
+        encode_plan(whole)
+    assert (refused.value.reason, refused.value.field) == ("too-long", "link")
+
+
+def test_a_game_that_is_not_there_is_no_task() -> None:
+    with pytest.raises(FaultError) as refused:
+        parse_plan(plan_record(Plan("Plan", "", (PlanTask("game", "chess"),))))
+    assert (refused.value.reason, refused.value.field) == ("variant", "what")
 
 
 def test_the_largest_plan_of_own_lessons_is_read_within_a_second() -> None:

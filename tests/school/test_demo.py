@@ -11,6 +11,8 @@ from tests.school.samples import every_kind
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
+from warcaby.school.hints import LAST
+from warcaby.school.hints import hint as next_hint
 from warcaby.school.run import Asked, Run, Step, Verdict, begin
 
 Judged = tuple[Run, Verdict]
@@ -97,3 +99,20 @@ def test_a_hint_shows_the_square_and_crosses_a_wrong_answer_out() -> None:
     first, hint = demo("choice").hint(run, 1)
     assert (hint.kind, hint.answer) == ("not-this", "1")
     assert demo("choice").hint(first, 2)[1].answer == "2"
+
+
+def test_the_last_hint_is_repeated_without_being_counted_again() -> None:
+    run = replace(begin(demo("square")), scene=2)
+    seen = []
+    for _ in range(4):
+        run, hint = next_hint(run)
+        seen.append((hint.kind, run.hints, run.helped))
+    # The author has written one hint; the next one gives the answer away, and is the last.
+    assert seen == [("look", 1, 1), ("answer", LAST, 2), ("answer", LAST, 2), ("answer", LAST, 2)]
+
+
+def test_a_move_is_hinted_at_step_by_step() -> None:
+    run = replace(begin(demo("move")), scene=2, position=START)
+    kinds = [demo("move").hint(run, level)[1].kind for level in (2, 3, 4)]
+    assert kinds[-1] == "show"
+    assert len(set(kinds)) > 1

@@ -111,6 +111,14 @@ def test_numbers_are_counted_by_the_rules_and_offered_with_their_neighbours() ->
         assert {mistake.answer for mistake in asked.mistakes} <= {*asked.choices}
 
 
+@pytest.mark.parametrize("name", ["captured", "left", "moves"])
+def test_every_wrong_number_that_is_offered_may_tempt(name: str) -> None:
+    asked = exercise(name)
+    assert isinstance(asked, PredictNumber)
+    assert {asked.choices.index(asked.answer)} & {1, 2}
+    assert [each["try"] for each in asked.tempting()] == [each for each in asked.choices if each != asked.answer]
+
+
 def test_a_reply_is_asked_for_after_the_first_move() -> None:
     asked = exercise("reply")
     assert isinstance(asked, PredictReply)

@@ -84,7 +84,14 @@ INCOMPLETE = {
         goal("W:Wa5:Bh8", "promote", 3, "a5-b6 h8-g7 b6-a7 g7-h6 a7-b8", 'aim = "promote", moves = 3'),
         "b6-c7 would reach 'promote' in 3 moves too, but is no solution (after 1 own moves: W:Wb6:Bg7)",
     ),
-    "an engine that likes another": (play("W:Wd2:Be7", "d2-c3", "engine = 6"), "the engine likes d2-e3"),
+    "an engine that likes another": (
+        play("W:Wd2:Be7", "d2-c3", "engine = 6"),
+        "the engine likes d2-e3 nearly as much: +299.95, a solution +0.00",
+    ),
+    "an engine that likes neither": (
+        play("W:Wc3:BKh8,h6", "c3-d4", "engine = 6"),
+        "the engine likes c3-b4 nearly as much: -299.94, a solution -299.98",
+    ),
 }
 
 

@@ -28,6 +28,9 @@ def problem(fen: str, moves: str) -> str:
         # A piece is won, or nothing.
         ("W:Wa1,b2,a3:Ba5,e5,h8", "1. a3-b4 a5xc3 2. b2xf6 *", "win-piece", 2),
         ("W:Wc3,g1:Bd4,h8", "1. c3xe5 *", "win-piece", 1),
+        # What the first line reaches is asked for.
+        ("W:Wa1,b2,a3:Ba5,e5,h8", "1. a3-b4 (1. b2-c3) a5xc3 2. b2xf6 *", "win-piece", 2),
+        ("W:Wa1,b2,a3:Ba5,e5,h8", "1. b2-c3 (1. a3-b4 a5xc3 2. b2xf6) *", "win", 0),
         ("W:Wc3,g1:Bh8", "1. c3-d4 *", "win", 0),
         # The result of the other side is none of the solver's.
         ("W:Wc3,g1:Bd4,h8", "1. c3xe5 0-1", "win-piece", 1),

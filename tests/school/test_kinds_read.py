@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.school.samples import EVERY_KIND as TEXT
@@ -115,8 +117,14 @@ def test_numbers_are_counted_by_the_rules_and_offered_with_their_neighbours() ->
 def test_every_wrong_number_that_is_offered_may_tempt(name: str) -> None:
     asked = exercise(name)
     assert isinstance(asked, PredictNumber)
-    assert {asked.choices.index(asked.answer)} & {1, 2}
     assert [each["try"] for each in asked.tempting()] == [each for each in asked.choices if each != asked.answer]
+
+
+def test_the_right_number_is_now_the_second_and_now_the_third_of_those_that_are_offered() -> None:
+    asked = exercise("moves")
+    assert isinstance(asked, PredictNumber)
+    offered = [replace(asked, id=name)._offered(()) for name in "abcd"]
+    assert [each.index(asked.answer) for each in offered] == [1, 2, 1, 2]
 
 
 def test_a_reply_is_asked_for_after_the_first_move() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from warcaby.engine import Level, Limits, Thinking
-from warcaby.notation import parse_fen, read_pdn
+from warcaby.notation import fen, parse_fen, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, legal_moves, opponent, play, position_of
 from warcaby.school.puzzles import mining
 from warcaby.school.puzzles.difficulty import difficulty, effort, gain
@@ -239,3 +239,19 @@ def test_difficulty_grows_with_what_has_to_be_seen() -> None:
     assert effort(easy.position, easy.main) < effort(hard.position, hard.main)
     assert difficulty(easy.position, easy.main) == 1
     assert difficulty(hard.position, hard.main) == 5
+
+
+def test_a_position_at_random_is_the_same_on_every_machine() -> None:
+    # Men alone on both sides, a king against men, men against a king or two, kings on both sides.
+    drawn = {
+        2: "W:Wf2,a3,g5:Be5,d6,d8",
+        5: "B:Wh2,b4,c5,Ke7:Bd2,g3,h4,b6,b8,h8",
+        0: "B:Wc3,g3,h4,Ke5,e7:Bb4,c7,d8,h8",
+        6: "W:Wc3,h4,e5,d6,h6,a7:BKg3",
+        1: "W:Wf4,h4,a7:BKb4,Kb6",
+        3: "W:Wa1,e1,a3,h4,e5,g5,b6:BKf2,h2,c5,Kc7",
+        4: "W:Wa1,e1,c3,Kb4:BKc1,c5,a7,h8",
+        9: "B:WKe1,f4,Kg5:Be3,g3,a5,d6,g7",
+        11: "B:WKe1,g1,b2,c3,f4,Kc5:Bd2,b4,h4,a5,g5,b6,c7,Kf8",
+    }
+    assert {seed: fen(random_position(BRAZILIAN, random.Random(seed))) for seed in drawn} == drawn

@@ -252,6 +252,7 @@ def test_a_position_at_random_is_the_same_on_every_machine() -> None:
         3: "W:Wa1,e1,a3,h4,e5,g5,b6:BKf2,h2,c5,Kc7",
         4: "W:Wa1,e1,c3,Kb4:BKc1,c5,a7,h8",
         9: "B:WKe1,f4,Kg5:Be3,g3,a5,d6,g7",
+        7: "B:We1,d4,h6:Bf2,g3,a5,e5,b8,h8",
         11: "B:WKe1,g1,b2,c3,f4,Kc5:Bd2,b4,h4,a5,g5,b6,c7,Kf8",
     }
     assert {seed: fen(random_position(BRAZILIAN, random.Random(seed))) for seed in drawn} == drawn

@@ -26,7 +26,15 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.teaching import plan_state
-from warcaby.school.teaching.class_table import ClassWords, Work, beliefs_of, class_csv, class_table, known_work
+from warcaby.school.teaching.class_table import (
+    ClassWords,
+    Work,
+    beliefs_of,
+    best_of,
+    class_csv,
+    class_table,
+    known_work,
+)
 from warcaby.school.teaching.kept_classes import keep_class, kept_classes, with_classes
 from warcaby.school.teaching.plan import Plan, task_of_code
 from warcaby.school.teaching.school_class import (
@@ -155,6 +163,15 @@ def test_what_a_plan_brings_along_is_known_by_its_title(prefix: str) -> None:
     assert works[result_id(lesson)] == Work(result_id(lesson), "Próbka", "own-lesson")
     assert works[puzzle_set.id[:8]] == Work(puzzle_set.id[:8], puzzle_set.title, "set", puzzle_set)
     assert not {result_id(lesson), puzzle_set.id[:8]} & known_work(Progress()).keys()
+
+
+def test_of_results_that_do_not_fit_each_other_the_first_one_counts() -> None:
+    result = good_pupil(sample_set()).result
+    shorter = replace(result, puzzles=result.puzzles[:1])
+    whole, part = (HandedIn(encode_result(each), 1) for each in (result, shorter))
+    assert best_of([part, whole]) == shorter
+    assert best_of([whole, part]) == result
+    assert best_of([whole]) == result
 
 
 def test_what_several_pupils_believe_is_found_in_their_drills() -> None:

@@ -59,6 +59,12 @@ def test_a_result_that_tells_of_fewer_drills_than_the_set_has_counts_for_those()
     assert [rule.belief for rule in found.due] == ["no_back_capture"]
 
 
+def test_what_is_not_known_here_is_passed_over() -> None:
+    strange = PuzzleSet("Obcy", (), drills=(SetDrill(BRAZILIAN, "step_back"),))
+    ania = pupil("Ania", (of_drills(strange, WELL), DAY), (of_drills(BACK, WELL), DAY))
+    assert [rule.belief for rule in due(DAY + 2, ania).due] == ["no_back_capture"]
+
+
 def test_what_was_repeated_in_time_is_due_much_later() -> None:
     ania = pupil("Ania", (of_drills(BACK, WELL), DAY), (of_drills(AGAIN, WELL), DAY + 2))
     assert not due(DAY + 12, ania).due

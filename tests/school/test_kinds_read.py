@@ -45,6 +45,13 @@ def test_a_lesson_says_where_it_stands_how_long_it_takes_and_what_it_opens_with(
     assert exercise("reply").recalls == "man-moves"
 
 
+def test_of_what_a_lesson_does_not_say_nothing_is_assumed() -> None:
+    unsaid = ("builds_on", "minutes", "learned", "terms", "sources")
+    head = "".join(line for line in HEAD.splitlines(keepends=True) if not line.startswith(unsaid))
+    read = parse_lesson("sample.toml", head + "\n[[exercise]]\n" + block("demo"))
+    assert (read.builds_on, read.minutes, read.learned, read.terms, read.sources) == ((), 0, "", (), ())
+
+
 def test_dots_and_arrows_belong_to_the_first_exercise_that_is_not_watched() -> None:
     assert lesson().first == 0
     watched = "\n[[exercise]]\n" + block("demo") + "\n[[exercise]]\n" + block("play")

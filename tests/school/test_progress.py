@@ -111,6 +111,8 @@ def test_what_is_earned_between_beginning_afresh_and_undoing_it_is_kept() -> Non
     before = Progress({("a", "b"): 2})
     restored = before.without_stars(["a"]).with_stars("a", "b", 3).with_stars("a", "c", 1).with_stars_back(before)
     assert restored.stars == {("a", "b"): 3, ("a", "c"): 1}
+    # Undoing is newer than beginning afresh, by one.
+    assert restored.resets == {"a": 2}
 
 
 @pytest.mark.parametrize("section", SECTIONS)

@@ -155,3 +155,13 @@ def test_lessons_are_inside_the_package_that_is_installed_and_beside_it_otherwis
     assert course.course_directory() == tmp_path / "lessons"
     (package / "lessons").mkdir(parents=True)
     assert course.course_directory() == package / "lessons"
+
+
+def test_the_placement_test_belongs_to_no_chapter_and_may_be_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    placement = course.load_placement()
+    assert placement is not None
+    assert (placement.is_placement, placement.is_test, placement.is_exam) == (True, True, False)
+    monkeypatch.setattr(course, "course_directory", lambda: tmp_path)
+    assert course.load_placement() is None

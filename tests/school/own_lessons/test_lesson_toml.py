@@ -40,6 +40,12 @@ def test_whatever_a_table_says_is_read_back(head: dict[str, object], steps: list
     assert tomllib.loads(lesson_toml(table)) == table
 
 
+@pytest.mark.parametrize("name", ["a", "a-b_c", "7", "", "ż", "a b", "a.b", 'a"b', "\\n"])
+def test_whatever_a_name_is_it_is_read_back(name: str) -> None:
+    table = {"id": "it", "found": {name: 1}, "exercise": [{"id": "a", "found": [{name: "b"}]}]}
+    assert tomllib.loads(lesson_toml(table)) == table
+
+
 def test_a_field_that_is_put_in_later_stands_where_it_usually_does() -> None:
     step = {"id": "a", "kind": "play", "solutions": ["c3-d4"], "success": "Tak."}
     put(step, "goal", "Idź.", "exercise")

@@ -84,6 +84,8 @@ def test_of_an_exam_the_best_attempt_is_told_even_one_that_did_not_pass() -> Non
     assert all(each.is_untouched for each in exam_result(Progress(), exam, "Ania").puzzles)
     right = [number < 4 for number in range(len(exam.exercise_ids))]
     result = exam_result(with_exam(Progress(), exam, right, 1), exam, "Ania")
+    # What was solved took no other try, and what was not has been tried.
+    assert {(each.solved, each.tries) for each in result.puzzles} == {(True, 0), (False, 1)}
     assert result.solved == 4
     assert not any(each.is_untouched for each in result.puzzles)
 

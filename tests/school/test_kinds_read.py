@@ -9,7 +9,8 @@ import pytest
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from tests.school.samples import exercise
-from warcaby.rules import play
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import BRAZILIAN, legal_moves, play
 from warcaby.school.exercises import KINDS, DemoExercise, GameExercise, OrderExercise, PredictNumber, PredictReply
 from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySafety, ByTable
 from warcaby.school.lesson import Lesson
@@ -50,6 +51,17 @@ def test_of_what_a_lesson_does_not_say_nothing_is_assumed() -> None:
     head = "".join(line for line in HEAD.splitlines(keepends=True) if not line.startswith(unsaid))
     read = parse_lesson("sample.toml", head + "\n[[exercise]]\n" + block("demo"))
     assert (read.builds_on, read.minutes, read.learned, read.terms, read.sources) == ((), 0, "", (), ())
+
+
+def test_what_a_quiet_move_leaves_is_shown_by_that_move_alone() -> None:
+    asked = exercise("left")
+    assert isinstance(asked, PredictNumber)
+    position = parse_fen(BRAZILIAN, "W:Wc3:Bf6,h8")
+    first = parse_move(position, "c3-d4")
+    replies = legal_moves(play(position, first))
+    assert len(replies) > 1
+    for reply in replies:
+        assert replace(asked, position=position, line=(first, reply)).shown_by == (reply,)
 
 
 def test_dots_and_arrows_belong_to_the_first_exercise_that_is_not_watched() -> None:

@@ -13,7 +13,7 @@ from tests.school.assignments.samples import sample_set
 from tests.school.puzzles.samples import puzzles
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet, parse_set, read_set_file, set_record
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
-from warcaby.school.codes import CodeError, pack
+from warcaby.school.codes import CodeError, pack, unpack
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -178,4 +178,21 @@ def test_a_link_cut_short_and_another_kind_of_code_say_so() -> None:
 def test_a_code_whose_packed_part_is_not_base64_is_refused(packed: str) -> None:
     with pytest.raises(FaultError) as caught:
         decode_set(pack("z", 1, ["", "", [], packed]))
+    assert caught.value.reason == "shape"
+
+
+def test_a_code_has_a_text_for_every_mistake_and_nothing_more() -> None:
+    whole = sample_set()
+    version, value = unpack(encode_set(whole), "z", newest=3)
+    assert decode_set(pack("z", version, value)) == whole
+    said = value[2][0][1]
+    assert len(said) == 2
+    for changed in (said[:1], [], [*said, "Nie."]):
+        value[2][0][1] = changed
+        with pytest.raises(FaultError) as caught:
+            decode_set(pack("z", version, value))
+        assert (caught.value.reason, caught.value.field, caught.value.puzzle) == ("shape", "mistakes", 1)
+    value[2][0] = "Nie."
+    with pytest.raises(FaultError) as caught:
+        decode_set(pack("z", version, value))
     assert caught.value.reason == "shape"

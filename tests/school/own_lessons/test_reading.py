@@ -21,8 +21,10 @@ from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.lesson_toml import lesson_toml
+from warcaby.school.own_lessons import kept
 from warcaby.school.own_lessons.lesson_codes import KIND, VERSION, decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import MAX_BYTES, own_lesson, read_own_lesson, read_table, step_of
+from warcaby.school.progress import Progress, RoomError
 
 MARKUP = "<script>alert(1)</script>"
 NASTY: list[Any] = [
@@ -245,3 +247,16 @@ def test_a_link_that_holds_more_or_less_than_a_lesson_is_refused(code: str, reas
         decode_lesson(code)
     assert error.value.reason == reason
     assert decode_lesson(packed(b'title = "a"')) == {"title": "a"}
+
+
+def test_a_lesson_is_kept_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = tomllib.loads(TEXT)
+    size = len(lesson_toml(table).encode())
+    monkeypatch.setattr(kept, "MAX_BYTES", size)
+    assert kept.kept_lessons(kept.keep_lesson(Progress(), kept.WRITTEN + "1", table), kept.WRITTEN)
+    assert kept.kept_lessons(kept.keep_opened(Progress(), "1", table), kept.OPENED)
+    monkeypatch.setattr(kept, "MAX_BYTES", size - 1)
+    with pytest.raises(RoomError):
+        kept.keep_lesson(Progress(), kept.WRITTEN + "1", table)
+    # One that is only opened is not kept then.
+    assert kept.keep_opened(Progress(), "1", table) == Progress()

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from warcaby.school.codes import KINDS, Alphabet, CodeError, CodeReason, pack, pack_bytes, unpack, unpack_bytes
+from warcaby.school.codes import (
+    KINDS,
+    Alphabet,
+    CodeError,
+    CodeReason,
+    pack,
+    pack_bytes,
+    typed_length,
+    unpack,
+    unpack_bytes,
+)
 from warcaby.school.strict_json import MAX_DEPTH, MAX_INTEGER, canonical_json, parse_json
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -215,3 +225,96 @@ def test_hostile_texts_end_in_a_value_or_a_reason(text: str) -> None:
         version, value = unpack(text, "p", 2_000)
         assert version == 1
         assert canonical_json(value)
+
+
+@pytest.mark.parametrize("alphabet", ["link", "typed"])
+@pytest.mark.parametrize("length", [0, 1, 126, 127, 128, 129, 255, 256, 16_382, 16_383, 16_384, 16_385])
+def test_a_payload_of_any_length_is_read_as_it_was_written(length: int, alphabet: Alphabet) -> None:
+    payload = bytes(number % 251 for number in range(length))
+    code = pack_bytes("p", 1, payload, alphabet)
+    assert unpack_bytes(code, "p") == (1, payload)
+    if alphabet == "typed":
+        digits = code.replace("-", "")
+        assert typed_length(digits[:9], length) == len(digits)
+        # One that is too long for what is looked for is none.
+        assert typed_length(digits[:9], length - 1) is None
+
+
+@pytest.mark.parametrize(("most", "reason"), [(100, None), (101, None), (99, "too-long")])
+def test_a_code_holds_at_most_as_much_as_is_asked_for(most: int, reason: CodeReason | None) -> None:
+    code = pack_bytes("p", 1, bytes(100))
+    if reason is None:
+        assert unpack_bytes(code, "p", most) == (1, bytes(100))
+        return
+    with pytest.raises(CodeError) as error:
+        unpack_bytes(code, "p", most)
+    assert error.value.reason == reason
+
+
+@pytest.mark.parametrize(("blanks", "reason"), [(0, None), (-1, None), (1, "too-long")])
+def test_between_its_characters_a_code_may_be_as_loose_as_people_write(blanks: int, reason: CodeReason | None) -> None:
+    code = pack_bytes("p", 1, b"abc", "typed")
+    loose = " " * (4 * 3 + 1_000 - len(code) + blanks) + code
+    if reason is None:
+        assert unpack_bytes(loose, "p", 3) == (1, b"abc")
+        return
+    with pytest.raises(CodeError) as error:
+        unpack_bytes(loose, "p", 3)
+    assert error.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"),
+    [
+        ("9007199254740991", True),
+        ("9007199254740992", False),
+        ("-9007199254740991", True),
+        ("-9007199254740992", False),
+        # Digits beyond seventeen are not even looked at.
+        ("99999999999999999", False),
+        ("999999999999999999", False),
+        ("0.99999999999999999999", True),
+        ("1e308", True),
+        ("1e309", False),
+        ("-1e309", False),
+    ],
+)
+def test_numbers_are_as_large_as_the_page_can_hold_them(text: str, is_read: bool) -> None:
+    if is_read:
+        assert parse_json(text, 100) == float(text)
+    else:
+        with pytest.raises(ValueError, match="too large"):
+            parse_json(text, 100)
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "is_read"),
+    [('"aa"', 4, True), ('"aa"', 3, False), ('"ą"', 4, True), ('"ą"', 3, False)],
+)
+def test_a_text_is_measured_in_bytes(text: str, most: int, is_read: bool) -> None:
+    if is_read:
+        assert parse_json(text, most) == text[1:-1]
+    else:
+        with pytest.raises(ValueError, match=f"more than {most} bytes"):
+            parse_json(text, most)
+
+
+@pytest.mark.parametrize(("depth", "is_read"), [(2, True), (3, True), (4, False)])
+def test_brackets_are_inside_each_other_up_to_a_depth(depth: int, is_read: bool) -> None:
+    text = "[" * depth + "]" * depth
+    if is_read:
+        assert canonical_json(parse_json(text, 100, 3), 3) == text
+    else:
+        with pytest.raises(ValueError, match="more than 3 brackets"):
+            parse_json(text, 100, 3)
+
+
+@pytest.mark.parametrize("text", ['{"\\ud800": 1}', '["\\ud800"]', '{"a": "\\ud800"}', '{"a": [{"\\udc00": 1}]}'])
+def test_halves_of_characters_are_refused_wherever_they_stand(text: str) -> None:
+    with pytest.raises(ValueError, match="surrogates not allowed"):
+        parse_json(text, 100)
+
+
+def test_a_key_that_stands_twice_is_named() -> None:
+    with pytest.raises(ValueError, match="the key 'b' stands twice"):
+        parse_json('{"a": 1, "b": 1, "c": 2, "b": 2}', 100)

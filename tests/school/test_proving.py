@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,9 @@ from warcaby.__main__ import main
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises import Exercise
+from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import sentences, texts_of, words
-from warcaby.school.proving import asking
+from warcaby.school.proving import asking, form
 from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import nodes_of, proof_faults
 from warcaby.school.proving.form import form_faults, text_faults
@@ -329,3 +331,67 @@ def test_what_nobody_knows_is_unproven(monkeypatch: pytest.MonkeyPatch, searched
     position = parse_fen(BRAZILIAN, fen)
     with pytest.raises(asking.Unproven):
         asking.result_after(position, parse_move(position, move))
+
+
+@pytest.mark.parametrize(("count", "is_named"), [(5, True), (6, False), (10, False), (11, True)])
+def test_six_to_ten_exercises_follow_the_worked_example(count: int, is_named: bool) -> None:
+    demo = next(each for each in lesson().exercises if each.is_watched)
+    other = next(each for each in lesson().exercises if each.kind == "play")
+    read = replace(lesson(), exercises=(demo, *[other] * count))
+    found = [fault.problem for fault in form_faults(read, {"man-moves"}, needs_proof=False)]
+    assert (f"there must be 6 to 10 exercises, not {count}" in found) is is_named
+
+
+@pytest.mark.parametrize(("is_exam", "tasks"), [(True, 10), (False, 8)])
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_an_exam_has_ten_tasks_and_a_placement_test_eight(is_exam: bool, tasks: int, more: int) -> None:
+    task = replace(next(each for each in lesson().exercises if each.kind == "play"), skips=("man-moves",))
+    read = replace(lesson(), is_exam=is_exam, is_placement=not is_exam, exercises=(task,) * (tasks + more))
+    found = [fault.problem for fault in form_faults(read, {"man-moves"}, needs_proof=False) if fault.field != "proof"]
+    assert found == ([f"there must be {tasks} tasks, not {tasks + more}"] if more else [])
+
+
+def of_words(*counts: int) -> Lesson:
+    """A lesson with nothing to read but sentences of so many short words."""
+    article = " ".join("Ta" + " ta" * (count - 1) + "." for count in counts)
+    silent: dict[str, Any] = {"title": "", "summary": "", "rule": "", "learned": "", "sources": (), "opening": None}
+    return replace(lesson(), **silent, exercises=(), article=article)
+
+
+@pytest.mark.parametrize(
+    ("counts", "problem"),
+    [
+        ((12, 12, 12), ""),
+        ((11, 12, 25), ""),
+        ((12, 13, 13), "sentences (pl) have 13 words, at most 12"),
+        ((12, 13), "sentences (pl) have 12.5 words, at most 12"),
+        ((1, 1, 26), "26 words in a sentence, at most 25"),
+    ],
+)
+def test_half_of_the_sentences_have_twelve_words_at_most_and_none_more_than_twenty_five(
+    counts: tuple[int, ...], problem: str
+) -> None:
+    found = [fault.problem for fault in text_faults(of_words(*counts), None) if "hard to read" not in fault.problem]
+    assert [each.partition(":")[0] for each in found] == ([problem] if problem else [])
+
+
+@pytest.mark.parametrize(
+    ("language", "years", "is_named"),
+    [("pl", 5.0, False), ("pl", 5.1, True), ("en", 7.0, False), ("en", 7.1, True), ("en", 5.1, False)],
+)
+def test_a_lesson_is_read_by_ten_year_olds(
+    language: str, years: float, is_named: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(form, "fog", lambda _, each: years if each == language else 0.0)
+    read = of_words(3)
+    english = {read.article: "It is so."}
+    found = [fault.problem for fault in text_faults(read, english)]
+    limit = {"pl": 5.0, "en": 7.0}[language]
+    told = f"is too hard to read ({language}): {years} years of school, at most {limit}"
+    assert found == ([told] if is_named else [])
+
+
+def test_a_text_without_english_is_quoted_as_far_as_sixty_characters() -> None:
+    read = of_words(40)
+    (missing,) = (fault for fault in text_faults(read, {}) if "English" in fault.problem)
+    assert missing.problem == f"has no English: {read.article[:60]!r}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Observation, Reply
-from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, usual_beliefs
+from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Hypothesis, Observation, Reply
+from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, Leader, usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, Response
 
 SLIP = 0.05
@@ -123,3 +126,56 @@ def test_a_little_of_what_was_known_fades_with_every_attempt_and_more_overnight(
     start = Diagnosis(BRAZILIAN, start=sure)
     assert start.next_day().singles[STEPS_BACK] == pytest.approx(0.9 * sure[STEPS_BACK] + 0.1 * usual)
     assert start.observe(stray).singles[STEPS_BACK] == pytest.approx(0.98 * sure[STEPS_BACK] + 0.02 * usual)
+
+
+@pytest.mark.parametrize(
+    ("probability", "wrong", "is_spoken"),
+    [(0.9, 2, True), (0.899, 2, False), (0.901, 2, True), (1.0, 1, False), (0.9, 3, True), (0.5, 9, False)],
+)
+def test_a_belief_is_named_from_nine_tenths_on_and_after_two_wrong_answers(
+    probability: float, wrong: int, is_spoken: bool
+) -> None:
+    assert Leader("step_back", probability, wrong).is_spoken is is_spoken
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """Evidence of a given likelihood by one belief and by everything else."""
+
+    believed: float
+    true: float
+    is_wrong: bool
+    response: bool = False
+
+    def likelihood(self, hypothesis: Hypothesis, _slip: float) -> float:
+        return self.believed if hypothesis == STEPS_BACK else self.true
+
+
+@pytest.mark.parametrize(
+    ("answers", "count"),
+    [
+        ([Fixed(0.9, 0.1, is_wrong=True)], 1),
+        ([Fixed(0.9, 0.1, is_wrong=True)] * 3, 3),
+        # What is no likelier by the belief says nothing for it.
+        ([Fixed(0.1, 0.1, is_wrong=True)], 0),
+        # A right answer takes one back that is at most half as likely by the belief.
+        ([Fixed(0.9, 0.1, is_wrong=True)] * 2 + [Fixed(0.4, 0.8, is_wrong=False)], 1),
+        ([Fixed(0.9, 0.1, is_wrong=True)] * 2 + [Fixed(0.41, 0.8, is_wrong=False)], 2),
+        ([Fixed(0.4, 0.8, is_wrong=False)] * 2 + [Fixed(0.9, 0.1, is_wrong=True)], 1),
+        ([Fixed(0.9, 0.1, is_wrong=True)] * 2 + [Fixed(0.1, 0.8, is_wrong=False)] * 3, 0),
+    ],
+)
+def test_wrong_answers_count_for_a_belief_and_right_ones_that_contradict_it_take_them_back(
+    answers: list[Any], count: int
+) -> None:
+    learner = Diagnosis(BRAZILIAN)
+    for each in answers:
+        learner = learner.observe(each)
+    assert next(each for each in learner.leaders if each.id == "step_back").wrong_answers == count
+
+
+@pytest.mark.parametrize(("belief", "count"), [("step_back", 1), ("optional", 3)])
+def test_after_an_explanation_wrong_answers_are_counted_afresh(belief: str, count: int) -> None:
+    wrong: Any = Fixed(0.9, 0.1, is_wrong=True)
+    learner = Diagnosis(BRAZILIAN).observe(wrong).observe(wrong).explained(belief).observe(wrong)
+    assert next(each for each in learner.leaders if each.id == "step_back").wrong_answers == count

@@ -8,7 +8,7 @@ from tests.school.learner.pupils import clicker, master
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.drills.kinds import Question
-from warcaby.school.learner.mastery import SITS_FROM, Skill, guess_of
+from warcaby.school.learner.mastery import MASTERED_FROM, SITS_FROM, Skill, State, guess_of
 
 JUDGE, FIND_ALL, MIXED = [0.5], [0.03], [0.5, 0.25, 0.1, 0.03]
 
@@ -74,3 +74,72 @@ def test_the_chance_of_a_question() -> None:
     assert guess_of(Question("count", position, "c3", choices=(0, 1, 2, 3))) == 0.25
     assert guess_of(Question("choose-piece", position)) == pytest.approx(1 / 3)
     assert guess_of(Question("find-all", position)) == 0.03
+
+
+@pytest.mark.parametrize(("seconds", "teaches"), [(0.0, False), (1.99, False), (2.0, True), (2.5, True), (None, True)])
+def test_an_answer_within_two_seconds_is_a_click(seconds: float | None, teaches: bool) -> None:
+    after = Skill().answered(True, guess=0.25, seconds=seconds)
+    seen = 0.18 / 0.38
+    assert after.known == pytest.approx(seen + 0.1 * (1 - seen) if teaches else seen)
+
+
+@pytest.mark.parametrize(
+    ("said", "used"), [(0.0, 0.02), (0.019, 0.02), (0.021, 0.021), (0.249, 0.249), (0.251, 0.25), (1.0, 0.25)]
+)
+def test_slips_are_taken_to_be_neither_too_rare_nor_too_common(said: float, used: float) -> None:
+    assert Skill().answered(True, 0.1, slip=said) == Skill().answered(True, 0.1, slip=used)
+    assert Skill().answered(False, 0.1, slip=said) == Skill().answered(False, 0.1, slip=used)
+
+
+@pytest.mark.parametrize(("said", "used"), [(0.0, 0.02), (0.019, 0.02), (0.021, 0.021)])
+def test_anything_may_be_guessed_one_time_in_fifty(said: float, used: float) -> None:
+    assert Skill().answered(True, said) == Skill().answered(True, used)
+
+
+@pytest.mark.parametrize(
+    ("skill", "state"),
+    [
+        (Skill(), "new"),
+        (Skill(attempts=1), "learning"),
+        (Skill(0.95, SITS_FROM, 4), "sits"),
+        (Skill(0.949, SITS_FROM, 4), "learning"),
+        (Skill(0.95, SITS_FROM - 0.01, 4), "learning"),
+        (Skill(0.95, MASTERED_FROM, 4), "sits"),
+        (Skill(0.1, 0.0, 4, is_mastered=True), "mastered"),
+    ],
+)
+def test_a_rule_sits_when_it_is_known_well_and_not_by_guessing(skill: Skill, state: State) -> None:
+    assert skill.state == state
+
+
+@pytest.mark.parametrize(
+    ("known", "evidence", "is_mastered"),
+    [(0.95, MASTERED_FROM, True), (0.95, 1e-9, False), (0.3, MASTERED_FROM, False)],
+)
+def test_a_rule_is_mastered_when_it_is_beyond_doubt(known: float, evidence: float, is_mastered: bool) -> None:
+    # An answer that tells nothing: as likely for somebody who knows as for somebody who guesses.
+    assert Skill(known, evidence, 4).answered(True, guess=0.9, slip=0.1).is_mastered is is_mastered
+
+
+@pytest.mark.parametrize(("known", "taught"), [(0.2, 0.6), (0.59, 0.6), (0.61, 0.61)])
+def test_a_lesson_takes_nothing_away(known: float, taught: float) -> None:
+    assert Skill(known).taught().known == taught
+
+
+@pytest.mark.parametrize(
+    ("fen", "kind", "chance"),
+    [
+        ("W:Wc3:Bd4", "play", 1 / 3),
+        ("W:Wc3,e3:Bd4", "play", 1 / 6),
+        ("W:Wc3,Ke3:Bd4", "play", 1 / 6),
+        ("W:Wc3:Bd4", "choose-piece", 1),
+        ("W:Wa1,c1,e1,g1,b2:Bh8", "choose-piece", 1 / 31),
+        # Never less than one in fifty.
+        ("W:Wa1,c1,e1,g1,b2,d2:Bh8", "choose-piece", 0.02),
+        ("W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb8", "play", 1 / 36),
+        ("W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb8", "choose-piece", 0.02),
+        ("W:Wc3:Bd4", "mark-squares", 0.03),
+    ],
+)
+def test_the_more_pieces_there_are_the_harder_it_is_to_guess(fen: str, kind: str, chance: float) -> None:
+    assert guess_of(Question(kind, parse_fen(BRAZILIAN, fen))) == pytest.approx(chance)

@@ -23,7 +23,14 @@ from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.lesson_toml import lesson_toml
 from warcaby.school.own_lessons import kept
 from warcaby.school.own_lessons.lesson_codes import KIND, VERSION, decode_lesson, encode_lesson
-from warcaby.school.own_lessons.reading import MAX_BYTES, own_lesson, read_own_lesson, read_table, step_of
+from warcaby.school.own_lessons.reading import (
+    MAX_BYTES,
+    check_bounds,
+    own_lesson,
+    read_own_lesson,
+    read_table,
+    step_of,
+)
 from warcaby.school.progress import Progress, RoomError
 
 MARKUP = "<script>alert(1)</script>"
@@ -260,3 +267,173 @@ def test_a_lesson_is_kept_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> No
         kept.keep_lesson(Progress(), kept.WRITTEN + "1", table)
     # One that is only opened is not kept then.
     assert kept.keep_opened(Progress(), "1", table) == Progress()
+
+
+STEP = 'kind = "play"\ngoal = "Idź."\nfen = "W:Wc3:Bf6"\nsolutions = ["c3-d4"]\nmistake = []\n'
+HEAD = TEXT.partition("[opening]")[0]
+
+
+def steps(*names: str, more: str = "") -> str:
+    return HEAD + "".join(f'[[exercise]]\nid = "{name}"\n{STEP}{more}' for name in names)
+
+
+def arrows(count: int) -> str:
+    return f"arrows = {['c3-d4'] * count}\n"
+
+
+def fault_of(text: str) -> tuple[str, LessonReason] | None:
+    try:
+        read_own_lesson(text)
+    except LessonError as error:
+        return error.field, error.reason
+    return None
+
+
+def drill(number: int) -> str:
+    fields = f'id = "d{number}"\nkind = "drill"\nbelief = "optional"\ndrill = "play"\ngrade = 1\nseed = {number}\n'
+    return f"[[exercise]]\n{fields}"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (steps(*(f"s{number}" for number in range(30))), None),
+        (steps(*(f"s{number}" for number in range(31))), ("exercise", "too-many")),
+        (HEAD + "".join(map(drill, range(6))), None),
+        (HEAD + "".join(map(drill, range(7))), ("drill", "too-many")),
+        (steps("a" * 40), None),
+        (steps("a" * 41), ("id", "name")),
+        (steps("A"), ("id", "name")),
+        (steps("a-"), ("id", "name")),
+        (HEAD, ("exercise", "missing")),
+        ("exercise = []\n" + HEAD, ("exercise", "empty")),
+        (steps("a").replace("Idź.", "I" * 600), None),
+        (steps("a").replace("Idź.", "I" * 601), ("goal", "too-long")),
+        (steps("a", more=arrows(30)), None),
+        (steps("a", more=arrows(31)), ("arrows", "too-many")),
+    ],
+    ids=range(14),
+)
+def test_a_lesson_has_so_much_and_no_more(text: str, fault: tuple[str, LessonReason] | None) -> None:
+    assert fault_of(text) == fault
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        # What is there for bounds alone is refused later, as no field of a lesson.
+        ("a.b.c.d.e = 1", "shape"),
+        ("a.b.c.d.e.f = 1", "shape"),
+        ("1.2.3.4.5.6.7.8.9 = 1", "shape"),
+        ("1.2.3.4.5.6.7.8.9.10 = 1", "toml"),
+        (f"x = {2**31}", "shape"),
+        (f"x = {2**31 + 1}", "number"),
+        (f"x = -{2**31}", "shape"),
+        (f"x = -{2**31 + 1}", "number"),
+        ("x = nan", "number"),
+        ("x = inf", "number"),
+        (f"{'a' * 40} = 1", "shape"),
+        ("x = true", "shape"),
+    ],
+)
+def test_what_could_be_slow_is_refused_before_it_is_looked_at(line: str, reason: LessonReason) -> None:
+    found = fault_of(f"{line}\n{steps('a')}")
+    assert found is not None
+    assert found[1] == reason
+
+
+@pytest.mark.parametrize(
+    ("table", "is_bounded"),
+    [
+        ({"a": {"b": {"c": {"d": 1}}}}, True),
+        ({"a": {"b": {"c": {"d": {"e": 1}}}}}, True),
+        ({"a": {"b": {"c": {"d": {"e": {"f": 1}}}}}}, False),
+        ({"a": [[[[1]]]]}, True),
+        ({"a": [[[[[1]]]]]}, False),
+        # The fields of a step are one level down already.
+        ({"exercise": [{"id": "a", "x": [[[1]]]}]}, True),
+        ({"exercise": [{"id": "a", "x": [[[[1]]]]}]}, False),
+        ({"a" * 40: 1}, True),
+        ({"a" * 41: 1}, False),
+        ({"ą": 1}, False),
+        ({"a": {"ą": 1}}, False),
+        ({"a": [1] * 30}, True),
+        ({"a": [1] * 31}, False),
+        # The schema says what is wrong with these.
+        ({"exercise": 3}, True),
+        ({"exercise": [3]}, True),
+    ],
+)
+def test_tables_are_bounded_at_every_depth(table: dict[str, Any], is_bounded: bool) -> None:
+    if is_bounded:
+        check_bounds(table)
+        return
+    with pytest.raises(LessonError) as caught:
+        check_bounds(table)
+    assert len(caught.value.field) <= 40
+
+
+@pytest.mark.parametrize(("size", "reason"), [(MAX_BYTES, "toml"), (MAX_BYTES + 1, "too-long")])
+def test_a_file_is_as_large_as_it_may_be(size: int, reason: LessonReason) -> None:
+    with pytest.raises(LessonError) as caught:
+        read_table(b"=" * size)
+    assert caught.value.reason == reason
+
+
+def test_where_a_lesson_has_no_rule_its_summary_is_one() -> None:
+    assert read_own_lesson(steps("a")).rule != read_own_lesson(steps("a")).summary
+    bare = steps("a").replace(next(line for line in HEAD.split("\n") if line.startswith("rule")), "")
+    assert read_own_lesson(bare).rule == read_own_lesson(bare).summary
+
+
+@pytest.mark.parametrize(
+    ("exercises", "about", "step"),
+    [
+        ([{"id": "a"}, {"id": "b"}], "b", 2),
+        ([{"id": "a"}, {}], "no. 2", 2),
+        ([3, {"id": "b"}], "b", 2),
+        ([{"id": "a"}], "c", 0),
+        (7, "a", 0),
+    ],
+)
+def test_the_step_that_is_wrong_is_found_by_its_name_or_number(exercises: Any, about: str, step: int) -> None:
+    assert step_of({"exercise": exercises}, LessonError("", about, "", "")) == step
+    assert step_of({}, LessonError("", about, "", "")) == 0
+
+
+@pytest.mark.parametrize("table", [{"toml": 3}, {}, [], "", {"toml": "= ="}, {"toml": ""}])
+def test_a_lesson_that_cannot_be_read_is_not_listed(table: Any) -> None:
+    progress = Progress().with_value("sets", "lesson/1", table, 1)
+    assert kept.kept_lesson(progress, "lesson/1") is None
+    assert kept.kept_lessons(progress, kept.WRITTEN) == []
+    # Its name is taken all the same.
+    assert kept.free_key(progress) == "lesson/2"
+
+
+def test_other_records_are_no_lessons() -> None:
+    progress = Progress().with_value("sets", "own/1", {"toml": 'title = "a"'}, 1)
+    assert kept.kept_lesson(progress, "own/1") is None
+
+
+@pytest.mark.parametrize(("title", "shown"), [("Bicie", "Bicie"), (3, ""), (None, "")])
+def test_a_title_is_a_text(title: Any, shown: str) -> None:
+    assert kept.KeptLesson("lesson/1", {} if title is None else {"title": title}).title == shown
+
+
+def test_lessons_are_listed_by_when_they_were_changed() -> None:
+    progress = Progress()
+    for number, at in ((1, 5), (2, 9), (3, 7)):
+        progress = progress.with_value("sets", f"lesson/{number}", {"toml": f'title = "{number}"'}, at)
+    assert [each.title for each in kept.kept_lessons(progress, kept.WRITTEN)] == ["2", "3", "1"]
+    without = kept.remove_lesson(progress, "lesson/2")
+    assert [each.title for each in kept.kept_lessons(without, kept.WRITTEN)] == ["3", "1"]
+    assert kept.free_key(without) == "lesson/4"
+
+
+def test_forty_opened_lessons_are_kept() -> None:
+    progress = Progress()
+    for number in range(41):
+        progress = progress.with_value("sets", f"opened-lesson/{number}", {"toml": f'title = "{number}"'}, number + 1)
+    later = kept.keep_opened(progress, "new", {"title": "new"})
+    assert len(kept.kept_lessons(later, kept.OPENED)) == 40
+    assert [each.title for each in kept.kept_lessons(later, kept.OPENED)][:2] == ["new", "40"]

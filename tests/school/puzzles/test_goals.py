@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from warcaby.notation import parse_fen, parse_move
@@ -113,3 +115,29 @@ def test_a_gain_that_lasts_so_long_is_none_if_it_has_to_last_longer(fen: str, pl
         assert wins(solver) is (horizon <= plies), horizon
     # Six plies are usual.
     assert wins(Solver(BRAZILIAN, position.turn, "win-piece", target)) is (plies >= 6)
+
+
+@pytest.mark.parametrize(
+    ("fen", "goal", "moves", "plain", "blocked_loses"),
+    [
+        # The solver has won a man and is shut in: with that option this is lost.
+        ("W:Wa3:Bb4,Kh6,h8", "win-piece", 1, True, False),
+        ("W:Wc7:Bd2,h4,Kb6", "win-piece", 1, True, False),
+        # Here the opponent is shut in.
+        ("B:WKe3,Kd6,a7:BKh2,Kc3,Ke5", "win-piece", 1, False, True),
+        ("W:Wc3,Kb6,Kg7:Bd2,h4", "win-piece", 1, False, True),
+        # Without a move left the solver has won, but not where being shut in loses.
+        ("W:Wf6,a7,c7:BKb4,f8", "win", 2, True, False),
+        ("W:WKb4,a7:Ba3,Kf6,b8", "win", 2, True, False),
+    ],
+)
+def test_to_be_shut_in_wins_in_giveaway_unless_it_is_agreed_to_lose(
+    fen: str, goal: PuzzleGoal, moves: int, plain: bool, blocked_loses: bool
+) -> None:
+    for options, answer in (([], plain), (["blocked_loses"], blocked_loses)):
+        variant = variant_with("giveaway", options)
+        position = parse_fen(variant, fen)
+        material = material_of(variant)
+        aim: Any = goal
+        solver = Solver(variant, position.turn, aim, material.balance(position.state) + material.man)
+        assert solver.attack(position.state, moves) is answer

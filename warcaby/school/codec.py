@@ -53,6 +53,8 @@ class Text:
     most: int
     lines: bool = False
     empty: bool = True
+    exact: bool = False
+    """Whether spaces around it belong to it: nobody has written it."""
 
 
 @dataclass(frozen=True)
@@ -343,7 +345,7 @@ def _text(bounds: Text | None) -> _Read:
         text = plain_text(value, path, bounds.most, lines=bounds.lines)
         if not text and not bounds.empty:
             raise FaultError("empty", path)
-        return text
+        return str(value) if bounds.exact else text
 
     return read
 

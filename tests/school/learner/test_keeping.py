@@ -68,6 +68,17 @@ def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: b
     assert kept.sitting.diagnosis.variant is VARIANTS[game_of(kind)]
 
 
+@pytest.mark.parametrize("about", [(), ABOUT["brazilian"]])
+def test_the_drills_to_come_are_those_that_would_have_come(about: tuple[str, ...]) -> None:
+    begun = begin(LearnerRecord(), BRAZILIAN, DAY, about)
+    kept = kept_sitting(with_sitting(Progress(), Kept(begun, begun.task(), False), 1), DAY)
+    assert kept is not None
+    done = [(True,) * number for number in range(len(begun.slots))]
+    assert [replace(kept.sitting, results=each).task() for each in done] == [
+        replace(begun, results=each).task() for each in done
+    ]
+
+
 def test_a_session_of_another_day_is_over() -> None:
     progress = left("brazilian", KINDS["play"])
     assert kept_sitting(progress, DAY) is not None

@@ -54,7 +54,7 @@ class SittingRecord:
     version: Annotated[int, Range(1, 1)]
     day: Annotated[int, Range(MAX_DAY)]
     game: Annotated[str, Text(40)]
-    seed: Annotated[str, Text(2_000)]
+    seed: Annotated[str, Text(2_000, exact=True)]
     slots: Annotated[tuple[tuple[Work, _Belief], ...], Most(20)]
     before: Annotated[Mapping[str, State], Most(200), Names("[a-z0-9_]{1,40}")]
     results: Annotated[tuple[bool, ...], Most(20)] = ()

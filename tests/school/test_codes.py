@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import zlib
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from warcaby.school import codes
 from warcaby.school.codes import (
     KINDS,
     Alphabet,
@@ -318,3 +320,25 @@ def test_halves_of_characters_are_refused_wherever_they_stand(text: str) -> None
 def test_a_key_that_stands_twice_is_named() -> None:
     with pytest.raises(ValueError, match="the key 'b' stands twice"):
         parse_json('{"a": 1, "b": 1, "c": 2, "b": 2}', 100)
+
+
+@pytest.mark.parametrize("length", range(10))
+@pytest.mark.parametrize("more", ["0", "00", "Z"])
+def test_a_digit_too_many_is_noticed(length: int, more: str) -> None:
+    code = pack_bytes("p", 1, bytes(range(length)), "typed")
+    assert why_not_bytes(code + more) == "checksum"
+
+
+@pytest.mark.parametrize(
+    ("version", "reason"), [(0, "damaged"), (1, None), (2, None), (3, "version"), (200, "version")]
+)
+def test_a_code_of_a_version_that_is_not_known_says_so(version: int, reason: CodeReason | None) -> None:
+    body = bytes([version, 3]) + b"abc"
+    body += codes._checksum("link", "p", body)
+    code = f"p.{base64.urlsafe_b64encode(body).rstrip(b'=').decode()}"
+    if reason is None:
+        assert unpack_bytes(code, "p", newest=2) == (version, b"abc")
+        return
+    with pytest.raises(CodeError) as error:
+        unpack_bytes(code, "p", newest=2)
+    assert error.value.reason == reason

@@ -8,12 +8,12 @@ import pytest
 
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
 from warcaby.notation import parse_move
-from warcaby.rules import VARIANTS, Move, Position, legal_moves, new_game, play
+from warcaby.rules import OPTIONS, VARIANTS, Move, Position, legal_moves, new_game, play
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle
-from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
-from warcaby.school.puzzles.packing import Digits
+from warcaby.school.puzzles.goals import GOALS, PUZZLE_GOALS, PuzzleGoal
+from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 
@@ -180,3 +180,61 @@ def test_digits_are_read_up_to_twenty_five_thousand_bytes() -> None:
 def test_a_digit_is_less_than_its_radix(digit: int) -> None:
     with pytest.raises(ValueError, match="no digit of radix 5"):
         Digits().write(digit, 5)
+
+
+@pytest.mark.parametrize(
+    ("number", "size"), [(0, 0), (1, 1), (127, 1), (128, 1), (255, 1), (256, 2), (65_535, 2), (65_536, 3)]
+)
+def test_digits_take_no_byte_more_than_they_need(number: int, size: int) -> None:
+    digits = Digits()
+    digits.write(number, 2**20)
+    assert len(digits.to_bytes()) == size
+    assert Digits(digits.to_bytes()).read(2**20) == number
+
+
+@pytest.mark.parametrize(("count", "plies", "fits"), [(20, 15, True), (21, 15, False), (1, 47, True)])
+def test_a_code_holds_as_many_moves_as_a_puzzle_may_have(count: int, plies: int, fits: bool) -> None:
+    lines = different_lines(count, plies)
+    digits = Digits()
+    write_puzzle(digits, Puzzle(START, "win", 0, lines))
+    if fits:
+        assert read_puzzle(Digits(digits.to_bytes())).lines == lines
+        return
+    with pytest.raises(FaultError) as fault:
+        read_puzzle(Digits(digits.to_bytes()))
+    assert (fault.value.reason, fault.value.field) == ("too-many", "lines")
+
+
+FIELD = tuple((0, 5) for _ in START.variant.board.squares)
+"""An empty board."""
+
+
+@pytest.mark.parametrize(
+    ("written", "fault"),
+    [
+        (((len(VARIANT_ORDER), 64),), ("variant", "variant")),
+        (((len(VARIANT_ORDER) - 1, 64),), None),
+        (((31, 64),), ("variant", "variant")),
+        (((0, 64), (1, 16), (len(OPTIONS["brazilian"]), 16)), ("variant", "options")),
+        (((0, 64), (1, 16), (len(OPTIONS["brazilian"]) - 1, 16)), None),
+        (((0, 64), (2, 16), (0, 16), (0, 16)), ("variant", "options")),
+        (((0, 64), (2, 16), (0, 16), (1, 16)), None),
+        (((0, 64), (0, 16), (0, 2), *FIELD, (len(PUZZLE_GOALS), 12)), ("goal", "goal")),
+        (((0, 64), (0, 16), (0, 2), *FIELD, (len(PUZZLE_GOALS) - 1, 12)), None),
+        # On an empty board there is no move.
+        (((0, 64), (0, 16), (0, 2), *FIELD, (0, 12), (0, 25), (0, 6), (1, 25)), ("move", "lines")),
+    ],
+)
+def test_a_code_names_games_options_and_goals_that_there_are(
+    written: tuple[tuple[int, int], ...], fault: tuple[str, str] | None
+) -> None:
+    digits = Digits()
+    for digit, radix in written:
+        digits.write(digit, radix)
+    # What is not written reads as zeros: an empty board, and nothing else.
+    if fault is None:
+        assert read_puzzle(Digits(digits.to_bytes())).lines == ()
+        return
+    with pytest.raises(FaultError) as found:
+        read_puzzle(Digits(digits.to_bytes()))
+    assert (found.value.reason, found.value.field) == fault

@@ -10,7 +10,7 @@ from warcaby.notation import move_text, parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant, play
 from warcaby.school.puzzles.puzzle import Line, Puzzle, line_text
 from warcaby.school.puzzles.verdict import Verdict
-from warcaby.school.puzzles.winning import Winning, number_of_lines
+from warcaby.school.puzzles.winning import Efforts, Winning, efforts_within, number_of_lines
 
 
 def line_of(position: Position, text: str) -> Line:
@@ -152,3 +152,8 @@ def test_a_line_that_ends_the_game_has_a_number_of_moves() -> None:
     assert number_of_lines(to_win("W:Wd2:Ba5")) == 0
     # Whoever loses the last piece has not won.
     assert number_of_lines(to_win("W:Wc3:Be5,h8", "c3-d4 e5xc3")) == 0
+
+
+def test_what_may_be_looked_at_is_shared_out() -> None:
+    assert efforts_within(8_000) == Efforts(key=2_000, other=200, saved=100)
+    assert efforts_within(79) == Efforts(key=19, other=1, saved=0)

@@ -11,7 +11,7 @@ from warcaby.school.assignments.own_sets import keep_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, encode_result
 from warcaby.school.assignments.set_drills import DrillResult, SetDrill
-from warcaby.school.learner.schedule import reviewed
+from warcaby.school.learner.schedule import Grade, Repetition, reviewed
 from warcaby.school.progress import Progress
 from warcaby.school.teaching.class_repetitions import DueRule, Repetitions, repetitions_of
 from warcaby.school.teaching.class_table import known_work
@@ -95,3 +95,39 @@ def test_what_most_pupils_forget_comes_first_and_groups_are_looked_at_alone() ->
 def test_without_a_result_about_a_rule_nothing_is_due() -> None:
     assert due(DAY, pupil("Ania")) == Repetitions((), practised=False)
     assert due(DAY, pupil("Ania", (of_drills(BACK, WELL), DAY))) == Repetitions((), practised=True)
+
+
+Seen = tuple[str, ...]
+
+
+def grades(day: int, *pupils: Pupil) -> dict[Seen, Repetitions]:
+    """What is due, by the grades that the scheduler was told; each grade is due after days of its own."""
+    told: dict[Seen, Repetitions] = {}
+    history: list[str] = []
+
+    def noted(before: Repetition | None, grade: Grade, seen: int) -> Repetition:
+        history.append(grade)
+        return Repetition(1.0, 5.0, seen, seen + {"good": 9, "hard": 5, "again": 1}[grade])
+
+    found = repetitions_of(SchoolClass("1", "4b", pupils=pupils), known_work(PROGRESS), "", day, noted)
+    told[tuple(history)] = found
+    return told
+
+
+@pytest.mark.parametrize(
+    ("answers", "grade", "days"),
+    [
+        ((5, 0), "good", 9),
+        ((4, 1), "hard", 5),
+        ((3, 3), "hard", 5),
+        ((3, 2), "hard", 5),
+        ((2, 3), "again", 1),
+        ((0, 5), "again", 1),
+        ((0, 0), "good", 9),
+    ],
+)
+def test_what_was_half_right_was_hard(answers: tuple[int, int], grade: str, days: int) -> None:
+    ania = pupil("Ania", (of_drills(BACK, answers), DAY))
+    (before,), (on_its_day,) = grades(DAY + days - 1, ania).items(), grades(DAY + days, ania).items()
+    assert before == ((grade,), Repetitions((), practised=True))
+    assert on_its_day == ((grade,), Repetitions((DueRule("no_back_capture", ("Ania",), DAY),), practised=True))

@@ -126,6 +126,69 @@ def test_a_class_that_is_too_large_is_refused() -> None:
         with_pupils(new_class("all", 1), "\n".join(f"Pupil {number}" for number in range(61)), 1)
 
 
+@pytest.mark.parametrize(("here", "gone", "fits"), [(60, 60, True), (59, 61, True), (61, 0, False), (60, 61, False)])
+def test_sixty_pupils_are_a_class_and_as_many_may_have_left(here: int, gone: int, fits: bool) -> None:
+    left = tuple(Pupil(f"g{number}", f"Gone {number}", gone=True) for number in range(gone))
+    names = "\n".join(f"Pupil {number}" for number in range(here))
+    empty = replace(new_class("all", 1), pupils=left)
+    if fits:
+        assert len(with_pupils(empty, names, 1).pupils) == here + gone
+        return
+    with pytest.raises(FaultError) as fault:
+        with_pupils(empty, names, 1)
+    assert fault.value.reason == "too-many"
+
+
+@pytest.mark.parametrize(
+    ("told", "is_believed"),
+    [
+        ((4, 2), True),
+        ((5, 2), False),
+        ((2, 2), True),
+        ((4, 1), False),
+        ((1, 1), False),
+        ((6, 3), True),
+        ((7, 3), False),
+    ],
+)
+def test_a_belief_shows_in_two_answers_and_in_half_of_what_is_wrong(told: tuple[int, int], is_believed: bool) -> None:
+    place = SetDrill(BRAZILIAN, "no_back_capture")
+    puzzle_set = PuzzleSet("Ćwiczenia", (), drills=(place,))
+    result = Result("Ania", puzzle_set.id[:8], (), (DrillResult(1, *told),))
+    school_class = with_codes(a_class(), [(encode_result(result), "Ania")], 1)
+    found = beliefs_of(school_class, known_work(keep_set(Progress(), "own/1", puzzle_set)))
+    assert found == ([("no_back_capture", ["Ania Nowak"])] if is_believed else [])
+
+
+def test_of_several_beliefs_about_a_rule_the_first_one_is_told() -> None:
+    place = SetDrill(BRAZILIAN, "mid_capture")
+    assert len(place.beliefs) > 1
+    puzzle_set = PuzzleSet("Ćwiczenia", (), drills=(place,))
+    result = Result("Ania", puzzle_set.id[:8], (), (DrillResult(1, 4, 4),))
+    school_class = with_codes(a_class(), [(encode_result(result), "Ania")], 1)
+    found = beliefs_of(school_class, known_work(keep_set(Progress(), "own/1", puzzle_set)))
+    assert found == [(place.beliefs[0], ["Ania Nowak"])]
+
+
+def test_a_column_stands_where_its_first_result_came_and_a_cell_has_the_day_of_its_last() -> None:
+    early, late = (replace(good_pupil(sample_set()).result, set_id=f"{number}" * 8) for number in (2, 1))
+    school_class = a_class()
+    for result, name, day in ((late, "Ania", 9), (early, "Ania", 7), (early, "Ola", 5), (late, "Ola", 8)):
+        school_class = with_codes(school_class, [(encode_result(replace(result, nickname=name)), name)], day)
+    worse = replace(bad_pupil(sample_set()).result, set_id=early.set_id, nickname="Ania")
+    school_class = with_codes(school_class, [(encode_result(worse), "Ania")], 6)
+    table = class_table(school_class, {})
+    assert [(column.work.id, column.day) for column in table.columns] == [(early.set_id, 5), (late.set_id, 8)]
+    cells = {pupil.name: {name: cell.day for name, cell in row.items()} for pupil, row in table.rows}
+    assert cells["Ania Nowak"] == {early.set_id: 7, late.set_id: 9}
+    assert cells["Ola Lis"] == {early.set_id: 5, late.set_id: 8}
+
+
+def test_a_note_is_one_line_in_the_file_for_spreadsheets() -> None:
+    noted = with_pupil(a_class(), replace(a_class().pupils[0], note="one\ntwo", at=9))
+    assert "one two" in class_csv(class_table(noted, {}), ClassWords(), {})
+
+
 # The table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import (
+    MAX_ATTEMPTS,
     MOST_LOGGED,
     LearnerRecord,
     learner_value,
@@ -142,3 +144,103 @@ def test_grades() -> None:
     assert grade_of(False, hinted=True) == "again"
     assert grade_of(True, seconds=31, median=10) == "hard"
     assert grade_of(True, seconds=2, median=10) == "good"
+
+
+@pytest.mark.parametrize(
+    ("slips", "rate"),
+    [
+        ((0, 0), 0.05),
+        ((0, 30), 0.02),
+        ((0, 29), 1 / 49),
+        ((0, 1_000), 0.02),
+        ((4, 0), 0.25),
+        ((3, 0), 0.2),
+        ((9, 9), 0.25),
+    ],
+)
+def test_the_rate_of_slips_is_between_one_in_fifty_and_one_in_four(slips: tuple[int, int], rate: float) -> None:
+    assert LearnerRecord(slips=slips).slip == pytest.approx(rate)
+
+
+@pytest.mark.parametrize(("right", "slips"), [(True, (3, 8)), (False, (4, 8))])
+def test_an_attempt_at_a_mastered_rule_could_be_a_slip(right: bool, slips: tuple[int, int]) -> None:
+    known = LearnerRecord(slips=(3, 7)).with_skill("brazilian/optional", skilled(6))
+    assert known.with_attempt(("brazilian/optional", "judge", 1, right, 9, DAY)).slips == slips
+    assert known.with_attempt(("brazilian/half_way", "judge", 1, right, 9, DAY)).slips == (3, 7)
+    full = replace(known, slips=(3, MAX_ATTEMPTS))
+    assert full.with_attempt(("brazilian/optional", "judge", 1, right, 9, DAY)).slips == (3, MAX_ATTEMPTS)
+
+
+@pytest.mark.parametrize(
+    ("skill", "kept"),
+    [
+        (Skill(0.1234, 1.26, 3), (123, 13, 3)),
+        (Skill(1.0, 27.6, 3), (1_000, 276, 3)),
+        # Twice what is needed to master it is enough.
+        (Skill(1.0, 27.7, 3), (1_000, 276, 3)),
+        (Skill(1.0, 99.0, MAX_ATTEMPTS + 1), (1_000, 276, MAX_ATTEMPTS)),
+    ],
+)
+def test_a_skill_is_kept_in_whole_numbers(skill: Skill, kept: tuple[int, int, int]) -> None:
+    record = LearnerRecord().with_skill("brazilian/optional", skill).skills["brazilian/optional"]
+    assert (record.known, record.evidence, record.attempts) == kept
+
+
+@pytest.mark.parametrize(("p", "odds"), [(0.5, 0), (0.75, 11), (0.25, -11), (1.0, 207), (0.0, -207), (0.1, -22)])
+def test_beliefs_are_kept_as_odds(p: float, odds: int) -> None:
+    record = LearnerRecord().with_beliefs(BRAZILIAN, {(): 0.5, ("optional",): p, ("optional", "half_way"): 0.1})
+    assert record.beliefs == {"brazilian": {"optional": odds}}
+    assert record.seen == {"brazilian": 1}
+    assert record.with_beliefs(BRAZILIAN, {}).seen == {"brazilian": 2}
+    assert replace(record, seen={"brazilian": MAX_ATTEMPTS}).with_beliefs(BRAZILIAN, {}).seen == {
+        "brazilian": MAX_ATTEMPTS
+    }
+
+
+def test_beliefs_that_come_to_more_than_there_is_leave_a_little_for_the_rules() -> None:
+    everything: dict[tuple[str, ...], float] = {("optional",): 1.0, ("half_way",): 1.0}
+    kept = LearnerRecord().with_beliefs(BRAZILIAN, everything).beliefs_of(BRAZILIAN)
+    assert kept is not None
+    assert kept[()] == pytest.approx(0.001)
+    assert kept[("optional",)] == pytest.approx(kept[("half_way",)])
+    assert sum(kept.values()) == pytest.approx(1)
+
+
+def told(game: str, seen: int, odds: int) -> LearnerRecord:
+    return LearnerRecord(beliefs={game: {"optional": odds}}, seen={game: seen})
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "kept"),
+    [
+        (told("a", 2, 5), told("a", 3, 4), told("a", 3, 4)),
+        (told("a", 3, 5), told("a", 3, 4), told("a", 3, 5)),
+        (LearnerRecord(slips=(1, 9)), LearnerRecord(slips=(5, 8)), LearnerRecord(slips=(1, 9))),
+        (LearnerRecord(slips=(1, 9)), LearnerRecord(slips=(5, 9)), LearnerRecord(slips=(5, 9))),
+        (LearnerRecord(slips=(9, 9)), LearnerRecord(resets=1), LearnerRecord(resets=1)),
+        (LearnerRecord(slips=(9, 9), resets=2), LearnerRecord(resets=1), LearnerRecord(slips=(9, 9), resets=2)),
+    ],
+)
+def test_of_two_records_what_rests_on_more_counts(
+    here: LearnerRecord, there: LearnerRecord, kept: LearnerRecord
+) -> None:
+    assert merged(here, there) == merged(there, here) == kept
+
+
+def test_of_two_logs_the_latest_attempts_are_kept_by_their_days() -> None:
+    one = LearnerRecord(log=tuple(("a", "play", 1, True, 1, day) for day in range(0, 100, 2))[-MOST_LOGGED:])
+    two = LearnerRecord(log=tuple(("b", "play", 1, True, 1, day) for day in range(1, 100, 2))[-MOST_LOGGED:])
+    assert [attempt[5] for attempt in merged(one, two).log] == list(range(40, 100))
+    assert merged(one, two) == merged(two, one)
+
+
+@pytest.mark.parametrize(("day", "due"), [(99_990, 99_992), (99_998, 100_000), (99_999, 100_000)])
+def test_nothing_is_due_after_the_last_day(day: int, due: int) -> None:
+    assert reviewed(None, "good", day).due == due
+
+
+@pytest.mark.parametrize(
+    ("seconds", "median", "grade"), [(30, 10, "good"), (30.1, 10, "hard"), (99, 0, "good"), (0, 10, "good")]
+)
+def test_three_times_as_long_as_usual_was_hard(seconds: float, median: float, grade: str) -> None:
+    assert grade_of(True, seconds=seconds, median=median) == grade

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -161,3 +162,19 @@ def test_answers_that_a_platform_has_are_counted_if_it_says_a_number(count: obje
 )
 def test_a_score_is_a_share_of_a_hundred(raw: str, score: float) -> None:
     assert read_told("1.2", {"cmi.core.score.raw": raw}).score == score
+
+
+@pytest.mark.parametrize(("version", "most"), [("1.2", 255), ("2004", 4_000)])
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_an_answer_is_cut_where_a_platform_has_no_more_room(version: Version, most: int, more: int) -> None:
+    long = replace(WRONG, response=("x" * (most + more),), expected=("y" * (most + more),))
+    told = dict(answer_pairs(version, long, NOON, 1))
+    name = "student_response" if version == "1.2" else "learner_response"
+    assert told[f"cmi.interactions.n.{name}"] == "x" * min(most, most + more)
+    assert told["cmi.interactions.n.correct_responses.0.pattern"] == "y" * min(most, most + more)
+
+
+@pytest.mark.parametrize("length", [249, 250, 251])
+def test_a_task_is_described_in_two_hundred_and_fifty_characters(length: int) -> None:
+    told = dict(answer_pairs("2004", replace(WRONG, description="z" * length), NOON, 1))
+    assert told["cmi.interactions.n.description"] == "z" * min(length, 250)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.samples import TEXT, lesson
+from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.schema import parse_lesson
 
@@ -124,3 +125,153 @@ def test_a_lesson_cut_short_is_refused_with_a_sentence(data: st.DataObject) -> N
         message = "sample.toml"
         assert read < 6
     assert "sample.toml" in message
+
+
+@pytest.mark.parametrize(
+    ("line", "minutes"),
+    [("", 0), ("minutes = 0", 0), ("minutes = 30", 30), ("minutes = 31", None), ("minutes = -1", None)],
+)
+def test_a_lesson_takes_half_an_hour_at_most(line: str, minutes: int | None) -> None:
+    text = TEXT.replace("minutes = 5\n", f"{line}\n")
+    assert text != TEXT
+    if minutes is not None:
+        assert parse_lesson("sample.toml", text).minutes == minutes
+        return
+    with pytest.raises(LessonError, match="must be 0 to 30"):
+        parse_lesson("sample.toml", text)
+
+
+GAME = """
+[[exercise]]
+id = "played"
+kind = "game"
+goal = "Graj."
+fen = "W:Wc3:Bf6"
+aim = "{aim}"
+level = {level}
+{moves}
+hint = "Graj."
+success = "Tak."
+failed = "Nie."
+"""
+
+
+@pytest.mark.parametrize(
+    ("aim", "level", "moves", "problem"),
+    [
+        ("win", 1, "", None),
+        ("win", 6, "", None),
+        ("win", 0, "", "must be 1 to 6"),
+        ("win", 7, "", "must be 1 to 6"),
+        ("win", 1, "moves = 0", None),
+        ("win", 1, "moves = 60", None),
+        ("win", 1, "moves = 61", "must be 0 to 60"),
+        ("win", 1, "moves = -1", "must be 0 to 60"),
+        ("survive", 1, "moves = 1", None),
+        ("survive", 1, "", "how long to survive"),
+        ("survive", 1, "moves = 0", "how long to survive"),
+    ],
+)
+def test_a_game_has_a_level_and_as_many_moves_as_are_bearable(
+    aim: str, level: int, moves: str, problem: str | None
+) -> None:
+    text = TEXT + GAME.format(aim=aim, level=level, moves=moves)
+    if problem is None:
+        assert parse_lesson("sample.toml", text).exercises[-1].id == "played"
+        return
+    with pytest.raises(LessonError, match=problem):
+        parse_lesson("sample.toml", text)
+
+
+SCENE = '[[exercise.scene]]\nsays = "Patrz."\n'
+ASKING = '[[exercise.scene]]\nask = "Gdzie?"\nhint = "Tu."\nwrong = "Nie."\nsays = "Tak."\n{answer}\n'
+SQUARE = ASKING.format(answer='square = "e5"')
+SHOWN = '\n[[exercise]]\nid = "shown"\nkind = "demo"\ngoal = "Patrz."\nfen = "W:Wc3:Bd4,h6"\nsuccess = "Tak."\n'
+
+
+@pytest.mark.parametrize(
+    ("scenes", "problem"),
+    [
+        (SCENE + SQUARE, None),
+        (SQUARE, "there must be 2 to 5 scenes, not 1"),
+        (SCENE * 4 + SQUARE, None),
+        (SCENE * 5 + SQUARE, "there must be 2 to 5 scenes, not 6"),
+        (SCENE * 2, "exactly one scene must ask"),
+        (SQUARE * 2, "exactly one scene must ask"),
+        (SCENE + ASKING.format(answer='choices = ["a", "b"]\nright = "a"'), None),
+        (SCENE + ASKING.format(answer='choices = ["a", "a"]\nright = "a"'), "two different choices"),
+        (SCENE + ASKING.format(answer='choices = ["a"]\nright = "a"'), "two different choices"),
+        (SCENE + ASKING.format(answer='choices = ["a", "b"]\nright = "c"'), "two different choices"),
+        (SCENE + ASKING.format(answer='square = "e5"\nright = "a"'), "needs choices"),
+        (SCENE + ASKING.format(answer=""), "needs one answer"),
+        (SCENE + ASKING.format(answer='square = "e5"\nmove = "c3xe5"'), "needs one answer"),
+        (SCENE + ASKING.format(answer='move = "c3xe5"'), None),
+        (SCENE + ASKING.format(answer='move = "d4xb2"'), "only move for the side on move"),
+        (SQUARE + SCENE + 'square = "e5"\n', "belongs to a scene with `ask`"),
+        (SQUARE + SCENE + 'choices = ["a", "b"]\nright = "a"\n', "belongs to a scene with `ask`"),
+        (SQUARE + SCENE + 'right = "a"\n', "needs choices"),
+    ],
+    ids=range(18),
+)
+def test_a_worked_example_asks_one_question_with_one_answer(scenes: str, problem: str | None) -> None:
+    text = TEXT + SHOWN + scenes
+    if problem is None:
+        assert parse_lesson("sample.toml", text).exercises[-1].id == "shown"
+        return
+    with pytest.raises(LessonError, match=problem):
+        parse_lesson("sample.toml", text)
+
+
+NUMBER = """
+[[exercise]]
+id = "{name}"
+kind = "predict"
+goal = "Ile?"
+fen = "{fen}"
+ask = "moves"
+hint = "Policz."
+success = "Tak."
+"""
+FORESEEN = '[[exercise.mistake]]\ntry = {number}\nsays = "Nie."\n'
+
+
+@pytest.mark.parametrize(
+    ("number", "problem"),
+    [
+        ("99", None),
+        ("100", "at most 99"),
+        ('"4"', None),
+        ("-1", "must be a number"),
+        ("true", "must be a number"),
+        ('"x"', "must be a number"),
+        ("3", "is the right answer"),
+        ("0", None),
+    ],
+)
+def test_a_number_that_is_foreseen_is_one_that_can_be_offered(number: str, problem: str | None) -> None:
+    text = TEXT + NUMBER.format(name="count", fen="W:Wc3,a3:Bh8") + FORESEEN.format(number=number)
+    if problem is None:
+        asking = parse_lesson("sample.toml", text).exercises[-1]
+        assert isinstance(asking, PredictNumber)
+        assert number.strip('"') in asking.choices
+        return
+    with pytest.raises(LessonError, match=problem):
+        parse_lesson("sample.toml", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "fen", "offered"),
+    [
+        # By the name of the exercise the right number is at one place or another.
+        ("aa", "W:Wc3,a3:Bh8", "1234"),
+        ("ab", "W:Wc3,a3:Bh8", "2345"),
+        # Less than none is not offered.
+        ("aa", "W:Wa1:Bh8", "0123"),
+        ("ab", "W:Wa1:Bh8", "0123"),
+    ],
+)
+def test_four_numbers_around_the_right_one_are_offered(name: str, fen: str, offered: str) -> None:
+    text = TEXT + NUMBER.format(name=name, fen=fen) + "mistake = []\n"
+    asking = parse_lesson("sample.toml", text).exercises[-1]
+    assert isinstance(asking, PredictNumber)
+    assert "".join(asking.choices) == offered

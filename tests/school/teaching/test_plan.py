@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.samples import TEXT
-from warcaby.rules import VARIANTS
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.assignments.kept_sittings import sitting_key, with_sitting
+from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
-from warcaby.school.assignments.sitting import hand_in
+from warcaby.school.assignments.set_drills import SetDrill
+from warcaby.school.assignments.sitting import hand_in, mark_drill, sit_down
 from warcaby.school.codes import CodeError, pack
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.results import with_result
@@ -31,6 +33,7 @@ from warcaby.school.teaching.plan import (
     LINK_LENGTH,
     Plan,
     PlanTask,
+    TaskKind,
     check_plan,
     decode_plan,
     encode_plan,
@@ -242,3 +245,69 @@ def test_of_opened_plans_so_many_are_kept_and_each_once() -> None:
     assert len(kept) == MOST_OPENED
     assert all(each.since for each in kept)
     assert keep_opened_plan(progress, kept[0].plan) == progress
+
+
+@pytest.mark.parametrize(("at", "is_done"), [(4, False), (5, True), (6, True)])
+def test_a_game_that_ended_when_the_plan_was_opened_counts(at: int, is_done: bool) -> None:
+    plan = Plan("Plan", "", (PlanTask("game", "brazilian"),))
+    progress = with_result(Progress(), "brazilian", 3, "lost", at)
+    assert (next_task(progress, KeptPlan("", plan, since=5)) is None) is is_done
+    # A game of another name is another game.
+    other = with_result(Progress(), "russian", 3, "lost", at)
+    assert next_task(other, KeptPlan("", plan, since=5)) == 0
+
+
+def test_a_lesson_without_steps_is_never_done_and_not_told_of() -> None:
+    code = encode_lesson({"id": "a", "title": "Pusta"})
+    plan = Plan("Plan", "", (task_of_code(code),))
+    assert plan.tasks[0].title == "Pusta"
+    assert next_task(Progress(), KeptPlan("", plan, 0)) == 0
+    assert plan_results(Progress(), plan, "Ania") == []
+
+
+def test_a_set_is_done_when_it_is_solved_or_handed_in_and_told_of_by_its_drills_alone() -> None:
+    puzzle_set = sample_set()
+    plan = Plan("Plan", "", (task_of_code(encode_set(puzzle_set)),))
+    kept, key = KeptPlan("", plan, 0), sitting_key(puzzle_set)
+    begun = sit_down(puzzle_set, "Ola")
+    assert next_task(with_sitting(Progress(), key, begun), kept) == 0
+    assert next_task(with_sitting(Progress(), key, hand_in(begun)), kept) is None
+    assert next_task(with_sitting(Progress(), key, good_pupil(puzzle_set)), kept) is None
+    # What was only opened is not told of.
+    assert plan_results(with_sitting(Progress(), key, begun), plan, "Ania") == []
+    practice = PuzzleSet("Ćwiczenia", (), drills=(SetDrill(BRAZILIAN, "optional", number=2),))
+    drilled = mark_drill(sit_down(practice, "Ola"), right=True, believed=False)
+    of_drills = Plan("Plan", "", (task_of_code(encode_set(practice)),))
+    (told,) = plan_results(with_sitting(Progress(), sitting_key(practice), drilled), of_drills, "Ania")
+    assert (told.nickname, told.puzzles, told.drills[0].right) == ("Ania", (), 1)
+
+
+@pytest.mark.parametrize("letter", ["n", "N"])
+def test_a_code_of_a_lesson_is_known_by_its_letter_small_or_large(letter: str) -> None:
+    table = {"id": "a", "title": "T" * 100}
+    code = encode_lesson(table)
+    task = task_of_code(f"https://example.org/# {letter}{code[1:]}")
+    assert (task.kind, task.what, task.title) == ("own-lesson", code, "T" * 80)
+
+
+@pytest.mark.parametrize("length", [39, 40, 41])
+def test_a_game_that_is_not_there_is_quoted_as_far_as_forty_characters(length: int) -> None:
+    with pytest.raises(FaultError) as refused:
+        parse_plan(plan_record(Plan("Plan", "", (PlanTask("game", "x" * length),))))
+    assert refused.value.detail == "x" * min(length, 40)
+
+
+@pytest.mark.parametrize("what", ["", "z.AAAA", "n.AAAA", "nonsense"])
+@pytest.mark.parametrize("kind", ["set", "own-lesson"])
+def test_a_task_that_cannot_be_read_stays_open_and_is_not_told_of(kind: TaskKind, what: str) -> None:
+    plan = Plan("Plan", "", (PlanTask(kind, what),))
+    assert next_task(Progress(), KeptPlan("", plan, 0)) == 0
+    assert plan_results(Progress(), plan, "Ania") == []
+
+
+@pytest.mark.parametrize("value", [None, {}, {"plan": 3}, {"plan": {}, "since": -1}, [], {"plan": {"tasks": [3]}}])
+def test_a_plan_that_cannot_be_read_is_not_listed(value: object) -> None:
+    progress = Progress().with_value("sets", f"{WRITTEN}1", value, 1)
+    assert kept_plan(progress, f"{WRITTEN}1") is None
+    assert kept_plans(progress, WRITTEN) == []
+    assert kept_plan(progress.with_value("sets", "own/1", {"plan": {}}, 1), "own/1") is None

@@ -42,9 +42,11 @@ from warcaby.school.teaching.school_class import (
     Pupil,
     SchoolClass,
     brought_back,
+    class_record,
     classes_text,
     merge_classes,
     new_class,
+    parse_class,
     pupil_of,
     read_classes,
     with_codes,
@@ -187,6 +189,71 @@ def test_a_column_stands_where_its_first_result_came_and_a_cell_has_the_day_of_i
 def test_a_note_is_one_line_in_the_file_for_spreadsheets() -> None:
     noted = with_pupil(a_class(), replace(a_class().pupils[0], note="one\ntwo", at=9))
     assert "one two" in class_csv(class_table(noted, {}), ClassWords(), {})
+
+
+@pytest.mark.parametrize(("pupils", "fits"), [(119, True), (120, True), (121, False)])
+def test_a_class_is_kept_with_everybody_who_was_ever_in_it(pupils: int, fits: bool) -> None:
+    everybody = tuple(Pupil(f"{number}", f"Pupil {number}", gone=True) for number in range(pupils))
+    large = replace(new_class("all", 1), pupils=everybody)
+    if fits:
+        assert parse_class(class_record(large)) == large
+        return
+    with pytest.raises(FaultError) as fault:
+        class_record(large)
+    assert (fault.value.reason, fault.value.field) == ("too-many", "pupils")
+
+
+@pytest.mark.parametrize(("codes", "fits"), [(400, True), (401, False)])
+def test_a_pupil_hands_in_four_hundred_codes(codes: int, fits: bool) -> None:
+    handed = [(f"code {number}", "Ania") for number in range(codes)]
+    if fits:
+        assert len(with_codes(a_class(), handed, 1).pupils[0].codes) == codes
+        return
+    with pytest.raises(FaultError) as fault:
+        with_codes(a_class(), handed, 1)
+    assert (fault.value.reason, fault.value.field) == ("too-many", "codes")
+
+
+@pytest.mark.parametrize(("codes", "fits"), [(2_000, True), (2_001, False)])
+def test_two_thousand_codes_of_nobody_wait(codes: int, fits: bool) -> None:
+    handed = [(f"code {number}", "Nobody") for number in range(codes)]
+    if fits:
+        assert len(with_codes(a_class(), handed, 1).loose) == codes
+        return
+    with pytest.raises(FaultError):
+        with_codes(a_class(), handed, 1)
+
+
+def test_a_pupil_keeps_the_last_eight_nicknames_and_each_code_once() -> None:
+    school_class = a_class()
+    for number in range(9):
+        school_class = with_nickname(school_class, school_class.pupils[0], f"n{number}", [], 5)
+    ania = school_class.pupils[0]
+    assert ania.also == tuple(f"n{number}" for number in range(1, 9))
+    assert ania.at == 5 + 8
+    school_class = with_codes(school_class, [("a", "Ania"), ("a", "Nobody"), ("b", "Nobody")], 7)
+    ania = with_nickname(school_class, school_class.pupils[0], "n1", ["a", "b"], 30).pupils[0]
+    assert ([each.code for each in ania.codes], ania.also[-1], ania.at) == (["a", "b"], "n8", 30)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "group"),
+    [
+        ("1. Ania", "Ania", ""),
+        ("999) Ania", "Ania", ""),
+        ("1000 Ania", "1000 Ania", ""),
+        ("12 Ania", "Ania", ""),
+        ("• Ania", "Ania", ""),
+        ("Ania-Maria", "Ania-Maria", ""),
+        ("Ania;B;C", "Ania", "B"),
+        ("Ania\tB", "Ania", "B"),
+        ("x" * 70, "x" * 60, ""),
+        ("Ania;" + "y" * 70, "Ania", "y" * 60),
+    ],
+)
+def test_a_line_of_a_list_is_a_name_and_a_group(line: str, name: str, group: str) -> None:
+    (pupil,) = with_pupils(new_class("4b", 1), line, 1).pupils
+    assert (pupil.name, pupil.group) == (name, group)
 
 
 # The table

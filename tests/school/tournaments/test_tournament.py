@@ -133,3 +133,56 @@ def test_a_list_that_cannot_be_paired_is_refused(text: str, reason: str) -> None
     with pytest.raises(FaultError) as raised:
         read_names(text)
     assert raised.value.reason == reason
+
+
+@pytest.mark.parametrize(("count", "fits"), [(2, True), (32, True), (33, False)])
+def test_thirty_two_players_are_a_tournament(count: int, fits: bool) -> None:
+    text = "\n".join(f"Player {number}" for number in range(count))
+    if fits:
+        assert len(read_names(text)) == count
+        return
+    with pytest.raises(FaultError) as raised:
+        read_names(text)
+    assert (raised.value.reason, raised.value.field) == ("too-many", "players")
+
+
+@pytest.mark.parametrize(("length", "fits"), [(40, True), (41, False)])
+def test_a_name_has_forty_characters(length: int, fits: bool) -> None:
+    if fits:
+        assert read_names("Ania\n" + "x" * length) == ("Ania", "x" * length)
+        return
+    with pytest.raises(FaultError):
+        read_names("Ania\n" + "x" * length)
+
+
+@pytest.mark.parametrize(("length", "fits"), [(12_800, True), (12_801, False)])
+def test_a_list_may_be_as_loose_as_people_paste_it(length: int, fits: bool) -> None:
+    text = "Ania\nOla".ljust(length, "\n")
+    if fits:
+        assert read_names(text) == ("Ania", "Ola")
+        return
+    with pytest.raises(FaultError):
+        read_names(text)
+
+
+@pytest.mark.parametrize(
+    ("kept", "is_read"),
+    [
+        ({"players": ["Ala", "Ola"]}, True),
+        ({"players": ["x" * 40, "Ola"]}, True),
+        ({"players": ["x" * 41, "Ola"]}, False),
+        ({"players": ["", "Ola"]}, False),
+        ({"players": [f"{number}" for number in range(32)]}, True),
+        ({"players": [f"{number}" for number in range(33)]}, False),
+        ({"players": ["Ala", "Ola"], "outcomes": {"10.10": "draw"}}, True),
+        ({"players": ["Ala", "Ola"], "outcomes": {"100.1": "draw"}}, False),
+        ({"players": ["Ala", "Ola"], "outcomes": {"1.100": "draw"}}, False),
+        ({"players": ["Ala", "Ola"], "outcomes": {"1.": "draw"}}, False),
+        ({"players": ["Ala", "Ola"], "outcomes": {f"{n // 32}.{n % 32}": "draw" for n in range(1_024)}}, True),
+        ({"players": ["Ala", "Ola"], "outcomes": {f"{n // 32}.{n % 32}": "draw" for n in range(1_025)}}, False),
+    ],
+    ids=range(12),
+)
+def test_a_kept_tournament_has_bounds(kept: object, is_read: bool) -> None:
+    found = kept_tournament(Progress().with_value("settings", "tournament", kept, 1))
+    assert (found is not None) is is_read

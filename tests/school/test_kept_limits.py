@@ -18,7 +18,7 @@ LIMITS: dict[str, dict[str, int]] = {
         **{"MAX_FILE_BYTES": 500_000, "MAX_MARKS": 400},
     },
     "assignments.results": {"MAX_NICKNAME": 20, "MAX_BYTES": 2_000},
-    "assignments.set_codes": {"MAX_BYTES": 60_000},
+    "assignments.set_codes": {"MAX_BYTES": 60_000, "LINK_LENGTH": 1_500},
     "assignments.set_drills": {"MAX_NUMBER": 20, "MAX_SEED": 9_999, "_MAX_NAME": 80},
     "assignments.sitting": {"_MOST": 1_000_000, "_MOST_SECONDS": 3_600},
     "codes": {"MAX_BYTES": 65_536},
@@ -30,6 +30,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "matches.match": {"MOST_CHARACTERS": 60},
     "matches.results": {"MOST_GAMES": 99, "_MOST_PAIRINGS": 400},
     "matches.saved": {"MAX_STAGES": 3_000},
+    "own_lessons.lesson_codes": {"LINK_LENGTH": 2_000},
     "own_lessons.kept": {"MOST_OPENED": 40},
     "own_lessons.reading": {
         **{"MAX_BYTES": 40_000, "MAX_EXERCISES": 30, "MAX_DRILLS": 6, "MAX_ITEMS": 30, "MAX_TEXT": 600},
@@ -55,7 +56,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "schema": {"MOST_MINUTES": 30},
     "scorm.elements": {"MAX_SUSPENDED": 4_000, "MAX_ANSWERS": 250, "_MAX_DESCRIPTION": 250},
     "strict_json": {"MAX_DEPTH": 24, "MAX_INTEGER": 2**53 - 1},
-    "teaching.plan": {"MAX_TITLE": 80, "MAX_WORDS": 400, "MAX_TASKS": 60, "MAX_BYTES": 120_000},
+    "teaching.plan": {"LINK_LENGTH": 2_000, "MAX_TITLE": 80, "MAX_WORDS": 400, "MAX_TASKS": 60, "MAX_BYTES": 120_000},
     "teaching.plan_state": {"MOST_OPENED": 20},
     "teaching.school_class": {
         **{"MAX_NAME": 60, "MAX_NOTE": 400, "MAX_PUPILS": 60, "MAX_CODES": 400, "MAX_LOOSE": 2_000, "MAX_CLASSES": 100},

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from warcaby.engine import LEVELS, Limits, Score, Thinking
+from warcaby.engine import LEVELS, Level, Limits, Score, Thinking
 from warcaby.engine.clock import Clock as ThinkingTime
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Game
-from warcaby.school.matches.machine import HINT, Purpose, accepts_draw, think_of, think_of_move
+from warcaby.school.matches import machine
+from warcaby.school.matches.machine import HINT, Purpose, accepts_draw, think_of, think_of_huffing, think_of_move
 from warcaby.school.matches.match import new_match
-from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.setup import ClockName, Setup
 
 FREE = Game((parse_fen(BRAZILIAN, "W:Wc3,e3:Bf6,h8"),))
 FORCED = Game((parse_fen(BRAZILIAN, "W:Wc3,a1:Bd4,h8"),))
@@ -55,3 +56,33 @@ def test_a_draw_is_refused_by_a_machine_that_is_ahead(ahead: int, agrees: bool) 
     # The score is that of the side to move, which has offered it.
     task: Any = SimpleNamespace(best=SimpleNamespace(score=Score(-ahead)))
     assert accepts_draw(task) is agrees
+
+
+@pytest.mark.parametrize(
+    ("level", "clock", "now", "seconds"),
+    [
+        # Half of what a move may take: of a level, of a hint, or by the clock.
+        (1, "none", 0, 0.75),
+        (10, "none", 0, 0.75),
+        (10, "3+2", 150, min(1.5, ThinkingTime(30, 2).seconds_for_move()) / 2),
+        (10, "3+2", 179, min(1.5, ThinkingTime(1, 2).seconds_for_move()) / 2),
+        (10, "3+2", 180, min(1.5, ThinkingTime(0, 2).seconds_for_move()) / 2),
+    ],
+)
+def test_a_missed_capture_is_looked_for_in_half_the_time_of_a_move(
+    level: int, clock: ClockName, now: float, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Any, Limits, Level]] = []
+    monkeypatch.setattr(machine, "Huffing", lambda game, limits, *, level: asked.append((game, limits, level)))
+    match = new_match(Setup("brazilian", side="black", level=level, clock=clock), 0)
+    if match.clock:
+        match.clock.start("white", 0)
+    task = think_of_huffing(match, now)
+    assert (task.purpose, task.is_machines) == ("huff", True)
+    assert all(each.seconds is None or each.seconds >= 1.5 for each in (LEVELS[0], LEVELS[9]))
+    assert asked == [(match.front.game, Limits(seconds=seconds), LEVELS[level - 1])]
+
+
+def test_a_hint_takes_a_second_and_a_half_and_a_draw_is_too_early_before_thirty_plies() -> None:
+    assert Limits(seconds=1.5) == HINT
+    assert machine.FIRST_OFFER == 30

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.samples import TEXT, lesson
+from warcaby.school.exercises.completeness import ByEngine
+from warcaby.school.exercises.order import OrderExercise
 from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.schema import parse_lesson
@@ -275,3 +277,95 @@ def test_four_numbers_around_the_right_one_are_offered(name: str, fen: str, offe
     asking = parse_lesson("sample.toml", text).exercises[-1]
     assert isinstance(asking, PredictNumber)
     assert "".join(asking.choices) == offered
+
+
+MOVED = """
+[[exercise]]
+id = "moved"
+kind = "play"
+goal = "Idź."
+fen = "W:Wc3:Bf6"
+solutions = ["c3-d4"]
+mistake = []
+hint = "Patrz."
+success = "Tak."
+proof = {proof}
+"""
+
+
+@pytest.mark.parametrize(
+    ("proof", "problem"),
+    [
+        ('{ aim = "promote", moves = 1 }', None),
+        ('{ aim = "promote", moves = 12 }', None),
+        ('{ aim = "promote", moves = 13 }', "must be 1 to 12"),
+        ('{ aim = "promote", moves = 0 }', "must be 1 to 12"),
+        ('{ aim = "promote" }', "moves"),
+        ('{ aim = "fly", moves = 1 }', "must be one of"),
+        ("{ engine = 1 }", None),
+        ("{ engine = 30 }", None),
+        ("{ engine = 31 }", "must be 1 to 30"),
+        ("{ engine = 0 }", "must be 1 to 30"),
+        ('{ table = "win" }', None),
+        ('{ table = "draw" }', None),
+        ('{ table = "loss" }', "must be one of"),
+        ("{ safe = true }", None),
+        ("{ safe = false }", "must be true"),
+        ("{ rules = true }", None),
+        ("{ rules = true, safe = true }", "needs one of"),
+        ("{ moves = 3 }", "needs one of"),
+        ("{ safe = true, moves = 3 }", "moves does not belong to a proof by safe"),
+    ],
+)
+def test_a_proof_is_of_one_kind_and_looks_ahead_so_far(proof: str, problem: str | None) -> None:
+    text = TEXT + MOVED.format(proof=proof)
+    if problem is None:
+        assert parse_lesson("sample.toml", text).exercises[-1].proof is not None
+        return
+    with pytest.raises(LessonError, match=problem):
+        parse_lesson("sample.toml", text)
+
+
+@pytest.mark.parametrize(("margin", "kept"), [("", 0.5), (", margin = 2", 2.0), (", margin = 0.25", 0.25)])
+def test_the_engine_has_to_like_a_solution_by_half_a_man(margin: str, kept: float) -> None:
+    text = TEXT + MOVED.format(proof=f"{{ engine = 6{margin} }}")
+    assert parse_lesson("sample.toml", text).exercises[-1].proof == ByEngine(6, kept)
+
+
+ORDERED = """
+[[exercise]]
+id = "ordered"
+kind = "order"
+goal = "Ułóż."
+fen = "W:Wc3,b2,a1:Be5,h8"
+line = "{line}"
+extra = {extra}
+mistake = []
+hint = "Patrz."
+success = "Tak."
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "extra", "problem"),
+    [
+        ("c3-d4 e5xc3 b2xd4", '["a1-c3"]', None),
+        ("c3-d4 e5xc3 b2xd4", "[]", "three moves to choose from"),
+        ("c3-d4 e5xc3 b2xd4 h8-g7 d4-e5", "[]", None),
+        ("c3-d4", '["a1-c3", "b2-a3"]', "needs two own moves"),
+        ("c3-d4 e5xc3", '["a1-c3"]', "ends with the opponent's move"),
+        ("c3-d4 e5xc3 b2xd4", '["c3-d4"]', "must differ"),
+        ("c3-d4 e5xc3 b2xd4", '["a1-c3", "a1-c3"]', "must differ"),
+    ],
+)
+def test_moves_to_be_put_in_order_are_three_and_all_different(line: str, extra: str, problem: str | None) -> None:
+    text = TEXT + ORDERED.format(line=line, extra=extra)
+    if problem is None:
+        ordered = parse_lesson("sample.toml", text).exercises[-1]
+        assert isinstance(ordered, OrderExercise)
+        assert len(ordered.choices) == 3
+        # The first move gives nothing away by where it stands.
+        assert ordered.choices.index("c3-d4") == 1
+        return
+    with pytest.raises(LessonError, match=problem):
+        parse_lesson("sample.toml", text)

@@ -9,7 +9,7 @@ import pytest
 
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Hypothesis, Observation, Reply
+from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Hypothesis, Observation, OfCaptures, Reply
 from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, Leader, usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, Response
 
@@ -179,3 +179,35 @@ def test_after_an_explanation_wrong_answers_are_counted_afresh(belief: str, coun
     wrong: Any = Fixed(0.9, 0.1, is_wrong=True)
     learner = Diagnosis(BRAZILIAN).observe(wrong).observe(wrong).explained(belief).observe(wrong)
     assert next(each for each in learner.leaders if each.id == "step_back").wrong_answers == count
+
+
+@pytest.mark.parametrize(
+    ("evidence", "likelihood"),
+    [
+        # Of captures alone is asked: who believes that they may be declined answers as the others do.
+        (OfCaptures(Question("find-all", parse_fen(BRAZILIAN, "W:Wc3,h2:Bd4,h8")), frozenset()), None),
+        (Reply(Question("count", ONE_OR_TWO, "c3"), frozenset({"c3"})), FAR_OFF),
+    ],
+)
+def test_an_answer_of_another_form_is_far_off(evidence: Reply, likelihood: float | None) -> None:
+    if likelihood is None:
+        assert evidence.answer(("optional",)) == evidence.answer(TRUE)
+        assert Reply(evidence.question, frozenset()).answer(("optional",)) != evidence.answer(TRUE)
+    else:
+        assert evidence.likelihood(TRUE, SLIP) == likelihood
+
+
+@pytest.mark.parametrize(
+    ("squares", "fits"),
+    [
+        (("c3",), True),
+        (("c3", "e5"), True),
+        (("c3", "g7"), True),
+        (("c3", "e5", "g7"), True),
+        (("c3", "g7", "e5"), False),
+    ],
+)
+def test_a_move_may_be_told_by_some_of_its_squares_in_their_order(squares: tuple[str, ...], fits: bool) -> None:
+    attempt = Attempt(parse_fen(BRAZILIAN, "W:Wc3:Bd4,f6"), squares)
+    assert attempt.is_explained(TRUE) is fits
+    assert attempt.is_wrong is not fits

@@ -16,6 +16,7 @@ from warcaby.school.matches.results import ResultsRecord
 from warcaby.school.matches.saved import MatchRecord
 from warcaby.school.puzzles.draft import DraftRecord
 from warcaby.school.puzzles.rating import Rating
+from warcaby.school.puzzles.records import PuzzleRecord
 from warcaby.school.puzzles.rounds import KeptStreak, Recent
 from warcaby.school.teaching.plan import PlanTask
 
@@ -23,6 +24,7 @@ QUESTION = {"kind": "play", "fen": "W:"}
 PRACTICE = {"version": 1, "day": 1, "game": "a", "seed": "", "slots": [], "before": {}}
 MATCH = {"version": 1, "setup": {}, "human": "white", "start": "", "stages": [], "current": 0, "front": 0}
 OF_SET = {"set": "a", "nickname": "Ania", "tasks": []}
+PUZZLE = {"variant": "a", "fen": "W:", "goal": "win"}
 TASK = {"kind": "lesson", "what": "a"}
 SKILL = {"known": 1, "evidence": 1, "attempts": 1}
 
@@ -106,6 +108,13 @@ BOUNDS: list[tuple[type[Any], dict[str, Any], dict[str, Any], dict[str, Any]]] =
     (Rating, {}, {"deviation": 1}, {"deviation": 0.9}),
     (Rating, {}, {"volatility": 1}, {"volatility": 1.1}),
     (Rating, {}, {"volatility": 0.001}, {"volatility": 0.0009}),
+    (PuzzleRecord, PUZZLE, {"goal": "x" * 20}, {"goal": "x" * 21}),
+    (PuzzleRecord, PUZZLE, {"variant": "x" * 40}, {"variant": "x" * 41}),
+    (PuzzleRecord, PUZZLE, {"options": ["x" * 40] * 12}, {"options": ["x"] * 13}),
+    (PuzzleRecord, PUZZLE, {"fen": "x" * 600}, {"fen": "x" * 601}),
+    (PuzzleRecord, PUZZLE, {"moves": 24}, {"moves": 25}),
+    (PuzzleRecord, PUZZLE, {"difficulty": 5}, {"difficulty": 6}),
+    (PuzzleRecord, PUZZLE, {"lines": ["x"] * 24}, {"lines": ["x"] * 25}),
     (DraftRecord, {}, {"answers": {"c" * 200: "x"}}, {"answers": {"c" * 201: "x"}}),
     (DraftRecord, {}, {"moves": 24}, {"moves": 25}),
     (DraftRecord, {}, {"hints": ["x"] * 3}, {"hints": ["x"] * 4}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from warcaby.rules import BRAZILIAN, legal_moves
 from warcaby.school import arrival, course
 from warcaby.school.arrival import Arrival, ArrivalError, added, changes, read_arrival
 from warcaby.school.chapter import parse_chapter
+from warcaby.school.course_index import index_value
 from warcaby.school.drills.kinds.kind import Question
 from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.exercises.reach import is_same_blow
@@ -165,3 +167,57 @@ def test_the_placement_test_belongs_to_no_chapter_and_may_be_missing(
     assert (placement.is_placement, placement.is_test, placement.is_exam) == (True, True, False)
     monkeypatch.setattr(course, "course_directory", lambda: tmp_path)
     assert course.load_placement() is None
+
+
+def chapter(folder: Path, name: str, **lessons: str) -> None:
+    """Write a chapter of a course, with the sample lesson under other names."""
+    place = folder / name
+    place.mkdir()
+    about = f'id = "{name}"\nslug = {{ pl = "a", en = "a" }}\ntitle = "A"\nsummary = "B"\nlearned = "C"\n'
+    (place / course.CHAPTER_FILE).write_text(about, encoding="utf-8")
+    for file, lesson in lessons.items():
+        text = TEXT.replace('id = "sample"', f'id = "{lesson}"', 1)
+        (place / f"{file}.toml").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def empty_course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    cached = (course.course_index, course.load_chapters, course.code_places, course._lesson, course.placement_entry)
+    for each in cached:
+        each.cache_clear()
+    monkeypatch.setattr(course, "course_directory", lambda: tmp_path)
+    yield tmp_path
+    for each in cached:
+        each.cache_clear()
+
+
+def test_chapters_with_lessons_are_in_the_course_in_the_order_of_their_names(empty_course: Path) -> None:
+    chapter(empty_course, "2-b", b="two", a="one")
+    chapter(empty_course, "1-a", a="three")
+    chapter(empty_course, "3-c")
+    assert [each.id for each in course.lessons()] == ["three", "one", "two"]
+    assert [(each.id, each.number) for each in course.chapters()] == [("1-a", 1), ("2-b", 2)]
+    assert [course.chapter_of(each).id for each in course.lessons()] == ["1-a", "2-b", "2-b"]
+    assert [folder.name for folder in course.chapter_directories()] == ["1-a", "2-b", "3-c"]
+    assert (course.is_here("3-c"), course.is_here("4-d")) == (True, False)
+    assert course.placement_entry() is None
+    # What the index says is believed where there is one.
+    index = index_value(course.course_index())
+    index["chapters"].pop()
+    (empty_course / course.INDEX_FILE).write_text(json.dumps(index), encoding="utf-8")
+    course.course_index.cache_clear()
+    assert [each.id for each in course.lessons()] == ["three"]
+
+
+def test_no_two_lessons_have_one_id(empty_course: Path) -> None:
+    chapter(empty_course, "1-a", a="one")
+    chapter(empty_course, "2-b", a="one")
+    with pytest.raises(LessonError, match="'one' is the id of two lessons"):
+        course.load_course()
+
+
+def test_places_of_codes_are_read_line_by_line_and_notes_passed_over(empty_course: Path) -> None:
+    chapter(empty_course, "12-a", a="one")
+    (empty_course / course.PLACES_FILE).write_text("# first\na/b\n\nc/d/e\n", encoding="utf-8")
+    (empty_course / "12-a" / course.PLACES_FILE).write_text("one/two\n", encoding="utf-8")
+    assert course.code_places() == Places((("a", "b"), ("c", "d/e")), {12: (("one", "two"),)})

@@ -22,7 +22,7 @@ from warcaby.school.codes import (
     unpack,
     unpack_bytes,
 )
-from warcaby.school.strict_json import MAX_DEPTH, MAX_INTEGER, canonical_json, parse_json
+from warcaby.school.strict_json import MAX_DEPTH, MAX_INTEGER, canonical_json, depth_of, parse_json
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -342,3 +342,18 @@ def test_a_code_of_a_version_that_is_not_known_says_so(version: int, reason: Cod
     with pytest.raises(CodeError) as error:
         unpack_bytes(code, "p", newest=2)
     assert error.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "depth"),
+    [
+        ("1", 0),
+        ("[]", 1),
+        ("[[],[],[[]]]", 3),
+        ("[{},{},[[]]]", 3),
+        ('{"a":{},"b":{},"c":{"d":{}}}', 3),
+        ('[{"a":[]},{"a":[[]]}]', 4),
+    ],
+)
+def test_brackets_that_are_closed_again_are_not_deeper(text: str, depth: int) -> None:
+    assert depth_of(text) == depth

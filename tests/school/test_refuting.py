@@ -25,6 +25,9 @@ def refuted(fen: str, text: str) -> str:
         ("W:Wd6,g7:Bd2,d4,h6", "d6-e7", "h6xd6"),
         # In two moves; what is taken back on the way does not count.
         ("W:Wd6,g7:Bd2,d4,h6", "d6-c7", "h6xf8 c7-b8 d2-e1"),
+        # Other moves win as well, but not as soon.
+        ("W:Wd2:BKg1,h2,c7", "d2-c3", "g1-f2 c3-b4 h2-g1"),
+        ("W:Wd2,c3:BKf6,c7", "c3-b4", "f6-c3 b4-a5 c3xe1"),
         # A king is made, and nobody can prevent it.
         ("W:Wa1,d2,e3,b4:Bg3,e5,g5", "a1-b2", "g3-h2 b2-a3 h2-g1"),
         # Nothing is lost soon.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -221,3 +222,10 @@ def test_places_of_codes_are_read_line_by_line_and_notes_passed_over(empty_cours
     (empty_course / course.PLACES_FILE).write_text("# first\na/b\n\nc/d/e\n", encoding="utf-8")
     (empty_course / "12-a" / course.PLACES_FILE).write_text("one/two\n", encoding="utf-8")
     assert course.code_places() == Places((("a", "b"), ("c", "d/e")), {12: (("one", "two"),)})
+
+
+def test_the_first_exercise_that_is_done_shows_what_is_new() -> None:
+    read = every_kind()
+    watched = tuple(each for each in read.exercises if each.is_watched)
+    done = tuple(each for each in read.exercises if not each.is_watched)
+    assert [replace(read, exercises=each).first for each in (done, watched + done, watched, ())] == [0, 1, 0, 0]

@@ -141,3 +141,12 @@ def test_to_be_shut_in_wins_in_giveaway_unless_it_is_agreed_to_lose(
         aim: Any = goal
         solver = Solver(variant, position.turn, aim, material.balance(position.state) + material.man)
         assert solver.attack(position.state, moves) is answer
+
+
+@pytest.mark.parametrize("horizon", [0, 2])
+@pytest.mark.parametrize("fen", ["W:WKb4,h4,g5,e7:Ba3,d8", "W:WKg5,Kc7:Ba3,f4,d6,h6,b8"])
+def test_a_gain_that_is_lost_when_nobody_looks_any_further_is_none(fen: str, horizon: int) -> None:
+    position = parse_fen(BRAZILIAN, fen)
+    material = material_of(BRAZILIAN)
+    target = material.balance(position.state) + material.man
+    assert not Solver(BRAZILIAN, "white", "win-piece", target, horizon).attack(position.state, 1)

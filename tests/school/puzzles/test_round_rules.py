@@ -130,3 +130,20 @@ def test_sixty_puzzles_are_remembered_each_once_the_last_one_at_the_end() -> Non
 def test_a_theme_has_its_own_puzzles() -> None:
     assert {"block"} <= set.intersection(*(set(puzzle.themes) for puzzle in training_puzzles("block")))
     assert len(training_puzzles("block")) < len(training_puzzles(None))
+
+
+@pytest.mark.parametrize(
+    ("kept", "outcomes"),
+    [
+        ({"seed": 3}, ()),
+        ({"seed": 3, "solved": 2}, ("solved", "solved")),
+        ({"seed": 3, "skipped": 1}, ("skipped",)),
+        ({"seed": 3, "skipped": 2, "solved": 2}, ("solved", "skipped", "solved")),
+        # More than there was to skip: the last one was.
+        ({"seed": 3, "skipped": 9, "solved": 1}, ("solved", "skipped")),
+    ],
+)
+def test_a_streak_is_read_as_it_was_written_once(kept: dict[str, int], outcomes: tuple[Outcome, ...]) -> None:
+    streak = kept_streak(Progress().with_value("settings", "puzzles.streak", kept, 1))
+    assert streak is not None
+    assert (streak.seed, streak.outcomes) == (3, outcomes)

@@ -178,3 +178,13 @@ def test_an_answer_is_cut_where_a_platform_has_no_more_room(version: Version, mo
 def test_a_task_is_described_in_two_hundred_and_fifty_characters(length: int) -> None:
     told = dict(answer_pairs("2004", replace(WRONG, description="z" * length), NOON, 1))
     assert told["cmi.interactions.n.description"] == "z" * min(length, 250)
+
+
+def test_a_lesson_stands_at_the_first_step_that_is_not_done_or_at_the_last_one() -> None:
+    lesson = load_course()[0]
+    count, progress = len(lesson.exercises), Progress()
+    locations = [lesson_report(lesson, progress, code_places()).location]
+    for exercise in lesson.exercises:
+        progress = progress.with_stars(lesson.id, exercise.id, 1)
+        locations.append(lesson_report(lesson, progress, code_places()).location)
+    assert locations == [*map(str, range(1, count + 1)), str(count)]

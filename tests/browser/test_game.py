@@ -368,7 +368,7 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit, var
         expect(page.locator(".games")).to_be_visible()
 
 
-@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_machine_waits_while_a_finger_rests_but_not_for_ever(page: Page, visit: Visit) -> None:
     page.add_init_script(COUNT_WAKES)
     visit(page, KLASYCZNE)
@@ -393,7 +393,7 @@ def test_the_machine_waits_while_a_finger_rests_but_not_for_ever(page: Page, vis
     page.mouse.up()
 
 
-@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_what_is_pressed_is_marked_until_it_is_answered(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     empty, held = square(page, "d4"), page.locator("#board .pressed")

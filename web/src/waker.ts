@@ -4,9 +4,9 @@
  * to the worker only after the next frame.
  */
 
-/** A finger that neither moves nor lifts holds Python up so long; whoever lifts it unseen, outside the window, too. */
-const PRESSED_MS = 1_000;
-/** What a press asks for is sent so soon after it. */
+/** A finger holds Python up so long at most: a machine that plays by the clock must not lose by being touched. */
+const PRESSED_MS = 300;
+/** What a press asks for is sent so soon after it; its answer ends the wait. */
 const LIFTED_MS = 50;
 
 export class Waker {
@@ -21,7 +21,6 @@ export class Waker {
     const hold = (): void => this.hold(PRESSED_MS);
     const letGo = (): void => this.hold(LIFTED_MS);
     window.addEventListener("pointerdown", hold, { capture: true });
-    window.addEventListener("pointermove", ({ buttons }) => buttons !== 0 && hold(), { capture: true });
     window.addEventListener("pointerup", letGo, { capture: true });
     window.addEventListener("pointercancel", letGo, { capture: true });
   }
@@ -30,12 +29,17 @@ export class Waker {
    * answers in order, and it was asked last. */
   heard(after: number | null): void {
     if (this.underWay) return;
-    this.due = after === null ? null : performance.now() + after;
-    this.plan();
+    this.notBefore = 0;
+    this.wants(after);
   }
 
   stop(): void {
     this.due = null;
+    this.plan();
+  }
+
+  private wants(after: number | null): void {
+    this.due = after === null ? null : performance.now() + after;
     this.plan();
   }
 
@@ -60,6 +64,6 @@ export class Waker {
     this.underWay = true;
     const after = await this.ask();
     this.underWay = false;
-    this.heard(after);
+    this.wants(after);
   }
 }

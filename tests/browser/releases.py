@@ -16,7 +16,7 @@ from web.making.compression import GZIPPED, place_gzipped
 from web.making.releases import SERVICE_WORKER, write_service_worker
 
 NEW_RELEASE = "the-next-release"
-RENAMED = ("worker-*.js", "main-*.js", "fonts-*.css", "main-*.css")
+RENAMED = ("worker-*.js", "main-*.js", "fonts-*.css", "main-*.css", "rooms-*.css")
 
 
 @contextlib.contextmanager

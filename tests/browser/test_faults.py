@@ -31,6 +31,7 @@ DATA = (
 UNNEEDED = (
     "assets/fonts-*.css",
     "assets/main-*.css",
+    "assets/rooms-*.css",
     "assets/guard-*.js",
     "assets/*latin-wght*.woff2",
     "assets/*latin-ext-wght*.woff2",

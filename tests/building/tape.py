@@ -29,6 +29,11 @@ class Tape:
         return self.html(self.value["page"])
 
     @property
+    def regions(self) -> list[str]:
+        """What parts of the page become, in all answers."""
+        return [self.html(pieces) for pieces in self.value["regions"]]
+
+    @property
     def states(self) -> range:
         """The numbers of the states whose answers are recorded."""
         return range(len(self.value["states"]))

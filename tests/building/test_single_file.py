@@ -109,7 +109,7 @@ def test_only_its_own_scripts_may_run_and_nothing_may_be_fetched(document: str) 
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     scripts, styles = (re.findall(f"<{tag}>(.*?)</{tag}>", document, re.DOTALL) for tag in ("script", "style"))
     assert len(scripts) == 3
-    assert len(styles) == 2
+    assert len(styles) == 3
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == f"{hashes(scripts)} 'wasm-unsafe-eval'"
     assert rules["style-src"] == hashes(styles)

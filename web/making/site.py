@@ -38,12 +38,13 @@ def build_around(site: Path, recordings: Recordings) -> None:
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         popovers, *_ = bundle(assets, "src/popovers.ts")
-        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers}
+        font_style, *fonts = bundle(assets, "styles/fonts.css")
+        style, *_ = bundle(assets, "styles/main.css")
+        room_style, *_ = bundle(assets, "styles/rooms.css")
+        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
-        font_style, *fonts = bundle(assets, "styles/fonts.css")
-        style, *_ = bundle(assets, "styles/main.css")
         lost, *_ = bundle(assets, "src/lost.ts", STYLES=[font_style, style])
     with step("Drawing the icons"):
         icons, screenshots = place_icons(assets), place_screenshots(assets)
@@ -55,6 +56,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
             guard=f"assets/{guard}",
             early=f"assets/{early}",
             styles=styles,
+            room_styles=f"assets/{room_style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,
             release=release_name(assets, recordings.names.values()),

@@ -43,6 +43,8 @@ export interface Surroundings {
   openQrWorker(): Promise<Worker>;
   /** Add popovers to a browser that has none; rejects if they don't come. */
   addPopovers(): Promise<void>;
+  /** Add the styles of the rooms that are styled apart, where the page did without; rejects if they don't come. */
+  addRoomStyles(): Promise<void>;
   /** Why an opened worker has not started. */
   whyNoWorker(): Promise<Reason>;
 }

@@ -280,6 +280,7 @@ python.onProgress = (progress) => status.progress(progress);
 document.documentElement.dataset["script"] = "runs";
 if (!hasPopovers) surroundings.addPopovers().catch(console.warn);
 void begin(() => pythonStarted).then(() => {
+  surroundings.addRoomStyles().catch(console.warn);
   void releases.start();
   if (status.isReady) keeper.start();
 });

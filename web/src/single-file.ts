@@ -70,6 +70,11 @@ export class SingleFile implements Surroundings {
     await import("./popovers");
   }
 
+  /** They are a part of the file. */
+  addRoomStyles(): Promise<void> {
+    return Promise.resolve();
+  }
+
   private async unpackPages(): Promise<Record<string, RenderedPage>> {
     await whole();
     return (await new Response(unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;

@@ -10,6 +10,8 @@ declare const WORKER: string;
 declare const QR_WORKER: string;
 /** Address of the popovers for browsers that have none. */
 declare const POPOVERS: string;
+/** Address of the styles that the pages of most rooms have, and those where people begin to learn add later. */
+declare const ROOM_STYLES: string;
 
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how many levels up it is. */
@@ -20,6 +22,8 @@ export class Site implements Surroundings {
   readonly links = "paths";
 
   readonly recording = this.recordingOf(document.documentElement);
+
+  private roomStyles: Promise<void> | null = document.querySelector("link[data-rooms]") === null ? null : Promise.resolve();
 
   get isServed(): boolean {
     // Some browsers have no service workers in private windows, or at plain http.
@@ -70,6 +74,22 @@ export class Site implements Surroundings {
 
   async addPopovers(): Promise<void> {
     await import(new URL(POPOVERS, import.meta.url).href);
+  }
+
+  addRoomStyles(): Promise<void> {
+    this.roomStyles ??= new Promise<void>((resolve, reject) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = new URL(ROOM_STYLES, import.meta.url).href;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        this.roomStyles = null; // to be tried again
+        reject(new Error("the styles of the rooms did not come"));
+      };
+      document.head.append(link);
+    });
+    return this.roomStyles;
   }
 
   whyNoWorker(): Promise<Reason> {

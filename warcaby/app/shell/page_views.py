@@ -79,6 +79,9 @@ class Assets:
     early: str
     """The script that runs before the first paint."""
     styles: tuple[str, ...]
+    """The style sheets of every page."""
+    room_styles: str
+    """The style sheet of the pages that need the pack of the rooms; others add it when Python has come."""
     icon: str
     touch_icon: str
     """PNG, for home screens without SVG support."""

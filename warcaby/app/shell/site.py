@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.page_views import Assets, LostText, Notice, SingleAssets
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import Place, all_places
@@ -31,6 +32,7 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
             view=view,
             content=view.template,
             assets=assets,
+            room_styles=assets.room_styles if place.pack == ROOMS else "",
             policy=content_policy(),
         )
         yield f"{place.route}index.html", document + "\n"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import pickle
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
@@ -89,8 +92,9 @@ class Memory(NamedTuple):
 class Profiles:
     """Profiles of browsers in which Python's memory has been stored: pages of the shared site start in no time."""
 
-    def __init__(self, launch: Launch, site: Site) -> None:
-        self.launch, self.site = launch, site
+    def __init__(self, launch: Launch, site: Site, shared: Path) -> None:
+        """Begin none yet; what one process has stored, others find in the folder `shared`."""
+        self.launch, self.site, self.shared = launch, site, shared
         self.warm: dict[str, BrowserContext] = {}
         self.memories: dict[str, Memory] = {}
 
@@ -111,20 +115,31 @@ class Profiles:
     def begin(self, name: str) -> BrowserContext:
         profile = self.warm[name] = new_context(self.launch(name))
         page = profile.new_page()
-        page.add_init_script(NO_QUIET)
-        page.goto(self.site.url)
-        expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
+        if (self.shared / name).exists():
+            self.give_memory(page, self.site)
+        else:
+            page.add_init_script(NO_QUIET)
+            page.goto(self.site.url)
+            expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
+            self.share(name, self.taken(page))
         page.close()
         return profile
 
+    def taken(self, page: Page) -> Memory:
+        """Copy the memory that a page has stored."""
+        page.goto(self.site.blank)
+        taken = page.evaluate(TAKE_MEMORY, [SUB_PATH, f"{self.site.host}{MEMORY}"])
+        return Memory(taken["label"], taken["sizes"], (self.site.folder.parent / MEMORY).read_bytes())
+
+    def share(self, name: str, memory: Memory) -> None:
+        with tempfile.NamedTemporaryFile(dir=self.shared, delete=False) as file:
+            pickle.dump(tuple(memory), file)
+        Path(file.name).replace(self.shared / name)  # which is there as a whole or not at all
+
     def memory(self, name: str) -> Memory:
         if name not in self.memories:
-            page = self.profile(name).new_page()
-            page.goto(self.site.blank)
-            taken = page.evaluate(TAKE_MEMORY, [SUB_PATH, f"{self.site.host}{MEMORY}"])
-            page.close()
-            data = (self.site.folder.parent / MEMORY).read_bytes()
-            self.memories[name] = Memory(taken["label"], taken["sizes"], data)
+            self.profile(name)
+            self.memories[name] = Memory(*pickle.loads((self.shared / name).read_bytes()))
         return self.memories[name]
 
     def give_memory(self, page: Page, site: Site) -> None:

@@ -42,7 +42,7 @@ Worker.prototype.postMessage = function (message, ...others) {
 
 
 def documents(site: Site) -> Iterator[tuple[str, str]]:
-    """Every page without these styles, with those of Python's first answers that have something new to style."""
+    """The Polish pages without these styles, with those of Python's first answers that have something new to style."""
     made_of = sources()
     recorded = {place.route for place in recorded_places()}
     seen: set[str] = set()
@@ -54,7 +54,7 @@ def documents(site: Site) -> Iterator[tuple[str, str]]:
         return is_news
 
     for place in all_places():
-        if place.pack == ROOMS:
+        if place.pack == ROOMS or place.language != "pl":
             continue
         html = (site.folder / place.route / "index.html").read_text(encoding="utf-8")
         assert "data-rooms" not in html

@@ -33,6 +33,8 @@ UNNEEDED = (
     "assets/main-*.css",
     "assets/rooms-*.css",
     "assets/guard-*.js",
+    "assets/school-latin-*.woff2",
+    "assets/school-polish-*.woff2",
     "assets/*latin-wght*.woff2",
     "assets/*latin-ext-wght*.woff2",
 )

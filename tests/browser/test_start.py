@@ -52,6 +52,18 @@ def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> 
     expect(page.locator("#python-progress")).to_be_hidden()
 
 
+FONTS = """() => performance.getEntriesByType("resource").map((each) => each.name.split("/").pop())
+  .filter((name) => name.endsWith(".woff2"))"""
+
+
+def test_the_whole_font_comes_only_with_letters_that_the_school_does_without(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    expect_state(page, "ready")
+    assert {name.rpartition("-")[0] for name in page.evaluate(FONTS)} == {"school-latin", "school-polish"}
+    page.locator("h1").evaluate("(title) => title.append(' Žaneta Bär')")
+    PlaywrightDriver(page).wait(lambda: len(page.evaluate(FONTS)) == 4, lambda: str(page.evaluate(FONTS)))
+
+
 @pytest.mark.parametrize(
     ("browser", "damage", "pattern"),
     [

@@ -60,7 +60,7 @@ def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     folders = r"(pyodide|python|wheels|lessons|endgames)-\w+"
     pages = "lessons|lekcje|exams|egzaminy|where-to-start|od-czego-zaczac|rules|zasady|practise|cwicz"
     recordings = rf"(en-)?({pages})-[\w-]+\.pack"
-    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|atkinson[\w-]+\.woff2"
+    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|school)[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 

@@ -27,6 +27,14 @@ _RUNTIME = (
     ("musl", "Copyright © 2005-2020 Rich Felker, et al.", "emscripten-core/emscripten/tree/main/system/lib/libc/musl"),
 )
 
+# What is shipped otherwise than it came.
+_CHANGED = {
+    "@fontsource-variable/atkinson-hyperlegible-next": (
+        "Beside the files of the original there are two that have been cut down to the letters and weights that these "
+        "pages need."
+    )
+}
+
 
 def notices(assets: Path) -> list[Notice]:
     """Collect the notices for a site whose assets are in a folder. Raises BuildError if one has no text."""
@@ -58,7 +66,8 @@ def package_notice(name: str) -> Notice:
     repository = about.get("repository", "")
     source = repository if isinstance(repository, str) else repository["url"]
     texts = [file.read_text(encoding="utf-8") for file in sorted(folder.iterdir()) if _LEGAL.fullmatch(file.name)]
-    return with_text(Notice(name, about["version"], about["license"], address(source), tuple(texts)))
+    changes = _CHANGED.get(name, "")
+    return with_text(Notice(name, about["version"], about["license"], address(source), tuple(texts), changes))
 
 
 def wheel_notice(wheel: Path) -> Notice:

@@ -61,7 +61,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
         }
         script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="")
         guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
-        styles = tuple(bundle_text(f"styles/{name}.css") for name in ("fonts", "main", "rooms"))
+        styles = tuple(bundle_text(f"styles/{name}.css") for name in ("whole-font", "main", "rooms"))
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
         given = SingleAssets(
             script=script,

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, Visit
+from tests.browser.drivers import PlaywrightDriver
 from tests.browser.site import Site, expect_state
 from tests.building.tape import tape
 from warcaby.app.shell.later import ROOMS
@@ -32,6 +33,9 @@ STYLED = """([sheet, others, html]) => {
   const page = new DOMParser().parseFromString(html, "text/html");
   return window.apart.filter((one) => page.querySelector(one) !== null);
 }"""
+
+FOLLOW = "(route) => document.querySelector(`a[data-route='${route}']`).click()"
+SHEETS = "[...document.styleSheets].filter((one) => one.href.includes('/rooms-')).length"
 
 LATE = """
 const started = Worker.prototype.postMessage;
@@ -78,9 +82,10 @@ def test_no_page_without_them_has_anything_that_they_style(page: Page, site: Sit
 @CHROMIUM
 def test_they_are_there_when_a_page_that_needs_them_is_shown(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
-    page.evaluate(f"document.querySelector(\"a[data-route='{GAMES}']\").click()")
+    PlaywrightDriver(page).wait(lambda: page.evaluate(SHEETS) == 1, lambda: "they do not come")
+    page.evaluate(FOLLOW, GAMES)
     expect(page.locator(".play-list")).to_be_attached()
-    assert page.evaluate("[...document.styleSheets].filter((one) => one.href.includes('/rooms-')).length") == 1
+    assert page.evaluate(SHEETS) == 1
 
 
 @CHROMIUM
@@ -89,21 +94,26 @@ def test_before_python_is_there_a_page_is_shown_with_them(new_page: NewPage, sit
     page.add_init_script(LATE)
     page.goto(f"{site.url}{LESSON}")
     assert page.locator("link[href*='/rooms-']").count() == 0
-    page.evaluate(f"document.querySelector(\"a[data-route='{GAMES}']\").click()")
+    page.evaluate(FOLLOW, GAMES)
     expect(page.locator(".play-list")).to_be_attached()
-    assert page.evaluate("[...document.styleSheets].filter((one) => one.href.includes('/rooms-')).length") == 1
+    assert page.evaluate(SHEETS) == 1
     assert page.locator("html").get_attribute("data-python") == "loading"
 
 
 @CHROMIUM
+@pytest.mark.parametrize("fault", ["missing", "late"])
 def test_where_they_cannot_be_had_the_page_is_shown_all_the_same(
-    new_page: NewPage, own_site: Site, complaints: list[str]
+    new_page: NewPage, own_site: Site, complaints: list[str], fault: str
 ) -> None:
-    own_site.remove("assets/rooms-*.css")
+    if fault == "missing":
+        own_site.remove("assets/rooms-*.css")
+    else:
+        own_site.hold(own_site.file("assets/rooms-*.css").name)
     page = new_page()
     page.goto(f"{own_site.url}{LESSON}")
     expect_state(page, "ready")
-    page.evaluate(f"document.querySelector(\"a[data-route='{GAMES}']\").click()")
+    page.evaluate(FOLLOW, GAMES)
     expect(page.locator(".play-list")).to_be_attached()
+    own_site.release()
     expect_state(page, "ready")
     complaints.clear()

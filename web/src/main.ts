@@ -59,7 +59,11 @@ const pause = new Pause();
 const unheard: Action[] = [];
 const routes = new Routes({
   isReady: () => status.isReady,
-  open: (route) => act({ type: "open", route }),
+  open: (route) => {
+    // They have come, as a rule. If not, they are tried again, but nobody waits for them.
+    surroundings.addRoomStyles().catch(console.warn);
+    act({ type: "open", route });
+  },
   shown: (recording) => {
     status.turned();
     keys.forget();

@@ -25,7 +25,7 @@ export class Routes {
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link:not([rel=stylesheet])")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
     window.addEventListener("popstate", () => this.popped());
-    if (this.current !== document.documentElement.dataset["route"]) void this.go(this.current);
+    if (this.current !== document.documentElement.dataset["route"]) void this.showRendered(this.current);
   }
 
   /** Python shows `route` now: update the address. */
@@ -53,7 +53,7 @@ export class Routes {
     event.preventDefault();
     this.target = link.dataset["target"] ?? "";
     openPopover()?.hidePopover();
-    void this.go(route);
+    this.go(route);
   }
 
   private popped(): void {
@@ -62,36 +62,35 @@ export class Routes {
       // A jump inside the page has taken the route's place in the address.
       history.replaceState(null, "", surroundings.addressOf(this.current));
     } else if (route !== this.current) {
-      void this.go(route); // otherwise a jump inside the page
+      this.go(route); // otherwise a jump inside the page
     }
   }
 
-  private async go(route: string): Promise<void> {
-    try {
-      await surroundings.addRoomStyles();
-      if (this.travel.isReady()) this.travel.open(route);
-      else await this.showRendered(route);
-    } catch (error) {
-      console.warn(error);
-      location.assign(surroundings.addressOf(route));
-    }
+  private go(route: string): void {
+    if (this.travel.isReady()) this.travel.open(route);
+    else void this.showRendered(route);
   }
 
   /** Until Python is ready, pre-rendered pages are shown. */
   private async showRendered(route: string): Promise<void> {
-    const page = await surroundings.renderedPage(route);
-    if (this.travel.isReady()) {
-      this.travel.open(route); // Python was faster
-      return;
+    try {
+      const page = await surroundings.renderedPage(route);
+      if (this.travel.isReady()) {
+        this.travel.open(route); // Python was faster
+        return;
+      }
+      // Before the morph, because the new HTML's relative addresses are for the new location.
+      this.arrive(route);
+      morph("page", page.region);
+      morph("python-status", page.status);
+      document.title = page.title;
+      document.documentElement.lang = page.lang;
+      this.travel.shown(page.recording);
+      document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
+      this.land();
+    } catch (error) {
+      console.warn(error);
+      location.assign(surroundings.addressOf(route));
     }
-    // Before the morph, because the new HTML's relative addresses are for the new location.
-    this.arrive(route);
-    morph("page", page.region);
-    morph("python-status", page.status);
-    document.title = page.title;
-    document.documentElement.lang = page.lang;
-    this.travel.shown(page.recording);
-    document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
-    this.land();
   }
 }

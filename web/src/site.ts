@@ -13,6 +13,9 @@ declare const POPOVERS: string;
 /** Address of the styles that the pages of most rooms have, and those where people begin to learn add later. */
 declare const ROOM_STYLES: string;
 
+/** Their link in a page that has them. */
+const ROOM_STYLES_HERE = "link[data-rooms]";
+
 export class Site implements Surroundings {
   /** Address of the site's root; the page says how many levels up it is. */
   private readonly root = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
@@ -23,7 +26,7 @@ export class Site implements Surroundings {
 
   readonly recording = this.recordingOf(document.documentElement);
 
-  private roomStyles: Promise<void> | null = document.querySelector("link[data-rooms]") === null ? null : Promise.resolve();
+  private roomStyles: Promise<void> | null = document.querySelector(ROOM_STYLES_HERE) === null ? null : Promise.resolve();
 
   get isServed(): boolean {
     // Some browsers have no service workers in private windows, or at plain http.
@@ -56,6 +59,7 @@ export class Site implements Surroundings {
     const status = page.querySelector("#python-status");
     if (region === null || status === null) throw new Error("not a page of this site");
     const recording = this.recordingOf(page.documentElement);
+    if (page.querySelector(ROOM_STYLES_HERE) !== null) await this.addRoomStyles();
     return { lang, title: page.title, region: region.outerHTML, status: status.outerHTML, recording };
   }
 

@@ -66,10 +66,11 @@ IN_HAND = "#board .square.selected"
 """The piece that was tapped is in hand."""
 PRAISED = "body:has(.step:nth-child(2)[aria-current]) #panel[data-tone=good]"
 """The first move of the lesson, its second exercise, has been praised."""
-# Presses one element after the other, and notes when there is what was to be reached; nothing on the page moves.
+# Presses one element after the other, and notes when there is what was to be reached; nothing on the page moves. Where
+# the browser can't be told so, the page is: that makes it find its style once more.
 READ = """([presses, reached]) => {
     const page = document.documentElement;
-    page.dataset.pace = "none";
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) page.dataset.pace = "none";
     const press = (element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const at = {
@@ -80,19 +81,21 @@ READ = """([presses, reached]) => {
         element.dispatchEvent(new PointerEvent("pointerup", at));
         element.dispatchEvent(new MouseEvent("click", at));
     };
-    let before = "";
-    const look = () => {
+    const region = document.querySelector("#page");
+    let isNew = true;
+    const look = (changes) => {
         if (document.querySelector(reached)) page.dataset.doneAt ??= performance.now();
         if (page.dataset.python === "ready") page.dataset.readyAt ??= performance.now();
         const element = presses.length > 0 ? document.querySelector(presses[0]) : null;
-        const shown = document.querySelector("#page")?.innerHTML;
-        if (page.dataset.script !== "runs" || element === null || shown === before) return;
-        before = shown;
+        const isInside = ({ target, type }) => region.contains(target) && (type === "childList" || target !== region);
+        isNew ||= changes.some(isInside);
+        if (page.dataset.script !== "runs" || element === null || !isNew) return;
+        isNew = false;
         presses.shift();
         press(element);
     };
     new MutationObserver(look).observe(page, { subtree: true, childList: true, attributes: true });
-    look();
+    look([]);
 }"""
 DONE_AT = "() => Number(document.documentElement.dataset.doneAt)"
 READY_AT = "() => Number(document.documentElement.dataset.readyAt)"
@@ -137,7 +140,7 @@ def visit_slowly(browser: Browser, site: Site, *, compresses: bool) -> float:
     site.slow_down(SLOW_LINE)
     site.compresses = compresses
     with pages(browser, []) as open_page:
-        page = open_page()
+        page = open_page(reduced_motion="reduce")
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW_PROCESSOR})
         return visit_lesson(PlaywrightDriver(page), site.url + LESSON)
 

@@ -21,7 +21,12 @@ ENTRIES = (
     *("src/popovers.ts", "src/single-worker.ts", "styles/fonts.css", "styles/whole-font.css"),
     *("styles/main.css", "styles/rooms.css"),
 )
-ESBUILD_FILES = ["--loader:.woff2=file", "--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]
+ESBUILD_FILES = [
+    "--loader:.woff2=file",
+    # What a script imports only when it needs it becomes a file of its own.
+    "--splitting",
+    *(f"--{kind}-names=[name]-[hash]" for kind in ("entry", "asset", "chunk")),
+]
 
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:

@@ -1,7 +1,6 @@
 /** Side effects that Python asks the page for. */
 
 import type { Action, Effect } from "./messages";
-import { pack } from "./package";
 import { platform } from "./scorm";
 import { seal, unseal } from "./seal";
 import { surroundings } from "./surroundings";
@@ -35,7 +34,7 @@ export function perform(effect: Effect, means: Means): void {
       );
       break;
     case "pack":
-      pack(surroundings.addressOf(effect.school), effect.school, effect.texts).then(
+      packed(effect).then(
         (archive) => {
           download(effect.name, archive);
           means.act({ type: "packed", done: true });
@@ -84,6 +83,12 @@ export function perform(effect: Effect, means: Means): void {
 
 function linkOf({ route, fragment }: { route: string | null; fragment: string }): string {
   return surroundings.addressOf(route ?? surroundings.routeOf(location.href) ?? "", fragment);
+}
+
+/** What packs comes when it is needed: few need it, and everybody would wait for it. */
+async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>): Promise<Blob> {
+  const { pack } = await import("./package");
+  return pack(surroundings.addressOf(school), school, texts);
 }
 
 /** Share a link with another program; if the browser cannot, copy it to the clipboard. */

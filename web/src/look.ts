@@ -10,7 +10,11 @@ export const USUAL_PACE = 250;
 const PACES: Record<string, number> = { none: 0, quick: 120, normal: USUAL_PACE, slow: 500 };
 
 export function wear(look: Record<string, string>): void {
-  Object.assign(document.documentElement.dataset, look);
+  const { dataset } = document.documentElement;
+  for (const [name, value] of Object.entries(look)) {
+    // Whatever is set, even to the same value, is looked up for the whole page.
+    if ((dataset[name] ?? "") !== value) dataset[name] = value;
+  }
   const theme = look["theme"] ?? "system";
   // The browser's own bar has the page's colour: the light one comes first, the dark one second.
   for (const [at, bar] of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").entries()) {

@@ -1,0 +1,54 @@
+"""The bundled style sheets, read as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+CHOICE = re.compile(r":(?:is|where)\(([^(),]*)[^()]*\)")
+INSIDE = re.compile(r":(?!has)[\w-]+\([^()]*\)")
+COMBINATOR = re.compile(r"\s*[ >+~]\s*")
+
+
+def selectors(style: str) -> Iterator[str]:
+    """Each selector of a style sheet; of alternatives in it only the first, and nothing of what it excludes."""
+    for prelude in re.findall(r"([^{};]+)\{", style):
+        if prelude.lstrip().startswith("@"):
+            continue
+        plain = prelude
+        for inner in (CHOICE, INSIDE):
+            while plain != (plainer := inner.sub(r"\1" if inner is CHOICE else "", plain)):
+                plain = plainer
+        yield from re.split(r",(?![^()]*\))", plain)
+
+
+def costs_a_look_at_everything(selector: str) -> bool:
+    """Whether what a selector styles may be anything within an element that it knows by what is in it."""
+    *before, styled = COMBINATOR.split(re.sub(r":has\([^()]*\)", ":has", selector.strip()))
+    named = re.search(r"[.#\[a-z]", re.sub(r"::?[\w-]+", "", styled))
+    return any(":has" in each for each in before) and named is None
+
+
+@pytest.mark.parametrize(
+    ("selector", "costs"),
+    [
+        (".demo:has(:checked) *", True),
+        (".lesson:has(#next) .choice>:not(.small-board)", True),
+        (".lesson:has(#next) .choice>:is(.choice-text,.choice-icon)", False),
+        (".lesson:has(#next) .choice>span", False),
+        (".lesson *", False),
+        (".lesson:has(> *)", False),
+    ],
+)
+def test_what_such_a_selector_is(selector: str, costs: bool) -> None:
+    assert [costs_a_look_at_everything(each) for each in selectors(selector + "{")] == [costs]
+
+
+def test_no_change_of_a_page_costs_a_look_at_all_of_it(dist: Path) -> None:
+    """Chromium keeps one list of what may change with any `:has()`: one rule without a name there names everything."""
+    sheets = [sheet.read_text(encoding="utf-8") for sheet in dist.glob("assets/*.css")]
+    assert sum(":has(" in sheet for sheet in sheets) > 0
+    assert [each for sheet in sheets for each in selectors(sheet) if costs_a_look_at_everything(each)] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Collection, Iterator
@@ -16,19 +17,26 @@ from web.making.compression import GZIPPED, place_gzipped
 from web.making.releases import SERVICE_WORKER, write_service_worker
 
 NEW_RELEASE = "the-next-release"
+RECORDING = re.compile('data-recording="([^"]+)"')
 RENAMED = ("worker-*.js", "main-*.js", "fonts-*.css", "main-*.css", "rooms-*.css")
 
 
 @contextlib.contextmanager
 def small_release(dist: Path, routes: Collection[str]) -> Iterator[Path]:
-    """Copy the built site without the single file and most pages: a browser soon has all of it in its cache."""
+    """Copy the built site without the single file, most pages and what was recorded for them.
+
+    A browser soon has all of it in its cache.
+    """
     with tempfile.TemporaryDirectory(prefix="small-", dir=build.VENV) as place:
         folder = Path(place, "dist")
         shutil.copytree(dist, folder, copy_function=os.link)
         for name in (SINGLE_FILE, SERVICE_WORKER):
             (folder / name).unlink()
         for route in {place.route for place in all_places()} - set(routes):
-            (folder / route / "index.html").unlink()
+            page = folder / route / "index.html"
+            for recording in RECORDING.findall(page.read_text(encoding="utf-8")):
+                (folder / recording).unlink()
+            page.unlink()
         write_service_worker(folder, release_name(folder))
         yield folder
 

@@ -191,6 +191,7 @@ def test_the_board_on_the_rules_answers_whoever_comes(new_page: NewPage, own_sit
     expect_chosen(page, "b6")
 
 
+@CHROMIUM
 def test_who_has_chosen_another_way_to_write_squares_waits_for_python(new_page: NewPage, own_site: Site) -> None:
     own_site.hold(ENGINE)
     page = new_page()

@@ -163,6 +163,7 @@ def test_two_people_draw_lots_and_the_last_piece_is_taken_away_for_a_missed_capt
     expect(page.locator(".record-result")).to_contain_text("Czarne wygrały!")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     begin(page, "opponent-person")

@@ -68,6 +68,7 @@ def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, site: 
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, visit: Visit) -> None:
     lesson = COURSE[0]
     visit(page, route(lesson))
@@ -84,6 +85,7 @@ def test_from_one_lesson_to_the_next_without_starting_python_again(page: Page, v
     assert page.evaluate("window.stillHere")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_stars_are_there_after_a_reload(page: Page, visit: Visit) -> None:
     lesson = COURSE[0]
     visit(page, route(lesson))

@@ -103,6 +103,7 @@ def made(driver: Driver, end: str) -> list[dict[str, Any]]:
     return shown
 
 
+@pytest.mark.parametrize("driver", ["chromium", "webkit"], indirect=True)
 def test_a_move_that_is_refused_springs_back_and_a_capture_of_five_goes_leg_by_leg(driver: Driver, site: Site) -> None:
     code = position_code(Setup("brazilian", fen=FIVE))
     driver.goto(f"{site.url}{KLASYCZNE}#{code}")

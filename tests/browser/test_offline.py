@@ -176,6 +176,7 @@ def test_everything_works_with_the_server_stopped(first_page: Page, own_site: Si
     complaints.clear()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_page_for_lost_addresses_finds_home_from_any_depth(
     first_page: Page, own_site: Site, axe: Axe, complaints: list[str]
 ) -> None:

@@ -128,6 +128,7 @@ def test_one_live_region_says_what_happened_and_why(page: Page, visit: Visit) ->
     )
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     open_exercise(page, 2)
@@ -145,6 +146,7 @@ def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -
     expect(page.locator('#board [tabindex="0"]')).to_have_count(1)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_focus_stays_on_its_square_when_the_board_is_redrawn(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     open_exercise(page, 2)

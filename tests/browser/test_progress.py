@@ -174,6 +174,7 @@ def test_what_is_wiped_in_mid_use_is_saved_again(new_page: NewPage, site: Site, 
     expect(page.locator(".storage-wiped")).to_be_hidden()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_storage_that_is_refused_is_said_once(page: Page, visit: Visit) -> None:
     page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
     visit(page, FIRST)

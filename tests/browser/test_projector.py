@@ -18,6 +18,7 @@ FILLED = """() => {
 }"""
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_on_a_projector_the_board_fills_the_screen_and_words_reach_the_last_row(
     page: Page, visit: Visit, axe: Axe
 ) -> None:

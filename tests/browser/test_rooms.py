@@ -1,6 +1,8 @@
-"""The menu, the settings and two rounds of puzzles in each of the three engines."""
+"""The menu, the settings and two rounds of puzzles in two engines."""
 
 from __future__ import annotations
+
+import pytest
 
 from tests.browser.drivers import Driver
 from tests.browser.learner import Learner
@@ -11,6 +13,7 @@ FOLLOW = "(route) => document.querySelector(`a[data-route='${route}']`).click()"
 SIZE = "() => getComputedStyle(document.documentElement).fontSize"
 
 
+@pytest.mark.parametrize("driver", ["chromium", "firefox"], indirect=True)
 def test_from_settings_by_the_menu_to_a_storm_and_a_streak(driver: Driver, site: Site) -> None:
     driver.goto(f"{site.url}ustawienia/")
     driver.expect_state("ready")

@@ -260,7 +260,7 @@ def test_without_the_file_of_the_school_there_is_a_sentence(
     complaints.clear()
 
 
-@pytest.mark.parametrize(("browser", "version"), [("firefox", "1.2")], indirect=["browser"])
+@pytest.mark.parametrize(("browser", "version"), [("chromium", "1.2")], indirect=["browser"])
 def test_a_package_without_a_platform_says_so(platform: Platform) -> None:
     platform.gives(set_package("pl", sample_set()))
     page = platform.page

@@ -23,6 +23,7 @@ def choose(page: Page, *names: str) -> None:
         expect(page.locator(f"#look-{name}")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewPage, own_site: Site) -> None:
     page = new_page(own_site, viewport=PHONE)
     page.goto(own_site.url + SETTINGS)

@@ -41,6 +41,7 @@ def expect_failure_then_success(page: Page, own_site: Site) -> None:
     expect(again).to_be_hidden()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_page_can_be_read_before_python_is_ready(page: Page, own_site: Site) -> None:
     own_site.hold("pyodide.asm.wasm.gz")
     page.goto(own_site.url)
@@ -56,6 +57,7 @@ FONTS = """() => performance.getEntriesByType("resource").map((each) => each.nam
   .filter((name) => name.endsWith(".woff2"))"""
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_whole_font_comes_only_with_letters_that_the_school_does_without(page: Page, site: Site) -> None:
     page.goto(site.url)
     expect_state(page, "ready")
@@ -70,9 +72,7 @@ def test_the_whole_font_comes_only_with_letters_that_the_school_does_without(pag
         ("chromium", "truncate", "assets/pyodide-*/pyodide.asm.wasm.gz"),
         ("chromium", "remove", "assets/pyodide-*/pyodide.asm.mjs"),
         ("chromium", "remove", "assets/worker-*.js"),
-        ("firefox", "remove", "assets/pyodide-*/pyodide.asm.wasm.gz"),
         ("firefox", "truncate", "assets/wheels-*/warcaby-*.pack"),
-        ("firefox", "remove", "assets/worker-*.js"),
     ],
     indirect=["browser"],
 )
@@ -172,6 +172,7 @@ def test_a_lesson_can_be_done_before_the_rooms_have_come(page: Page, own_site: S
     expect(page.locator("#board .piece")).to_have_count(24)
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_when_all_is_well_nothing_is_said(page: Page, site: Site) -> None:
     page.goto(site.url)
     expect_state(page, "ready")

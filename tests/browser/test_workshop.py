@@ -26,6 +26,7 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.up()
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_position_is_tapped_dragged_and_read_as_text(page: Page, visit: Visit) -> None:
     visit(page, WORKSHOP)
     page.locator("#clear").click()
@@ -84,6 +85,7 @@ PROBLEMS = """[Event "Klub"]
 """
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> None:
     visit(page, WORKSHOP)
     page.locator("#stage-file").click()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import ParamSpec, cast
 
 import pytest
 from playwright.sync_api import Page
@@ -25,7 +27,9 @@ from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 
 LANGUAGES = ("pl", "en")
-States = Iterator[tuple[object, str]]
+State = tuple[object, str]
+States = Iterator[State]
+Given = ParamSpec("Given")
 
 SQUARE = """() => document.querySelector("#board .square .field").getBoundingClientRect().width"""
 FRAME = """() => {
@@ -63,17 +67,27 @@ def html(session: Session) -> str:
     return session.region(session.view())
 
 
-def expect_in_the_window(page: Page, states: States) -> None:
+def made_once(make: Callable[Given, States]) -> Callable[Given, tuple[State, ...]]:
+    """Keep states that several tests look at: Python takes longer to make them than the browser to lay them out."""
+
+    def states(*given: Given.args, **named: Given.kwargs) -> tuple[State, ...]:
+        return tuple(make(*given, **named))
+
+    return cast(Callable[Given, tuple[State, ...]], cache(states))
+
+
+def expect_in_the_window(page: Page, states: Iterable[State]) -> None:
     """Assert that in every state the task, the board, the answer and the buttons are seen without scrolling."""
     outside = {}
     for where, content in states:
         show(page, content)
         outside[where] = page.evaluate(OUTSIDE)
-        assert page.locator("#board .frame").bounding_box()["width"] >= 160, where  # type: ignore[index]
+        assert page.evaluate(FRAME)[2] >= 160, where
     assert outside
     assert {where: found for where, found in outside.items() if found} == {}
 
 
+@made_once
 def drills(language: str) -> States:
     """Every kind of drill: as it comes, answered wrongly, with every hint, done."""
     left = set(BOARDS)
@@ -128,6 +142,7 @@ def test_every_task_of_an_exam_fits_a_phone(phone: Page, language: str) -> None:
     expect_in_the_window(phone, trials(language))
 
 
+@made_once
 def puzzles() -> States:
     """Puzzles of small and large boards, in rounds, in a teacher's set with drills, and one's own."""
     for variant in ("brazilian", "international", "canadian", "italian", "turkish"):
@@ -174,6 +189,7 @@ def test_puzzles_fit_a_phone(phone: Page) -> None:
     expect_in_the_window(phone, puzzles())
 
 
+@made_once
 def game(variant: str = "klasyczne") -> States:
     """A game between two people with a clock, from its first move to its end."""
     player = Player(f"gra/{variant}/").sets(opponent="person", clock="5+3")

@@ -49,19 +49,23 @@ def swapped(state: State) -> State:
     return state[2], state[3], state[0], state[1]
 
 
-def differing(name: str) -> list[tuple[str, int, int | None, int | None]]:
-    """The boards of up to three pieces whose value is not that of the plain solver, with that value and ours."""
+def differing(name: str) -> list[tuple[str, int, list[int | None]]]:
+    """The boards of up to three pieces whose value is not that of the plain solver, with that value and ours.
+
+    One in 23 is looked at from Black's side as well.
+    """
     known = table(name)
     solved = solve(RULES[name], 3)
     assert len(solved) > 180_000
     wrong = []
-    for board, plies in solved.items():
+    for number, (board, plies) in enumerate(solved.items()):
         expected = DRAW if plies is None else plies
-        as_white = known.value(state_of(name, board), "white")
-        # Half a turn of the board and the colours exchanged: Black has what White had.
-        as_black = known.value(swapped(state_of(name, board[::-1].swapcase())), "black")
-        if as_white != expected or as_black != expected:
-            wrong.append((board, expected, as_white, as_black))
+        found = [known.value(state_of(name, board), "white")]
+        if number % 23 == 0:
+            # Half a turn of the board and the colours exchanged: Black has what White had.
+            found.append(known.value(swapped(state_of(name, board[::-1].swapcase())), "black"))
+        if found != [expected] * len(found):
+            wrong.append((board, expected, found))
     return wrong
 
 
@@ -73,12 +77,13 @@ def test_every_position_of_up_to_three_pieces_is_as_a_plain_solver_finds_it() ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
-def test_a_position_in_eight_is_worth_what_the_moves_of_a_plain_generator_lead_to(name: str) -> None:
-    # If it held of every position, all would be right: what is won or lost leads to the end ply by ply.
+def test_a_position_in_23_is_worth_what_the_moves_of_a_plain_generator_lead_to(name: str) -> None:
+    # If it held of every position, all would be right: what is won or lost leads to the end ply by ply. The number is a
+    # prime, so that squares of every file and row are among them.
     known = table(name)
     wrong = []
     for pieces in kinds(3):
-        for board in islice(all_boards(RULES[name], pieces), 0, None, 8):
+        for board in islice(all_boards(RULES[name], pieces), 0, None, 23):
             after = [
                 (known.value(state_of(name, each), "white") or 0) if "m" in each or "k" in each else 0
                 for each in boards_after(RULES[name], board)

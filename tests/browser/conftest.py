@@ -231,7 +231,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def offline_use() -> bool:
-    """Whether `driver` has a service worker; WebKit always has one."""
+    """Whether `driver` has a service worker, which fetches all of a site."""
     return False
 
 
@@ -251,7 +251,7 @@ def driver(
 ) -> Iterator[Driver]:
     """A window of each of the three engines. Nothing is known of its reader."""
     if request.param == "webkit":
-        with webkit(request.getfixturevalue("display"), ONCE) as started:
+        with webkit(request.getfixturevalue("display"), ONCE, offline_use) as started:
             yield started
         return
     if first_visit:

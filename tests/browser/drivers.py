@@ -155,7 +155,8 @@ class Driver(ABC):
         self.wait(
             lambda: self.attribute("html", "data-python") == state,
             lambda: (
-                f"Python is {self.attribute('html', 'data-python')}, not {state}: "
+                f"Python is {self.attribute('html', 'data-python')}, not {state}"
+                f" ({self.attribute('html', 'data-reason')}): "
                 f"{' '.join(self.text('#python-status').split())}"
             ),
         )

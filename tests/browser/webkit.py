@@ -56,11 +56,15 @@ because WebKit doesn't compile everything again to make it faster."""
 
 
 @contextlib.contextmanager
-def webkit(display: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[WebKitDriver]:
+def webkit(
+    display: str, settings: Mapping[str, str] = MappingProxyType({}), offline_use: bool = True
+) -> Iterator[WebKitDriver]:
     """Open a window of WebKit that remembers nothing of earlier ones; the settings are JavaScriptCore's."""
     options = Options()
     options.binary_location = str(mini_browser())
     options.add_argument("--automation")
+    if not offline_use:
+        options.add_argument("--features=-ServiceWorkers")
     service = Service(shutil.which("WebKitWebDriver"), env=os.environ | {"DISPLAY": display, **settings})
     with WebKitGTK(options=options, service=service) as driver:
         driver.set_window_size(*WINDOW)

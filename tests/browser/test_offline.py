@@ -213,7 +213,7 @@ def test_nothing_is_promised_before_every_file_is_there(page: Page, small_site: 
     small_site.hold("zasady/kanadyjskie/index.html.gz")
     page.goto(small_site.url)
     expect_state(page, "ready")
-    page.wait_for_function("caches.keys().then((names) => names.length)")
+    PlaywrightDriver(page).wait(lambda: own_cache_names(page) != [], lambda: "nothing is kept")
     expect(page.locator(".offline-ready")).to_be_hidden()
     small_site.release()
     expect_offline_use(page)
@@ -317,7 +317,7 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     expect_offline_use(other)
 
     # With nobody left, the old release goes, and only that.
-    page.wait_for_function(f"{OWN_CACHES}.then((names) => names.length === 1)")
+    PlaywrightDriver(page).wait(lambda: len(own_cache_names(page)) == 1, lambda: str(own_cache_names(page)))
     assert page.evaluate("caches.match('/inna/plik.txt').then((response) => response.text())") == "theirs"
     small_site.stop()
     page.goto(small_site.url + LESSON_ROUTE)

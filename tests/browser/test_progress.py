@@ -82,7 +82,8 @@ def saved_file(page: Page, button: Locator) -> str:
         URL.createObjectURL = (blob) => { window.handedOver = blob; return create.call(URL, blob); };
     }""")
     button.click()
-    page.wait_for_function("window.handedOver !== undefined")
+    # The page's policy forbids what Playwright's own waiting does.
+    PlaywrightDriver(page).wait(lambda: page.evaluate("window.handedOver !== undefined"), lambda: "no file comes")
     return str(page.evaluate("window.handedOver.text()"))
 
 

@@ -248,15 +248,19 @@ def test_a_teacher_makes_packages_in_the_page(page: Page, visit: Visit, site: Si
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_without_the_file_of_the_school_there_is_a_sentence(
-    new_page: NewPage, own_site: Site, complaints: list[str]
+@pytest.mark.parametrize("missing", [SINGLE_FILE, "assets/package-*.js"])
+def test_without_a_file_that_packing_needs_there_is_a_sentence(
+    new_page: NewPage, own_site: Site, complaints: list[str], missing: str
 ) -> None:
     page = new_page()
-    own_site.remove(SINGLE_FILE)
+    own_site.remove(missing)
     page.goto(f"{own_site.url}nauczyciel/")
     expect(page.locator("html")).to_have_attribute("data-python", "ready", timeout=START_TAKES_MS)
     page.locator("#pack-course-12").click()
     expect(page.locator("#desk")).to_contain_text("Paczki nie udało się zrobić")
+    own_site.mend()
+    with page.expect_download():
+        page.locator("#pack-course-12").click()
     complaints.clear()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from playwright.sync_api import Page
 
 import build
@@ -27,12 +30,12 @@ COVERED = """() => {
 
 # The document and its style stay: reading the style would take longer than all the rest.
 PUT = """async (html) => {
-  if (document.querySelector("link[rel=stylesheet]") === null) return false;
   document.body.innerHTML = html;
   scrollTo(0, 0);
+  document.body.getBoundingClientRect(); // which asks for the fonts
   await document.fonts.ready;
-  return true;
 }"""
+HAS_STYLE = """() => document.querySelector("link[rel=stylesheet]") !== null"""
 
 
 def style_links() -> str:
@@ -42,6 +45,26 @@ def style_links() -> str:
 
 def show(page: Page, html: str) -> None:
     """Lay a page out; nothing of it runs."""
-    if not page.evaluate(PUT, html):
+    put_style(page)
+    page.evaluate(PUT, html)
+
+
+def look_at(page: Page, pages: Sequence[str], *questions: str) -> list[list[Any]]:
+    """Lay pages out one after another without painting them, and return what JavaScript functions say of each."""
+    put_style(page)
+    script = f"""async (pages) => {{
+      const put = {PUT};
+      const found = [];
+      for (const html of pages) {{
+        await put(html);
+        found.push([{", ".join(f"({question})()" for question in questions)}]);
+      }}
+      return found;
+    }}"""
+    found: list[list[Any]] = page.evaluate(script, list(pages))
+    return found
+
+
+def put_style(page: Page) -> None:
+    if not page.evaluate(HAS_STYLE):
         page.set_content(f"<!doctype html>{style_links()}<body></body>")
-        page.evaluate(PUT, html)

@@ -12,7 +12,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.laid_out import COVERED, OUTSIDE, show
+from tests.browser.laid_out import COVERED, OUTSIDE, look_at, show
 from tests.lessons.robots import clicks
 from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
@@ -94,15 +94,16 @@ def states(session: Session) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: str) -> None:
-    outside = {}
-    for lesson, number in wordiest(language):
-        for state, html in enumerate(states(opened(lesson, number, language))):
-            show(phone, html)
-            where = (load_course()[lesson].id, number, state)
-            outside[where] = phone.evaluate(OUTSIDE) + phone.evaluate(COVERED)
-            # A board that is only looked at may be smaller, but not as small as a picture.
-            assert phone.evaluate(FRAME)[2] >= 160, where
-    assert {where: found for where, found in outside.items() if found} == {}
+    shown = {
+        (load_course()[lesson].id, number, state): html
+        for lesson, number in wordiest(language)
+        for state, html in enumerate(states(opened(lesson, number, language)))
+    }
+    found = dict(zip(shown, look_at(phone, [*shown.values()], OUTSIDE, COVERED, FRAME), strict=True))
+    # A board that is only looked at may be smaller, but not as small as a picture.
+    assert {where: frame for where, (_, _, frame) in found.items() if frame[2] < 160} == {}
+    assert {where: outside for where, (outside, _, _) in found.items() if outside} == {}
+    assert {where: covered for where, (_, covered, _) in found.items() if covered} == {}
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -110,20 +111,19 @@ def test_beside_any_number_of_answers_squares_fit_a_finger_and_the_sheet_covers_
     phone: Page, language: str
 ) -> None:
     # WCAG 2.5.8: a target has 24 pixels. Where answers stand beside the board, it has the least room.
-    small, covered = {}, {}
-    for index, lesson in enumerate(load_course()):
-        for number, exercise in enumerate(lesson.exercises, 1):
-            if exercise.kind in ("order", "judge"):
-                for state, html in enumerate(islice(states(opened(index, number, language)), 2)):
-                    show(phone, html)
-                    for width, height in SMALL_PHONES:
-                        phone.set_viewport_size({"width": width, "height": height})
-                        where = (lesson.id, number, state, width)
-                        small[where] = phone.evaluate(SQUARE)
-                        covered[where] = phone.evaluate(COVERED)
-    assert small
-    assert {where: sides for where, sides in small.items() if min(sides) < 24} == {}
-    assert {where: found for where, found in covered.items() if found} == {}
+    shown = {
+        (lesson.id, number, state): html
+        for index, lesson in enumerate(load_course())
+        for number, exercise in enumerate(lesson.exercises, 1)
+        if exercise.kind in ("order", "judge")
+        for state, html in enumerate(islice(states(opened(index, number, language)), 2))
+    }
+    assert shown
+    for width, height in SMALL_PHONES:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = dict(zip(shown, look_at(phone, [*shown.values()], SQUARE, COVERED), strict=True))
+        assert {where: sides for where, (sides, _) in found.items() if min(sides) < 24} == {}, width
+        assert {where: covered for where, (_, covered) in found.items() if covered} == {}, width
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

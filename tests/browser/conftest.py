@@ -312,7 +312,8 @@ def expect_no_overflow(page: Page) -> None:
 @pytest.fixture
 def phone(launch: Launch, site: Site) -> Iterator[Page]:
     """A window of a phone, in which pages are laid out and nothing runs."""
-    page = launch("chromium").new_page(viewport=PHONE)
+    # Where everything stands in the end: what moves there is not waited for.
+    page = launch("chromium").new_page(viewport=PHONE, reduced_motion="reduce")
     # The address, against which the style finds its fonts.
     page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
     yield page

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
 import build
+
+Where = TypeVar("Where")
+
+FRAME = """() => {
+  const { x, y, width, height } = document.querySelector("#board .frame").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
 
 OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".clock", ".board .field",
                      ".choices", ".feedback", "#panel .actions .button"]
@@ -49,8 +56,13 @@ def show(page: Page, html: str) -> None:
     page.evaluate(PUT, html)
 
 
-def look_at(page: Page, pages: Sequence[str], *questions: str) -> list[list[Any]]:
-    """Lay pages out one after another without painting them, and return what JavaScript functions say of each."""
+def ask_each(page: Page, states: Iterable[tuple[Where, str]], *questions: str) -> dict[Where, list[Any]]:
+    """Lay states out one after another without painting them, and return what JavaScript functions say of each.
+
+    A state is a name of its own and HTML.
+    """
+    names, pages = zip(*states, strict=True)
+    assert len(set(names)) == len(names)
     put_style(page)
     script = f"""async (pages) => {{
       const put = {PUT};
@@ -61,8 +73,7 @@ def look_at(page: Page, pages: Sequence[str], *questions: str) -> list[list[Any]
       }}
       return found;
     }}"""
-    found: list[list[Any]] = page.evaluate(script, list(pages))
-    return found
+    return dict(zip(names, page.evaluate(script, pages), strict=True))
 
 
 def put_style(page: Page) -> None:

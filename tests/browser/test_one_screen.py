@@ -12,7 +12,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.laid_out import COVERED, OUTSIDE, look_at, show
+from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
 from tests.lessons.robots import clicks
 from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
@@ -21,11 +21,6 @@ from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
 SMALL_PHONES = ((360, 640), (320, 568))
-
-FRAME = """() => {
-  const { x, y, width, height } = document.querySelector("#board .frame").getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-}"""
 
 SQUARE = """() => {
   const { width, height } = document.querySelector(".board [data-square]").getBoundingClientRect();
@@ -94,12 +89,12 @@ def states(session: Session) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: str) -> None:
-    shown = {
-        (load_course()[lesson].id, number, state): html
+    shown = [
+        ((load_course()[lesson].id, number, state), html)
         for lesson, number in wordiest(language)
         for state, html in enumerate(states(opened(lesson, number, language)))
-    }
-    found = dict(zip(shown, look_at(phone, [*shown.values()], OUTSIDE, COVERED, FRAME), strict=True))
+    ]
+    found = ask_each(phone, shown, OUTSIDE, COVERED, FRAME)
     # A board that is only looked at may be smaller, but not as small as a picture.
     assert {where: frame for where, (_, _, frame) in found.items() if frame[2] < 160} == {}
     assert {where: outside for where, (outside, _, _) in found.items() if outside} == {}
@@ -111,17 +106,16 @@ def test_beside_any_number_of_answers_squares_fit_a_finger_and_the_sheet_covers_
     phone: Page, language: str
 ) -> None:
     # WCAG 2.5.8: a target has 24 pixels. Where answers stand beside the board, it has the least room.
-    shown = {
-        (lesson.id, number, state): html
+    shown = [
+        ((lesson.id, number, state), html)
         for index, lesson in enumerate(load_course())
         for number, exercise in enumerate(lesson.exercises, 1)
         if exercise.kind in ("order", "judge")
         for state, html in enumerate(islice(states(opened(index, number, language)), 2))
-    }
-    assert shown
+    ]
     for width, height in SMALL_PHONES:
         phone.set_viewport_size({"width": width, "height": height})
-        found = dict(zip(shown, look_at(phone, [*shown.values()], SQUARE, COVERED), strict=True))
+        found = ask_each(phone, shown, SQUARE, COVERED)
         assert {where: sides for where, (sides, _) in found.items() if min(sides) < 24} == {}, width
         assert {where: covered for where, (_, covered) in found.items() if covered} == {}, width
 

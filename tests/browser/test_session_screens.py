@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, ParamSpec, cast
+from typing import ParamSpec, cast
 
 import pytest
 from playwright.sync_api import Page
@@ -15,7 +15,7 @@ from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
-from tests.browser.laid_out import COVERED, OUTSIDE, look_at, show
+from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
 from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
@@ -32,11 +32,6 @@ States = Iterator[State]
 Given = ParamSpec("Given")
 
 SQUARE = """() => document.querySelector("#board .square .field").getBoundingClientRect().width"""
-FRAME = """() => {
-  const { x, y, width, height } = document.querySelector("#board .frame").getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-}"""
-
 
 TOO_SMALL = """() => [...document.querySelectorAll(".actions .button, .choice, .site-header :is(a, button)")]
     .filter((each) => {
@@ -46,7 +41,9 @@ TOO_SMALL = """() => [...document.querySelectorAll(".actions .button, .choice, .
     .map((each) => each.outerHTML)"""
 
 REACH = """() => document.documentElement.scrollWidth"""
-STICKING = """() => getComputedStyle(document.querySelector("#panel")).position"""
+POSITION = """() => getComputedStyle(document.querySelector("#panel")).position"""
+
+BOARDS_TO_CHOOSE = """() => document.querySelectorAll(".choices.boards").length"""
 
 SMALL_BOARDS = """() => [...document.querySelectorAll(".choices .small-board")]
     .map((each) => each.getBoundingClientRect().width)"""
@@ -81,17 +78,9 @@ def made_once(make: Callable[Given, States]) -> Callable[Given, tuple[State, ...
     return cast(Callable[Given, tuple[State, ...]], cache(states))
 
 
-def answers(page: Page, states: Iterable[State], question: str) -> dict[object, Any]:
-    """Ask the same of every state."""
-    shown = dict(states)
-    return {where: answer for where, (answer,) in zip(shown, look_at(page, [*shown.values()], question), strict=True)}
-
-
 def expect_in_the_window(page: Page, states: Iterable[State]) -> None:
     """Assert that in every state the task, the board, the answer and the buttons are seen without scrolling."""
-    shown = dict(states)
-    assert shown
-    found = dict(zip(shown, look_at(page, [*shown.values()], OUTSIDE, FRAME), strict=True))
+    found = ask_each(page, states, OUTSIDE, FRAME)
     assert {where: outside for where, (outside, _) in found.items() if outside} == {}
     assert {where: frame for where, (_, frame) in found.items() if frame[2] < 160} == {}
 
@@ -248,13 +237,14 @@ def test_whoever_was_chosen_to_sit_opposite_is_in_sight(phone: Page) -> None:
 
 
 def test_squares_are_as_large_as_a_finger_wherever_the_width_allows(phone: Page) -> None:
-    assert min(answers(phone, game(), SQUARE).values()) >= 44
+    found = ask_each(phone, game(), SQUARE)
+    assert {where: width for where, (width,) in found.items() if width < 44} == {}
 
 
 def test_nothing_jumps_when_the_words_change(phone: Page) -> None:
     for states in (list(game())[:3], list(puzzles())[:4]):
-        frames = answers(phone, states, FRAME).values()
-        assert len(set(map(tuple, frames))) == 1, states[0][0]
+        first, *others = ask_each(phone, states, FRAME).values()
+        assert others == [first] * len(others), states[0][0]
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 360), (568, 320)])
@@ -267,8 +257,7 @@ def test_the_smallest_phones_show_a_game_upright_and_on_their_side(phone: Page, 
 def test_on_the_smallest_phone_a_finger_hits_the_squares_of_every_drill(phone: Page, language: str) -> None:
     # WCAG 2.5.8: a target has 24 pixels. Among boards to choose from, the one above them is only looked at.
     phone.set_viewport_size({"width": 320, "height": 568})
-    shown = dict(drills(language))
-    found = dict(zip(shown, look_at(phone, [*shown.values()], SQUARE, SMALL_BOARDS, COVERED), strict=True))
+    found = ask_each(phone, drills(language), SQUARE, BOARDS_TO_CHOOSE, COVERED)
     assert {where: width for where, (width, boards, _) in found.items() if width < 24 and not boards} == {}
     assert {where: covered for where, (_, _, covered) in found.items() if covered} == {}
 
@@ -283,13 +272,13 @@ def test_the_board_of_the_settings_can_be_touched_upright_and_on_its_side(phone:
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_controls_are_as_large_as_a_finger(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
-    found = answers(phone, (*game(), *puzzles()), TOO_SMALL)
-    assert {where: controls for where, controls in found.items() if controls} == {}
+    found = ask_each(phone, (*game(), *puzzles()), TOO_SMALL)
+    assert {where: controls for where, (controls,) in found.items() if controls} == {}
 
 
 def test_a_puzzle_that_is_not_over_calls_for_nothing_but_a_move(phone: Page) -> None:
     starts = [(where, content) for where, content in puzzles() if where[-1] == "start"]  # type: ignore[index]
-    assert set(answers(phone, starts, PRIMARY).values()) == {0}
+    assert {where: count for where, (count,) in ask_each(phone, starts, PRIMARY).items() if count} == {}
 
 
 def test_a_hint_fills_the_row_in_which_nothing_is_more_important(phone: Page) -> None:
@@ -301,12 +290,11 @@ def test_a_hint_fills_the_row_in_which_nothing_is_more_important(phone: Page) ->
 
 
 def test_the_focus_is_always_seen_and_never_under_the_sheet(phone: Page) -> None:
-    found = answers(phone, (*list(puzzles())[-3:], *game(), ("lesson", answered_lesson())), UNSEEN)
-    assert {where: unseen for where, unseen in found.items() if unseen} == {}
+    found = ask_each(phone, (*list(puzzles())[-3:], *game(), ("lesson", answered_lesson())), UNSEEN)
+    assert {where: unseen for where, (unseen,) in found.items() if unseen} == {}
 
 
 def test_magnified_four_times_nothing_is_cut_off_and_no_sheet_takes_the_window(phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 256})
-    states = (*game(), *list(puzzles())[-3:])
-    assert max(answers(phone, states, REACH).values()) <= 320
-    assert set(answers(phone, states, STICKING).values()) == {"static"}
+    found = ask_each(phone, (*game(), *list(puzzles())[-3:]), REACH, POSITION)
+    assert {where: said for where, said in found.items() if said[0] > 320 or said[1] != "static"} == {}

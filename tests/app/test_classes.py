@@ -4,78 +4,15 @@ from __future__ import annotations
 
 import base64
 import re
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from tests.app.shown import Shown
+from tests.app.teacher_of_class import DRILLS, SET, of_drills, of_lesson, of_set, pastes, teacher
 from tests.app.teaching import Person
-from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
-from warcaby.app.classes import class_due, class_files
-from warcaby.rules import BRAZILIAN
-from warcaby.school import course
-from warcaby.school.assignments.lesson_results import lesson_result
-from warcaby.school.assignments.own_sets import keep_set, own_sets
-from warcaby.school.assignments.puzzle_set import PuzzleSet
-from warcaby.school.assignments.results import Result, encode_result
-from warcaby.school.assignments.set_drills import DrillResult, SetDrill
-from warcaby.school.progress import Progress
+from warcaby.app.classes import class_files
+from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json
-from warcaby.school.teaching.kept_classes import keep_class, kept_classes
-from warcaby.school.teaching.school_class import HandedIn
-
-NAMES = "Ania Nowak\nJan Kowalski; A\nOla Lis; A"
-SET = sample_set()
-DRILLS = PuzzleSet("Bicie do tyłu", (), drills=(SetDrill(BRAZILIAN, "no_back_capture"),))
-
-
-class Teacher(Person):
-    """Somebody at the page of classes, who sees what all answers together have made of it."""
-
-    def __init__(self, kept: object) -> None:
-        super().__init__("en/teacher/classes/", kept=kept)
-        self._shown = Shown(self.answer)
-
-    def does(self, kind: str, **fields: object) -> dict[str, Any]:
-        super().does(kind, **fields)
-        self._shown.hear(self.answer)
-        return self.answer
-
-    def html(self, region: str) -> str:
-        return self._shown.element(region)
-
-    @property
-    def fresh(self) -> str:
-        """The page as a fresh render shows it."""
-        return self.session.region(self.session.view())
-
-
-def teacher(names: str = NAMES) -> Teacher:
-    progress = keep_set(keep_set(Progress(), "own/1", SET), "own/2", DRILLS)
-    person = Teacher(to_json(progress))
-    person.does("new-class", fields={"name": "4b", "names": names})
-    return person
-
-
-def of_set(name: str, *, good: bool = True) -> str:
-    solved = good_pupil(SET) if good else bad_pupil(SET)
-    return encode_result(replace(solved.result, nickname=name))
-
-
-def of_drills(name: str, believed: int) -> str:
-    return encode_result(Result(name, DRILLS.id[:8], (), (DrillResult(1, 4, believed),)))
-
-
-def of_lesson(name: str) -> str:
-    lesson = course.lessons()[0]
-    progress = Progress().with_stars(lesson.id, lesson.exercise_ids[0], 3)
-    return encode_result(lesson_result(progress, lesson, name))
-
-
-def pastes(person: Person, *codes: str) -> str:
-    person.does("add-results", fields={"codes": "Hello! ".join(["", *codes])})
-    return person.said
+from warcaby.school.teaching.kept_classes import kept_classes
 
 
 def test_names_are_pasted_once_and_results_of_everything_at_once() -> None:
@@ -361,62 +298,3 @@ def test_a_word_about_one_pupil_does_not_draw_the_others_again() -> None:
     assert set(person.answer["frames"][-1]["regions"]) == {"class-above", "row-5", "class-below"}
     person.does("write-pupil", key=pupils[4].id, field="note", value="Lubi damki.")
     assert set(person.answer["frames"][-1]["regions"]) == {"class-above", "class-below"}
-
-
-def with_results_days_ago(days: int, *codes: str) -> Teacher:
-    """A class in which one pupil has handed something in."""
-    person = teacher("Ania Nowak")
-    (kept,) = kept_classes(person.session.reader.progress)
-    day = person.session.reader.day - days
-    (ania,) = kept.pupils
-    late = replace(ania, codes=tuple(HandedIn(code, day) for code in codes), at=ania.at + 1)
-    return Teacher(to_json(keep_class(person.session.reader.progress, replace(kept, pupils=(late,)))))
-
-
-def test_what_is_due_for_repetition_becomes_a_set_of_drills_with_one_press() -> None:
-    person = with_results_days_ago(30, of_drills("Ania", 0))
-    assert "Ania" not in person.text("due")
-    person.does("show-due")
-    assert person.answer["focus"] == "due"
-    assert "1 pupil: Ania Nowak" in person.text("due")
-    assert "Counted from the days on which results came here." in person.text("due")
-    person.does("practise-belief", key="no_back_capture")
-    made = own_sets(person.session.reader.progress)[0].puzzle_set
-    assert [place.about for place in made.drills] == ["no_back_capture"]
-
-
-@pytest.mark.parametrize(
-    ("codes", "said"),
-    [((of_drills("Ania", 0),), "Nothing is due today."), ((of_set("Ania"),), "No result tells of a rule yet")],
-)
-def test_it_is_said_why_nothing_is_due(codes: tuple[str, ...], said: str) -> None:
-    person = with_results_days_ago(0, *codes)
-    person.does("show-due")
-    assert said in person.text("due")
-
-
-def test_what_is_due_is_shown_as_soon_as_the_package_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    person = with_results_days_ago(30, of_drills("Ania", 0))
-    with monkeypatch.context() as before:
-        before.setattr(class_due, "later", lambda _: None)
-        person.does("show-due")
-        assert "One moment" in person.text("due")
-        assert "One moment" in person.html("due-said")
-        assert 'aria-describedby="due-said"' in person.html("due")
-    person.does("refresh")
-    # The focus is where it was, so the page says what has come; once.
-    assert person.said == "1 pupil: A man moves forward only, but it captures backwards too."
-    assert "1 pupil: Ania Nowak" in person.text("due")
-
-
-def test_a_package_that_does_not_come_is_asked_for_again_only_by_a_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    person = with_results_days_ago(30, of_drills("Ania", 0))
-    asked: list[str] = []
-    with monkeypatch.context() as before:
-        before.setattr(class_due, "later", asked.append)
-        person.does("show-due")
-        person.does("missing", name="fsrs")
-        assert "cannot be computed without the network" in person.text("due")
-        assert asked == ["fsrs"]
-    person.does("show-due")
-    assert "1 pupil: Ania Nowak" in person.text("due")

@@ -21,7 +21,6 @@ from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.lesson_toml import lesson_toml
-from warcaby.school.own_lessons import kept
 from warcaby.school.own_lessons.lesson_codes import KIND, VERSION, decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import (
     MAX_BYTES,
@@ -31,7 +30,6 @@ from warcaby.school.own_lessons.reading import (
     read_table,
     step_of,
 )
-from warcaby.school.progress import Progress, RoomError
 
 MARKUP = "<script>alert(1)</script>"
 NASTY: list[Any] = [
@@ -256,19 +254,6 @@ def test_a_link_that_holds_more_or_less_than_a_lesson_is_refused(code: str, reas
     assert decode_lesson(packed(b'title = "a"')) == {"title": "a"}
 
 
-def test_a_lesson_is_kept_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = tomllib.loads(TEXT)
-    size = len(lesson_toml(table).encode())
-    monkeypatch.setattr(kept, "MAX_BYTES", size)
-    assert kept.kept_lessons(kept.keep_lesson(Progress(), kept.WRITTEN + "1", table), kept.WRITTEN)
-    assert kept.kept_lessons(kept.keep_opened(Progress(), "1", table), kept.OPENED)
-    monkeypatch.setattr(kept, "MAX_BYTES", size - 1)
-    with pytest.raises(RoomError):
-        kept.keep_lesson(Progress(), kept.WRITTEN + "1", table)
-    # One that is only opened is not kept then.
-    assert kept.keep_opened(Progress(), "1", table) == Progress()
-
-
 STEP = 'kind = "play"\ngoal = "Idź."\nfen = "W:Wc3:Bf6"\nsolutions = ["c3-d4"]\nmistake = []\n'
 HEAD = TEXT.partition("[opening]")[0]
 
@@ -399,41 +384,3 @@ def test_where_a_lesson_has_no_rule_its_summary_is_one() -> None:
 def test_the_step_that_is_wrong_is_found_by_its_name_or_number(exercises: Any, about: str, step: int) -> None:
     assert step_of({"exercise": exercises}, LessonError("", about, "", "")) == step
     assert step_of({}, LessonError("", about, "", "")) == 0
-
-
-@pytest.mark.parametrize("table", [{"toml": 3}, {}, [], "", {"toml": "= ="}, {"toml": ""}])
-def test_a_lesson_that_cannot_be_read_is_not_listed(table: Any) -> None:
-    progress = Progress().with_value("sets", "lesson/1", table, 1)
-    assert kept.kept_lesson(progress, "lesson/1") is None
-    assert kept.kept_lessons(progress, kept.WRITTEN) == []
-    # Its name is taken all the same.
-    assert kept.free_key(progress) == "lesson/2"
-
-
-def test_other_records_are_no_lessons() -> None:
-    progress = Progress().with_value("sets", "own/1", {"toml": 'title = "a"'}, 1)
-    assert kept.kept_lesson(progress, "own/1") is None
-
-
-@pytest.mark.parametrize(("title", "shown"), [("Bicie", "Bicie"), (3, ""), (None, "")])
-def test_a_title_is_a_text(title: Any, shown: str) -> None:
-    assert kept.KeptLesson("lesson/1", {} if title is None else {"title": title}).title == shown
-
-
-def test_lessons_are_listed_by_when_they_were_changed() -> None:
-    progress = Progress()
-    for number, at in ((1, 5), (2, 9), (3, 7)):
-        progress = progress.with_value("sets", f"lesson/{number}", {"toml": f'title = "{number}"'}, at)
-    assert [each.title for each in kept.kept_lessons(progress, kept.WRITTEN)] == ["2", "3", "1"]
-    without = kept.remove_lesson(progress, "lesson/2")
-    assert [each.title for each in kept.kept_lessons(without, kept.WRITTEN)] == ["3", "1"]
-    assert kept.free_key(without) == "lesson/4"
-
-
-def test_forty_opened_lessons_are_kept() -> None:
-    progress = Progress()
-    for number in range(41):
-        progress = progress.with_value("sets", f"opened-lesson/{number}", {"toml": f'title = "{number}"'}, number + 1)
-    later = kept.keep_opened(progress, "new", {"title": "new"})
-    assert len(kept.kept_lessons(later, kept.OPENED)) == 40
-    assert [each.title for each in kept.kept_lessons(later, kept.OPENED)][:2] == ["new", "40"]

@@ -60,7 +60,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "teaching.plan_state": {"MOST_OPENED": 20},
     "teaching.school_class": {
         **{"MAX_NAME": 60, "MAX_NOTE": 400, "MAX_PUPILS": 60, "MAX_CODES": 400, "MAX_LOOSE": 2_000, "MAX_CLASSES": 100},
-        **{"MAX_FILE_BYTES": 8_000_000, "_MAX_CODE": 4_000, "_MAX_ALSO": 8},
+        **{"MAX_FILE_BYTES": 8_000_000, "_MAX_CODE": 4_000, "MAX_ALSO": 8},
     },
     "tournaments.tournament": {"MOST_PLAYERS": 32, "LONGEST_NAME": 40},
 }

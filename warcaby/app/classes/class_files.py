@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from warcaby.app.classes.class_views import ClassesDesk
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Download, DownloadSealed, Effect, Reply, Unseal
 from warcaby.app.shell.screen import Reader
@@ -12,7 +13,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
 from warcaby.school.teaching.kept_classes import kept_classes, with_classes
-from warcaby.school.teaching.school_class import classes_text, read_classes
+from warcaby.school.teaching.school_class import SchoolClass, classes_text, read_classes
 
 SEALED = '"warcaby-sealed"'
 """How a file says that it is locked."""
@@ -28,6 +29,8 @@ class Desk(Protocol):
 
     reader: Reader
     tone: Tone
+    before: SchoolClass | None
+    seen: ClassesDesk | None
 
     @property
     def t(self) -> Translator:
@@ -36,6 +39,12 @@ class Desk(Protocol):
     @property
     def results(self) -> int:
         """How many results the open class has."""
+
+    def current(self) -> SchoolClass:
+        """Return the class that is open; raises ActionError if none is."""
+
+    def keep(self, school_class: SchoolClass) -> None:
+        """Store a class in the place of its earlier state."""
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""

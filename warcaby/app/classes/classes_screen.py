@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from warcaby.app.classes.class_due import PACKAGE, ClassDue
 from warcaby.app.classes.class_files import ClassFiles
+from warcaby.app.classes.class_pupils import ClassPupils, find_pupil
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
@@ -38,14 +39,11 @@ from warcaby.school.teaching.kept_classes import (
 from warcaby.school.teaching.school_class import (
     MAX_CLASSES,
     MAX_NAME,
-    MAX_NOTE,
-    Pupil,
     SchoolClass,
     brought_back,
     new_class,
     with_codes,
     with_nickname,
-    with_pupil,
     with_pupils,
 )
 
@@ -61,15 +59,16 @@ class ClassesScreen(Screen):
         classes = [each for each in class_heads(reader.progress) if not each.archived]
         self.key = classes[0].id if len(classes) == 1 else ""
         """The id of the open class; empty for the list of all. Whoever has one class comes straight to it."""
-        self._group = self._chosen = self._missing = ""
+        self._group = self._missing = ""
         self._feedback = ""
         self.tone: Tone = ""
         self._files = ClassFiles(self)
         self._scanner = ClassScanner(self)
         self._due = ClassDue(self)
-        self._before: SchoolClass | None = None
+        self._pupils = ClassPupils(self)
+        self.before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
-        self._seen: ClassesDesk | None = None
+        self.seen: ClassesDesk | None = None
         """What the page shows."""
 
     @property
@@ -83,15 +82,15 @@ class ClassesScreen(Screen):
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, its files, what scans codes, and what tells of repetitions."""
-        return self, self._files, self._scanner, self._due
+        """The page, its files, what scans codes, what tells of repetitions, and what is noted of pupils."""
+        return self, self._files, self._scanner, self._due, self._pupils
 
     # Views
 
     def view(self, page: PageView) -> ClassesView:
         """Build the view of the whole page."""
-        self._seen = self.desk()
-        return ClassesView(page, self._seen)
+        self.seen = self.desk()
+        return ClassesView(page, self.seen)
 
     def desk(self) -> ClassesDesk:
         """Build the view of the desk."""
@@ -100,7 +99,7 @@ class ClassesScreen(Screen):
         return ClassesDesk(
             classes=() if current else tuple(map(self._card, class_heads(progress))),
             open=self._one(current) if current else None,
-            can_restore=self._before is not None,
+            can_restore=self.before is not None,
             camera=self._scanner.camera,
             asks_password=bool(self._files.sealed),
             feedback=self._feedback,
@@ -112,7 +111,7 @@ class ClassesScreen(Screen):
     def _one(self, current: SchoolClass) -> OneClass:
         works = self._works()
         due = self._due.view(current, works, self._group, self.reader.day)
-        return class_view(self.t, current, works, self._group, self._chosen, self._missing, due)
+        return class_view(self.t, current, works, self._group, self._pupils.chosen, self._missing, due)
 
     def _works(self) -> Mapping[str, Work]:
         return known_work(self.reader.progress)
@@ -134,8 +133,8 @@ class ClassesScreen(Screen):
     def _drawn(self, reply: Reply) -> Reply:
         if not reply.frames:
             return reply
-        before, self._seen = self._seen, self.desk()
-        html = {each.id: self.render(each.template, **each.values) for each in changed_regions(before, self._seen)}
+        before, self.seen = self.seen, self.desk()
+        html = {each.id: self.render(each.template, **each.values) for each in changed_regions(before, self.seen)}
         return replace(reply, frames=(replace(reply.frames[-1], regions=html),))
 
     def carry_out(self, call: Call) -> Reply:
@@ -169,7 +168,7 @@ class ClassesScreen(Screen):
 
     @property
     def _due_shown(self) -> DueView | None:
-        return self._seen.open.due if self._seen and self._seen.open else None
+        return self.seen.open.due if self.seen and self.seen.open else None
 
     def lacks(self, name: str) -> Reply:
         """Say that what is due cannot be told."""
@@ -181,7 +180,8 @@ class ClassesScreen(Screen):
         self._feedback, self.tone = text, tone
         return self.shown(focus, *effects)
 
-    def _current(self) -> SchoolClass:
+    def current(self) -> SchoolClass:
+        """Return the class that is open; raises ActionError if none is."""
         current = kept_class(self.reader.progress, self.key)
         if current is None:
             raise ActionError("no class is open")
@@ -190,16 +190,17 @@ class ClassesScreen(Screen):
     @property
     def results(self) -> int:
         """How many results the open class has."""
-        current = self._current()
+        current = self.current()
         return len(current.loose) + sum(len(pupil.codes) for pupil in current.pupils)
 
-    def _keep(self, school_class: SchoolClass) -> None:
+    def keep(self, school_class: SchoolClass) -> None:
+        """Store a class in the place of its earlier state."""
         self.reader.progress = keep_class(self.reader.progress, school_class)
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
         self._scanner.camera = self._due.wanted = False
-        self.key, self._group, self._chosen, self._missing = key, "", "", ""
+        self.key, self._group, self._pupils.chosen, self._missing = key, "", "", ""
 
     @on("new-class")
     def _begin(self, fields: Form) -> Reply:
@@ -211,7 +212,7 @@ class ClassesScreen(Screen):
         made = self._named(new_class(name, now()), fields.get("names", ""))
         if made is None:
             return self.shown("feedback")
-        self._keep(made)
+        self.keep(made)
         self.turn_to(made.id)
         return self.shown("title")
 
@@ -235,16 +236,16 @@ class ClassesScreen(Screen):
 
     @on("rename-class")
     def _rename(self, value: str) -> Reply:
-        current = self._current()
+        current = self.current()
         name = plain_text(value, "name", MAX_NAME) or current.name
-        self._keep(replace(current, name=name, at=max(now(), current.at + 1)))
+        self.keep(replace(current, name=name, at=max(now(), current.at + 1)))
         return self.shown()
 
     @on("archive-class")
     def _archive(self) -> Reply:
         """Put a class away, or take it out again."""
-        current = self._current()
-        self._keep(replace(current, archived=not current.archived, at=max(now(), current.at + 1)))
+        current = self.current()
+        self.keep(replace(current, archived=not current.archived, at=max(now(), current.at + 1)))
         if current.archived:
             return self.told(self.t.gettext("The class is in use again."))
         self.turn_to("")
@@ -252,29 +253,29 @@ class ClassesScreen(Screen):
 
     @on("remove-class")
     def _remove(self) -> Reply:
-        self._before = self._current()
-        self.reader.progress = remove_class(self.reader.progress, self._before)
+        self.before = self.current()
+        self.reader.progress = remove_class(self.reader.progress, self.before)
         self.turn_to("")
         self._feedback, self.tone = self.t.gettext("The class is removed."), "note"
         return self.shown("restore-class")
 
     @on("restore-class")
     def _restore(self) -> Reply:
-        if self._before:
-            current = kept_class(self.reader.progress, self._before.id)
-            self._keep(brought_back(self._before, current, now()) if current else self._before)
-            self.turn_to(self._before.id)
-            self._before = None
+        if self.before:
+            current = kept_class(self.reader.progress, self.before.id)
+            self.keep(brought_back(self.before, current, now()) if current else self.before)
+            self.turn_to(self.before.id)
+            self.before = None
         return self.told(self.t.gettext("It is back."))
 
     @on("add-names")
     def _add_names(self, fields: Form) -> Reply:
-        current = self._current()
+        current = self.current()
         made = self._named(current, fields.get("names", ""))
         if made is None:
             return self.shown("feedback")
         added = len(made.here) - len(current.here)
-        self._keep(made)
+        self.keep(made)
         return self.told(self.t.ngettext("%(num)s pupil is added.", "%(num)s pupils are added.", added))
 
     # Results
@@ -295,7 +296,7 @@ class ClassesScreen(Screen):
         t = self.t
         if not self.key:
             return self.told(t.gettext("This is not a file of classes, or it is damaged."), "bad")
-        current = self._current()
+        current = self.current()
         if len(text) > MAX_CHARACTERS:
             return self.told(t.gettext("There are too many codes at once."), "bad")
         known = {each.code for pupil in current.pupils for each in pupil.codes} | {each.code for each in current.loose}
@@ -309,13 +310,13 @@ class ClassesScreen(Screen):
             )
             return self.told(said, "note" if found else "bad")
         try:
-            self._keep(with_codes(current, fresh, self.reader.day))
+            self.keep(with_codes(current, fresh, self.reader.day))
         except RoomError:
             raise
         except FaultError:
             return self.told(t.gettext("There are too many codes at once."), "bad")
         said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", len(fresh))
-        nobody = [name for name in loose_codes(self._current()) if any(name == each for _, each in fresh)]
+        nobody = [name for name in loose_codes(self.current()) if any(name == each for _, each in fresh)]
         if nobody:
             said += " " + t.gettext("Not in the class: %(names)s.", names=", ".join(nobody[:_SHOWN]))
         return self.told(said)
@@ -323,7 +324,7 @@ class ClassesScreen(Screen):
     @on("whose")
     def _assign(self, nickname: str, fields: Form) -> Reply:
         """Give results to a pupil, or make a new pupil of their nickname."""
-        current = self._current()
+        current = self.current()
         codes = loose_codes(current).get(nickname, [])
         wanted = fields.get("pupil", "")
         if not wanted:
@@ -334,8 +335,8 @@ class ClassesScreen(Screen):
             if not wanted:
                 return self.told(self.t.gettext("Somebody of this name is in the class: choose from the list."), "bad")
             current = made
-        pupil = self._pupil(current, wanted)
-        self._keep(with_nickname(current, pupil, nickname, codes, now()))
+        pupil = find_pupil(current, wanted)
+        self.keep(with_nickname(current, pupil, nickname, codes, now()))
         return self.told(self.t.gettext("These are results of %(name)s now.", name=pupil.name))
 
     @on("show-missing")
@@ -352,7 +353,7 @@ class ClassesScreen(Screen):
     @on("choose-group")
     def _choose_group(self, value: str) -> Reply:
         self._group = value
-        count = sum(value in ("", each.group) for each in self._current().here)
+        count = sum(value in ("", each.group) for each in self.current().here)
         said = self.t.ngettext("%(num)s pupil", "%(num)s pupils", count)
         return Reply((Frame(say=said),))
 
@@ -366,54 +367,9 @@ class ClassesScreen(Screen):
         self.reader.progress = keep_set(self.reader.progress, place, made)
         return self.told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
 
-    # Pupils
-
-    def _pupil(self, school_class: SchoolClass, key: str) -> Pupil:
-        found = next((each for each in school_class.pupils if each.id == key), None)
-        if found is None:
-            raise ActionError(f"there is no pupil {key!r}")
-        return found
-
-    @on("choose-pupil")
-    def _choose(self, key: str) -> Reply:
-        self._chosen = "" if key == self._chosen else key
-        return self.shown("pupil-name" if self._chosen else self._name_in_table(key))
-
-    def _name_in_table(self, key: str) -> str | None:
-        """Find the element of a pupil's name, where reading goes on when what is noted has been closed."""
-        rows = self._seen.open.table.rows if self._seen and self._seen.open else ()
-        return next((f"choice-{row.number}" for row in rows if row.key == key), None)
-
-    @on("write-pupil")
-    def _write(self, key: str, field: Literal["name", "group", "note"], value: str) -> Reply:
-        current = self._current()
-        pupil = self._pupil(current, key)
-        changed = replace(pupil, at=max(now(), pupil.at + 1))
-        if field == "name":
-            # Results keep coming under the earlier name.
-            name = plain_text(value, field, MAX_NAME) or pupil.name
-            also = tuple(dict.fromkeys((*pupil.also, pupil.name)))[-8:]
-            changed = replace(changed, name=name, also=also)
-        elif field == "group":
-            changed = replace(changed, group=plain_text(value, field, MAX_NAME))
-        else:
-            changed = replace(changed, note=plain_text(value, field, MAX_NOTE, lines=True))
-        self._keep(with_pupil(current, changed))
-        return self.shown()
-
-    @on("pupil-leaves")
-    def _leave(self, key: str) -> Reply:
-        current = self._current()
-        pupil = self._pupil(current, key)
-        self._before, self._chosen = current, ""
-        self._keep(with_pupil(current, replace(pupil, gone=True, at=max(now(), pupil.at + 1))))
-        self._feedback = self.t.gettext("%(name)s is not in the class any more. The results are kept.", name=pupil.name)
-        self.tone = "note"
-        return self.shown("restore-class")
-
     # Files
 
     @on("save-csv")
     def _save_csv(self) -> Reply:
-        effect = csv_download(self.t, self._current(), self._works(), self._group)
+        effect = csv_download(self.t, self.current(), self._works(), self._group)
         return self.told(self.t.gettext("The table is saved as a file."), "good", effect)

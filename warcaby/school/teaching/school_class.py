@@ -31,7 +31,8 @@ MAX_LOOSE = 2_000
 MAX_CLASSES = 100
 MAX_FILE_BYTES = 8_000_000
 _MAX_CODE = 4_000
-_MAX_ALSO = 8
+MAX_ALSO = 8
+"""Earlier names of a pupil, and nicknames, under which results still come."""
 _ID = 12
 
 # What numbers a list that was pasted: "1.", "2)", "-", "•".
@@ -53,7 +54,7 @@ class Pupil:
 
     id: Annotated[str, Text(_ID, empty=False)]
     name: Annotated[str, Text(MAX_NAME)]
-    also: Annotated[tuple[Annotated[str, Text(MAX_NAME, empty=False)], ...], Most(_MAX_ALSO)] = ()
+    also: Annotated[tuple[Annotated[str, Text(MAX_NAME, empty=False)], ...], Most(MAX_ALSO)] = ()
     """Nicknames under which results have come."""
     group: Annotated[str, Text(MAX_NAME)] = ""
     note: Annotated[str, Text(MAX_NOTE, lines=True)] = ""
@@ -221,7 +222,7 @@ def with_nickname(school_class: SchoolClass, pupil: Pupil, nickname: str, codes:
     """Return the class with loose codes given to a pupil, whose nickname this is from now on. Raises FaultError."""
     wanted = set(codes)
     moved = tuple(each for each in school_class.loose if each.code in wanted)
-    also = tuple(dict.fromkeys((*pupil.also, nickname)))[-_MAX_ALSO:]
+    also = tuple(dict.fromkeys((*pupil.also, nickname)))[-MAX_ALSO:]
     kept = {each.code for each in pupil.codes}
     richer = replace(
         pupil,

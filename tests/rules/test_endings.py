@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.test_other_games import game
 from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import Ending, Game, variant_with
+from warcaby.rules import Ending, Game, IllegalMoveError, Refusal, legal_moves, variant_with
 
 
 def begun(name: str, fen: str) -> Game:
@@ -202,3 +202,13 @@ def test_a_piece_that_missed_its_capture_may_be_huffed_before_the_game_is_drawn(
     # Whoever lets it be has let the fifteen moves come to their end.
     after = missed.play(parse_move(missed.position, "f8-g7"))
     assert after.ending() == Ending(None, "king-moves")
+
+
+def test_frisian_a_move_of_a_tired_king_is_refused_as_blocked() -> None:
+    so_far = played(*TIRED, "j2-i1")
+    (back,) = (move for move in legal_moves(so_far.position) if move.end == "a1")
+    with pytest.raises(IllegalMoveError) as caught:
+        so_far.play(back)
+    assert caught.value.refusal == Refusal("blocked", ("b2",))
+    # Who is sure of it may play it all the same.
+    assert so_far.play_unchecked(back).moves[-1] == back

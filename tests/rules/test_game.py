@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.rules.boards import brazilian
-from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import Ending, Game, new_game, variant_with
+from warcaby.notation import parse_fen, parse_move, play_text
+from warcaby.rules import Ending, Game, IllegalMoveError, Move, new_game, variant_with
 from warcaby.rules.variants import BRAZILIAN
 
 
@@ -89,3 +89,54 @@ def test_a_piece_taken_away_for_a_missed_capture_begins_all_counts_anew() -> Non
     assert (after.king_plies, after.quiet_plies, after.huffed, after.huffable()) == (0, 0, True, ())
     assert after.position.turn == "black"
     assert len(after.positions) == len(missed.positions)
+
+
+def test_a_move_that_is_not_legal_is_refused_with_its_reason() -> None:
+    start = game("W:Wc3,g3:Bd4")
+    g3_h4 = Move("g3", "h4", ("g3", "h4"), (), False)
+    with pytest.raises(IllegalMoveError, match="capture-compulsory") as caught:
+        start.play(g3_h4)
+    assert caught.value.refusal.pieces == ("c3",)
+    # The same squares, but another outcome: nothing captured.
+    with pytest.raises(IllegalMoveError):
+        start.play(Move("c3", "e5", ("c3", "e5"), (), False))
+
+
+def test_a_capture_may_be_given_in_any_order_of_its_legs() -> None:
+    start = game("W:WKa1:Bb2,d4,f4,d2,h8")
+    for legal in start.legal_moves():
+        turned = legal._replace(path=(legal.start, legal.end), captured=legal.captured[::-1])
+        assert start.play(turned) == start.play(legal)
+
+
+def test_what_was_played_can_be_taken_back() -> None:
+    start = new_game(BRAZILIAN)
+    one = play_text(start, "c3-d4")
+    two = play_text(one, "d6-c5")
+    assert (two.undo(), two.undo().undo()) == (one, start)
+    with pytest.raises(ValueError, match="no move to take back"):
+        start.undo()
+
+
+def test_what_is_counted_comes_back_with_the_game() -> None:
+    almost = replace(game(TWO_KINGS), king_plies=29)
+    after = almost.play(parse_move(almost.position, "h2-g3"))
+    assert (after.king_plies, after.undo().king_plies) == (0, 29)
+
+
+def test_a_piece_that_was_removed_comes_back() -> None:
+    start = Game((parse_fen(variant_with("brazilian", ["huffing"]), "W:Wc3,g3:Bd4,a7"),))
+    missed = play_text(start, "g3-h4")
+    removed = missed.huff("c3")
+    assert (removed.undo(), removed.undo().undo()) == (missed, start)
+
+
+def test_texts_of_positions_and_moves_say_what_they_are() -> None:
+    start = game("W:Wc3,Kf2:Bd4,f6")
+    assert (str(start.position), repr(start.position)) == (
+        "brazilian W:WKf2,c3:Bd4,f6",
+        "<Position brazilian W:WKf2,c3:Bd4,f6>",
+    )
+    assert [str(move) for move in start.legal_moves()] == ["c3xe5xg7"]
+    loose = variant_with("brazilian", ["any_capture"])
+    assert str(parse_fen(loose, "B:Wc3:Bd4")) == "brazilian+any_capture B:Wc3:Bd4"

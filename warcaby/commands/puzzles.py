@@ -14,7 +14,7 @@ from typing import Any
 
 from warcaby.commands.arguments import add_file_options, encoding_of
 from warcaby.notation import read_pdn, usual_notation
-from warcaby.notation.pdn_game_type import parse_variant_tag, variant_tag
+from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.files import read_puzzles
@@ -269,10 +269,8 @@ def _works(options: argparse.Namespace) -> Iterator[_Work]:
         for number, game in enumerate(reading.games, start=1):
             moves = game_of_pdn(game)
             if moves and game.variant:
-                yield _Work(
-                    f"{file.name} {number}", variant_tag(game.variant), options.pieces, goals, wanted, game=moves
-                )
-    variant = variant_tag(options.variant)
+                yield _Work(f"{file.name} {number}", game.variant.full_id, options.pieces, goals, wanted, game=moves)
+    variant = options.variant.full_id
     for seed in range(options.seed, options.seed + options.random):
         yield _Work(f"random {variant} {seed}", variant, options.pieces, goals, wanted, seed=seed)
     for seed in range(options.seed, options.seed + options.self_play):

@@ -1,7 +1,7 @@
 """Positions, moves and games as text: FEN, square names and numbers, move text, PDN."""
 
 from warcaby.notation.fen import InvalidFenError, fen, parse_fen
-from warcaby.notation.movetext import move_text, parse_attempt, parse_move, parse_squares, squares_text
+from warcaby.notation.movetext import move_text, parse_attempt, parse_move, parse_squares, play_text, squares_text
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
 from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.notation.pdn_game_type import parse_game_type
@@ -9,6 +9,7 @@ from warcaby.notation.pdn_reader import PdnReader, read_pdn
 from warcaby.notation.pdn_writer import pdn_text
 from warcaby.notation.square_notation import Notation, usual_notation
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
+from warcaby.notation.svg import svg
 
 __all__ = [
     "ENCODINGS",
@@ -32,9 +33,11 @@ __all__ = [
     "parse_squares",
     "pdn_encoding",
     "pdn_text",
+    "play_text",
     "read_pdn",
     "square_number",
     "squares_by_number",
     "squares_text",
+    "svg",
     "usual_notation",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from warcaby.notation.squares import parse_square, square_number
+from warcaby.notation.squares import parse_square, square_numbers
 from warcaby.rules import Colour, Piece, Position, Square, Variant, position_of
 
 _COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
@@ -121,14 +121,4 @@ def fen(position: Position, *, numeric: bool = False) -> str:
     >>> fen(position), fen(position, numeric=True)
     ('W:WKc1:Bd4', 'W:WK30:B18')
     """
-
-    def side(colour: Colour) -> str:
-        own = [(square, piece.king) for square, piece in position.pieces().items() if piece.colour == colour]
-        if numeric:
-            own.sort(key=lambda item: square_number(position.variant, item[0]))
-        names = [
-            ("K" if king else "") + (str(square_number(position.variant, at)) if numeric else at) for at, king in own
-        ]
-        return colour[0].upper() + ",".join(names)
-
-    return f"{position.turn[0].upper()}:{side('white')}:{side('black')}"
+    return position.fen(square_numbers(position.variant) if numeric else None)

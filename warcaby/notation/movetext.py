@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from warcaby.notation.squares import parse_square, square_number
 from warcaby.rules import (
     AmbiguousMoveError,
+    Game,
     IllegalMoveError,
     InvalidMoveError,
     Move,
@@ -97,6 +98,16 @@ def parse_squares(position: Position, text: str) -> tuple[Square, ...]:
     if len(squares) < 2:
         raise InvalidMoveError(f"a move names at least two squares: {text!r}", offset + len(stripped) + 1)
     return tuple(squares)
+
+
+def play_text(game: Game, text: str) -> Game:
+    """Return a game after a move given as text, as `parse_move` reads it. Raises what that raises.
+
+    >>> from warcaby.rules import BRAZILIAN, new_game
+    >>> [str(move) for move in play_text(play_text(new_game(BRAZILIAN), "c3-d4"), "12-16").moves]
+    ['c3-d4', 'h6-g5']
+    """
+    return game.play(parse_move(game.position, text))
 
 
 def parse_attempt(position: Position, text: str) -> Move:

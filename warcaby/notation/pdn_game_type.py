@@ -103,12 +103,3 @@ def parse_variant_tag(text: str) -> Variant:
             except KeyError as error:
                 raise ValueError(f"{variant.name} has no changed rule {error}") from None
     raise ValueError(f"{text!r} is no variant that is known here")
-
-
-def variant_tag(variant: Variant) -> str:
-    """Write the Variant tag of a game that has no number.
-
-    >>> variant_tag(parse_variant_tag("brazilian+huffing+any_capture"))
-    'brazilian+any_capture+huffing'
-    """
-    return "+".join((variant.id, *variant.options))

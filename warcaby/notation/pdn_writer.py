@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from warcaby.notation.pdn import SYNONYMS, PdnGame, PdnLine, PdnMove
-from warcaby.notation.pdn_game_type import variant_tag
 from warcaby.notation.square_notation import usual_notation
 from warcaby.rules import Colour, Position, Variant, initial_position, opponent, play
 
@@ -79,7 +78,7 @@ def _position_tags(variant: Variant, start: Position) -> Iterator[tuple[str, str
     if has_number:
         yield "GameType", variant.pdn.tag
     else:
-        yield "Variant", variant_tag(variant)
+        yield "Variant", variant.full_id
     if not has_number or start != initial_position(variant):
         yield "SetUp", "1"
         yield "FEN", usual_notation(variant).fen(start)

@@ -8,7 +8,9 @@ instead. In games that use names, numbers start from the top left in practice (P
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from warcaby.rules import Square, Variant
 
@@ -27,8 +29,14 @@ def squares_by_number(variant: Variant) -> tuple[Square, ...]:
 
 
 @cache
-def _numbers(variant: Variant) -> dict[Square, int]:
-    return {square: number for number, square in enumerate(squares_by_number(variant), start=1)}
+def square_numbers(variant: Variant) -> Mapping[Square, str]:
+    """Return the numbers of the playing squares, as text, in their order.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> square_numbers(BRAZILIAN)["a1"]
+    '29'
+    """
+    return MappingProxyType({square: str(number) for number, square in enumerate(squares_by_number(variant), start=1)})
 
 
 def square_number(variant: Variant, square: Square) -> int:
@@ -38,7 +46,7 @@ def square_number(variant: Variant, square: Square) -> int:
     >>> square_number(BRAZILIAN, "a1")
     29
     """
-    return _numbers(variant)[square]
+    return int(square_numbers(variant)[square])
 
 
 def parse_square(variant: Variant, text: str) -> Square:

@@ -2,7 +2,7 @@
 
 from warcaby.rules.barriers import Barred, barred_captures
 from warcaby.rules.board import Board, Square
-from warcaby.rules.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
+from warcaby.rules.errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, MoveError
 from warcaby.rules.game import Ending, Game, new_game
 from warcaby.rules.moves import Move, legal_moves, passed_promotion, perft, play
 from warcaby.rules.position import Piece, Position, initial_position, position_of
@@ -26,6 +26,7 @@ __all__ = [
     "IllegalMoveError",
     "InvalidMoveError",
     "Move",
+    "MoveError",
     "Piece",
     "Position",
     "Reason",

@@ -1,4 +1,4 @@
-"""What can be wrong with a requested move."""
+"""What can be wrong with a requested move: it cannot be read, it cannot be made, or it could be any of several."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from warcaby.rules.moves import Move
 from warcaby.rules.refusal import Refusal
 
 
-class InvalidMoveError(ValueError):
+class MoveError(ValueError):
+    """A requested move that is not played; one of the three below says why."""
+
+
+class InvalidMoveError(MoveError):
     """The text of a move cannot be read; `column` (from 1) is where it stops making sense."""
 
     def __init__(self, message: str, column: int) -> None:
@@ -14,7 +18,7 @@ class InvalidMoveError(ValueError):
         self.column = column
 
 
-class IllegalMoveError(ValueError):
+class IllegalMoveError(MoveError):
     """The move can be read but not made; `refusal` says why."""
 
     def __init__(self, message: str, refusal: Refusal) -> None:
@@ -22,7 +26,7 @@ class IllegalMoveError(ValueError):
         self.refusal = refusal
 
 
-class AmbiguousMoveError(ValueError):
+class AmbiguousMoveError(MoveError):
     """The text fits several moves of different outcome: `candidates`."""
 
     def __init__(self, message: str, candidates: tuple[Move, ...]) -> None:

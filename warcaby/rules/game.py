@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from warcaby.rules.board import Square
+from warcaby.rules.errors import IllegalMoveError
 from warcaby.rules.moves import Move, legal_moves, play
 from warcaby.rules.position import Position, initial_position, position_of
+from warcaby.rules.refusal import Refusal, explain
 from warcaby.rules.variant import Colour, MaterialDraw, Variant, opponent
 
 EndReason = Literal[
@@ -48,7 +50,14 @@ class DrawCount:
 
 @dataclass(frozen=True)
 class Game:
-    """A game so far, immutable: `play` returns the game one move longer."""
+    """A game so far, immutable: `play` returns the game one move longer, `undo` the game before.
+
+    >>> from warcaby.rules.variants import BRAZILIAN
+    >>> game = new_game(BRAZILIAN)
+    >>> longer = game.play(game.legal_moves()[0])
+    >>> [str(move) for move in longer.moves], longer.undo() == game
+    (['c3-b4'], True)
+    """
 
     positions: tuple[Position, ...]
     """All positions, the first one included."""
@@ -59,6 +68,8 @@ class Game:
     """Plies since a piece was captured."""
     huffed: bool = False
     """Whether a piece has been removed for a capture missed in the last move."""
+    before: Game | None = field(default=None, repr=False, compare=False)
+    """The game before the last move or removal; None where it began with this position."""
 
     @property
     def position(self) -> Position:
@@ -104,7 +115,28 @@ class Game:
         return square, times
 
     def play(self, move: Move) -> Game:
-        """Return the game after a legal `move`."""
+        """Return the game after `move`, which may be made in any order of its captures. Raises IllegalMoveError.
+
+        A king that has used up its consecutive moves is refused as one that is blocked.
+        """
+        for legal in self.legal_moves():
+            if legal.outcome == move.outcome:
+                return self.play_unchecked(legal)
+        answer = explain(self.position, move.path)
+        refusal = Refusal("blocked", (move.start,)) if isinstance(answer, Move) else answer
+        raise IllegalMoveError(f"illegal move {str(move)!r}: {refusal.reason}", refusal)
+
+    def undo(self) -> Game:
+        """Return the game before the last move, or before the last removal for a missed capture.
+
+        Raises ValueError where nothing has been played.
+        """
+        if self.before is None:
+            raise ValueError("there is no move to take back")
+        return self.before
+
+    def play_unchecked(self, move: Move) -> Game:
+        """Return the game after a move that is known to be legal, such as one of `legal_moves()`."""
         piece = self.position.piece_at(move.start)
         man_moved = piece is None or not piece.king
         return Game(
@@ -112,6 +144,7 @@ class Game:
             (*self.moves, move),
             0 if man_moved or move.captured else self.king_plies + 1,
             0 if move.captured else self.quiet_plies + 1,
+            before=self,
         )
 
     def ending(self) -> Ending | None:
@@ -209,7 +242,8 @@ class Game:
         pieces = self.position.pieces()
         del pieces[square]
         position = position_of(self.variant, self.position.turn, pieces)
-        return replace(self, positions=(*self.positions[:-1], position), king_plies=0, quiet_plies=0, huffed=True)
+        positions = (*self.positions[:-1], position)
+        return replace(self, positions=positions, king_plies=0, quiet_plies=0, huffed=True, before=self)
 
 
 def balance_of(position: Position) -> Balance:

@@ -16,7 +16,13 @@ class Move(NamedTuple):
     """A legal move. Two moves of a position are the same if start, end, captured pieces and promotion are.
 
     `path` and `captured` describe one way to make it, leg by leg: a capture that can be made in several orders
-    is one move with one canonical path.
+    is one move with one canonical path. Its text names every square stood on; `warcaby.notation.move_text` writes it as
+    game records do.
+
+    >>> from warcaby.rules.position import initial_position
+    >>> from warcaby.rules.variants import BRAZILIAN
+    >>> str(legal_moves(initial_position(BRAZILIAN))[0])
+    'c3-b4'
     """
 
     start: Square
@@ -32,6 +38,14 @@ class Move(NamedTuple):
     def is_capture(self) -> bool:
         """Whether anything is captured."""
         return bool(self.captured)
+
+    @property
+    def outcome(self) -> tuple[Square, Square, frozenset[Square], bool]:
+        """What the move comes to: start, end, captured pieces, promotion."""
+        return self.start, self.end, frozenset(self.captured), self.promotes
+
+    def __str__(self) -> str:
+        return ("x" if self.captured else "-").join(self.path)
 
 
 class _Steps(dict[tuple[Bits, Bits, bool], Move]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -29,9 +29,16 @@ def compiled(variant: Variant, colour: Colour) -> Side:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a variant, immutable; the sets of squares are in the layout of the variant's board."""
+    """A position of a variant, immutable; the sets of squares are in the layout of the variant's board.
 
-    variant: Variant = field(repr=False)
+    Its text is the variant and the position as FEN.
+
+    >>> from warcaby.rules.variants import BRAZILIAN
+    >>> position_of(BRAZILIAN, "black", {"c3": Piece("white", False), "e7": Piece("black", True)})
+    <Position brazilian B:Wc3:BKe7>
+    """
+
+    variant: Variant
     white_men: Bits
     white_kings: Bits
     black_men: Bits
@@ -73,6 +80,23 @@ class Position:
             for square, bit in self.variant.board.bit.items()
             if bit & occupied
         }
+
+    def fen(self, names: Mapping[Square, str] | None = None) -> str:
+        """Write the position as FEN (PDN 3.0, "FEN tag"), squares by their own names or by `names`, in that order."""
+        pieces = self.pieces()
+        named = names or dict.fromkeys(pieces)
+
+        def side(colour: Colour) -> str:
+            own = [(pieces[square], name or square) for square, name in named.items() if square in pieces]
+            return colour[0].upper() + ",".join("K" * each.king + name for each, name in own if each.colour == colour)
+
+        return f"{self.turn[0].upper()}:{side('white')}:{side('black')}"
+
+    def __str__(self) -> str:
+        return f"{self.variant.full_id} {self.fen()}"
+
+    def __repr__(self) -> str:
+        return f"<Position {self}>"
 
     def with_turn(self, turn: Colour) -> Position:
         """Return the same pieces with `turn` to move."""

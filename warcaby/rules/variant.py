@@ -256,6 +256,16 @@ class Variant:
     """Ids of the named changes that were made to the rules of the variant."""
     sources: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
 
+    @property
+    def full_id(self) -> str:
+        """The id, and the options after plus signs.
+
+        >>> from warcaby.rules.variants import variant_with
+        >>> variant_with("brazilian", ["huffing"]).full_id
+        'brazilian+huffing'
+        """
+        return "+".join((self.id, *self.options))
+
     def name_of(self, king: bool) -> PieceName:
         """What a piece is called.
 

@@ -224,7 +224,7 @@ class PrintScreen(Screen):
         puzzles = self._paper().puzzles
         if not 1 <= number <= len(puzzles):
             raise ActionError(f"there is no puzzle {number}")
-        svg = self.render("diagram.svg", board=puzzles[number - 1].board).strip()
+        svg = puzzles[number - 1].diagram
         name = self.t.gettext("diagram") + f"-{number}"
         if kind == "save-svg":
             return Reply(effects=(Download(f"{name}.svg", "image/svg+xml", svg),))

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from warcaby.app.assignments.assignment_views import RoomLink
-from warcaby.app.board.board_views import (
-    BoardView,
-)
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -22,7 +19,8 @@ class PrintedChoice:
 
     letter: str
     text: str
-    board: BoardView | None
+    diagram: str
+    """The board as SVG, empty for a number."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +32,13 @@ class PrintedPuzzle:
     title: str
     rules: str
     """Its variant; empty for the one taught here."""
-    board: BoardView
+    diagram: str
+    """The position as SVG."""
     answer: str
     """The solution, for the key."""
     choices: tuple[PrintedChoice, ...] = ()
     can_save: bool = True
-    """Whether its diagram can be saved as a picture."""
+    """Whether the diagram can be saved as a picture."""
 
 
 @dataclass(frozen=True)

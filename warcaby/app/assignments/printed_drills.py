@@ -6,7 +6,7 @@ import string
 
 from warcaby.app.assignments.print_views import PrintedChoice, PrintedPuzzle
 from warcaby.app.board.board_views import ArrowView
-from warcaby.app.board.pictures import board_view
+from warcaby.app.board.pictures import diagram
 from warcaby.app.words.drill_texts import answer_text, task_text
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
@@ -42,14 +42,14 @@ def printed_drill(t: Translator, number: int, drill: Drill) -> PrintedPuzzle:
     arrows = (ArrowView(question.move[0], question.move[1], "question"),) if question.move else ()
     letters = dict(zip(question.choices, string.ascii_uppercase, strict=False))
     choices = tuple(
-        PrintedChoice(letter, str(choice), None)
+        PrintedChoice(letter, str(choice), "")
         if isinstance(choice, int)
-        else PrintedChoice(letter, "", board_view(t, parse_fen(position.variant, choice), below=below))
+        else PrintedChoice(letter, "", diagram(t, parse_fen(position.variant, choice), below))
         for choice, letter in letters.items()
     )
     answer = answer_text(here, written(drill, here.notation(position.variant)))
     if isinstance(drill.answer, int | str) and drill.answer in letters:
         answer = letters[drill.answer]
-    board = board_view(t, position, below=below, arrows=arrows)
+    drawn = diagram(t, position, below, arrows)
     rules = rules_text(t, position.variant)
-    return PrintedPuzzle(number, task_text(t, question), "", rules, board, answer, choices, can_save=False)
+    return PrintedPuzzle(number, task_text(t, question), "", rules, drawn, answer, choices, can_save=False)

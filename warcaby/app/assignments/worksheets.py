@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from warcaby.app.assignments.print_views import PrintedChoice, PrintedPuzzle
 from warcaby.app.assignments.set_cards import set_choices
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.pictures import diagram, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.words.choices import ChoiceOption
@@ -82,9 +82,9 @@ def _of_set(t: Translator, place: Place, progress: Progress, key: str) -> Worksh
 
 
 def _puzzle(t: Translator, number: int, puzzle: Puzzle) -> PrintedPuzzle:
-    board = board_view(t, puzzle.position, below=puzzle.side)
+    drawn = diagram(t, puzzle.position, puzzle.side)
     rules = rules_text(t, puzzle.variant)
-    return PrintedPuzzle(number, goal_text(t, puzzle), puzzle.title, rules, board, solution_text(t, puzzle))
+    return PrintedPuzzle(number, goal_text(t, puzzle), puzzle.title, rules, drawn, solution_text(t, puzzle))
 
 
 def _of_lesson(t: Translator, place: Place, progress: Progress, key: str) -> Worksheet | None:
@@ -111,17 +111,15 @@ def _exercise(t: Translator, number: int, exercise: Exercise) -> PrintedPuzzle:
     offered = list(zip(string.ascii_uppercase, presenter.choices(here, run), strict=False))
     letters = {choice.answer: letter for letter, choice in offered}
     variant = exercise.position.variant
-    board = board_view(
-        t, run.position, below=seen_by(variant, exercise.side), arrows=(*presenter.arrows(), *presenter.arrows_of(run))
-    )
+    arrows = (*presenter.arrows(), *presenter.arrows_of(run))
     return PrintedPuzzle(
         number,
         said,
         "",
         rules_text(t, variant),
-        board,
+        diagram(t, run.position, seen_by(variant, exercise.side), arrows),
         " ".join(letters.get(each, each) for each in exercise.expected),
-        tuple(PrintedChoice(letter, choice.text, None) for letter, choice in offered),
+        tuple(PrintedChoice(letter, choice.text, "") for letter, choice in offered),
     )
 
 

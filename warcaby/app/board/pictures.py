@@ -8,6 +8,7 @@ from functools import cache, partial
 from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
 from warcaby.app.words.piece_words import is_crowned, piece_text
 from warcaby.app.words.translation import Translator
+from warcaby.notation import svg
 from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, Walk
 
 
@@ -78,6 +79,18 @@ def picture(
             for square, piece in position.pieces().items()
         ),
         arrows=arrows,
+    )
+
+
+def diagram(t: Translator, position: Position, below: Colour = "white", arrows: Sequence[ArrowView] = ()) -> str:
+    """Draw a position for paper: SVG in black and white, with the arrows that a task is about."""
+    t = t.at(position.variant)
+    return svg(
+        position,
+        arrows=[(arrow.start, arrow.end) for arrow in arrows],
+        below=below,
+        numeric=t.has_numbers,
+        label=". ".join(filter(None, (t.gettext("Board"), arrows_text(t, position.variant, arrows)))),
     )
 
 

@@ -137,7 +137,7 @@ class Review:
     def _value_later(self, game: Game, moves: tuple[Move, ...], mover: Colour) -> Generator[Thinking, None, float]:
         """The chance of the side being judged, after some further moves."""
         for move in moves:
-            game = game.play(move)
+            game = game.play_unchecked(move)
         if not can_be_looked_at(game):
             return chance_at_end(game, mover)
         longer = Thinking(game, self._long_look)

@@ -236,6 +236,6 @@ def played_out(game: Game) -> Game:
     outcome = probe(game.position)
     while outcome and outcome.distance and not game.ending():
         move, outcome = ranked_moves(game.position)[0]
-        game = game.play(move)
+        game = game.play_unchecked(move)
         outcome = probe(game.position)
     return game

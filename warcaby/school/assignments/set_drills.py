@@ -105,8 +105,9 @@ DRILLS = Codec(DrillRecord)
 
 def record_of(drill: SetDrill) -> DrillRecord:
     """Return a place of drills as stored in a file."""
-    named = "+".join((drill.variant.id, *drill.variant.options))
-    return DrillRecord(named, drill.about, drill.grade, drill.number, drill.seed, drill.same, drill.kind)
+    return DrillRecord(
+        drill.variant.full_id, drill.about, drill.grade, drill.number, drill.seed, drill.same, drill.kind
+    )
 
 
 def drill_record(drill: SetDrill) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def _is_won(game: Game, side: Colour) -> bool:
     """Return whether a game is won or every reply wins it, as when the last piece of a giveaway has to be captured."""
     ending = game.ending()
     if ending is None:
-        replies = [game.play(reply).ending() for reply in game.legal_moves()]
+        replies = [game.play_unchecked(reply).ending() for reply in game.legal_moves()]
         return all(each is not None and each.winner == side for each in replies)
     return ending.winner == side
 

@@ -120,13 +120,13 @@ class LearnerRecord:
     def with_beliefs(self, variant: Variant, beliefs: Mapping[Hypothesis, float]) -> LearnerRecord:
         """Return the record with what is believed of a learner's beliefs, pairs left out."""
         odds = {each[0]: _odds(p) for each, p in beliefs.items() if len(each) == 1}
-        game = _game(variant)
+        game = variant.full_id
         seen = min(self.seen.get(game, 0) + 1, MAX_ATTEMPTS)
         return replace(self, beliefs={**self.beliefs, game: odds}, seen={**self.seen, game: seen})
 
     def beliefs_of(self, variant: Variant) -> Mapping[Hypothesis, float] | None:
         """Return the probabilities of beliefs that were kept for a game, None if there are none."""
-        kept = self.beliefs.get(_game(variant))
+        kept = self.beliefs.get(variant.full_id)
         if kept is None:
             return None
         usual = usual_beliefs(variant)
@@ -136,10 +136,6 @@ class LearnerRecord:
         # What was rounded, or belongs to beliefs of a newer program, may come to more than there is.
         share = min(total, 0.999) / total
         return {(): 1 - share * total} | {each: share * p for each, p in found.items()}
-
-
-def _game(variant: Variant) -> str:
-    return "+".join((variant.id, *variant.options))
 
 
 def _odds(p: float) -> int:

@@ -177,7 +177,7 @@ def _exchange(moves: tuple[Move, ...]) -> tuple[int, int]:
 
 def _is_forced(game: Game, moves: tuple[Move, ...]) -> bool:
     """Whether the second of the moves is a capture that had to be made."""
-    return all(move.captured for move in game.play(moves[0]).legal_moves())
+    return all(move.captured for move in game.play_unchecked(moves[0]).legal_moves())
 
 
 def _back_rank(game: Game) -> frozenset[Square]:

@@ -105,7 +105,7 @@ def self_play(variant: Variant, level: int, seed: int) -> GameMoves:
     while len(game.moves) < LONGEST_GAME and game.ending() is None:
         moves = game.legal_moves()
         if len(moves) == 1 or len(game.moves) < _OPENING:
-            game = game.play(chance.choice(moves))
+            game = game.play_unchecked(chance.choice(moves))
             continue
         thinking = Thinking(game, Limits(), level=strength, seed=chance.randrange(2**31))
         while not thinking.run(1.0):

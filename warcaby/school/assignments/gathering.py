@@ -7,6 +7,7 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from warcaby.notation import Notation, usual_notation
@@ -49,6 +50,11 @@ class Gathering:
     """In order of arrival; one pupil may have handed in several."""
     problems: tuple[BadCode, ...] = ()
 
+    @cached_property
+    def told(self) -> tuple[Result, ...]:
+        """The results as the set completes them."""
+        return tuple(result.of_set(self.puzzle_set) for result in self.results)
+
     @property
     def count(self) -> int:
         """How many puzzles the set has."""
@@ -67,7 +73,7 @@ class Gathering:
     @property
     def drills(self) -> int:
         """How many places for drills the set has."""
-        return max((len(result.drills) for result in self.results), default=0)
+        return max((len(result.drills) for result in self.told), default=0)
 
     def first_tries(self, puzzle: int) -> int:
         """In how many results this puzzle (counted from 0) was solved at the first try."""
@@ -145,6 +151,7 @@ class CsvWords:
     right: str = "right"
     wrong: str = "wrong"
     believed: str = "as the misconception answers"
+    left: str = "not answered"
     separator: Literal[";", ","] = ";"
     """The separator a spreadsheet expects: a semicolon in Polish, which has decimal commas."""
 
@@ -152,7 +159,7 @@ class CsvWords:
 def csv_text(
     gathering: Gathering, words: CsvWords | None = None, notation: Callable[[Variant], Notation] = usual_notation
 ) -> str:
-    """Write the table as CSV: a line a result, five columns a puzzle, four a place of drills.
+    """Write the table as CSV: a line a result, five columns a puzzle and five a place of drills.
 
     Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
     end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
@@ -163,16 +170,16 @@ def csv_text(
     writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
     columns = (words.solved, words.tries, words.hints, words.seconds, words.wrong_moves)
     heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
-    practised = (words.right, words.wrong, words.believed, words.seconds)
+    practised = (words.right, words.wrong, words.left, words.believed, words.seconds)
     heads += [f"{words.drills} {number}: {column}" for number in range(1, gathering.drills + 1) for column in practised]
     rows: list[list[str | int]] = [[words.pupil, words.solved, words.first_try, words.seconds, *heads]]
-    for result in gathering.results:
+    for result in gathering.told:
         row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
         for number, each in enumerate(result.puzzles):
             wrong = _wrong_text(gathering, result, number, notation)
             row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
         for drill in result.drills:
-            row += [drill.right, drill.wrong, drill.believed, drill.seconds]
+            row += [drill.right, drill.wrong, drill.left, drill.believed, drill.seconds]
         row += [""] * (len(rows[0]) - len(row))
         rows.append(row)
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)

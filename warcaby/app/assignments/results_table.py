@@ -10,11 +10,10 @@ from warcaby.app.shell.answers import Download
 from warcaby.app.words.choices import (
     ChoiceOption,
 )
-from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
+from warcaby.school.assignments.gathering import CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -100,24 +99,6 @@ def _drill_cell(t: Translator, result: DrillResult) -> ResultCell:
     told.append(duration_text(result.seconds))
     state = "first" if result.right == result.count else "solved" if 2 * result.right >= result.count else "failed"
     return ResultCell(f"{result.right}/{result.count}", ", ".join(told), state)
-
-
-def problem_text(t: Translator, bad: BadCode) -> str:
-    """Say which line did not get into the table, and why."""
-    return t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
-
-
-def why_text(t: Translator, bad: BadCode) -> str:
-    """Say why a code is not in the table."""
-    if bad.problem == "other-set":
-        text = t.gettext("This code belongs to another set, or the set was changed after it was handed out.")
-    elif bad.problem == "again":
-        text = t.gettext("This code is here already.")
-    elif bad.problem == "too-many":
-        text = t.gettext("There are too many codes at once.")
-    else:
-        text = code_text(t, bad.problem)
-    return text
 
 
 def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesView | None:

@@ -6,7 +6,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -102,12 +102,32 @@ def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Resul
     Where no set is given, it is the one of the first result; `known` are results that are in the table already. It
     raises nothing.
     """
+    known = tuple(known)
     first = next(iter(known), None)
+
+    def belongs(result: Result) -> bool:
+        nonlocal first
+        first = first or result
+        return result.is_of(puzzle_set) if puzzle_set else is_same_set(result, first)
+
+    gathering = replace(_gathered(text, belongs, known), puzzle_set=puzzle_set)
+    if not (gathering.results or gathering.problems) and text.strip():
+        before, _, _ = text.partition(text.strip())
+        bad = BadCode(before.count("\n") + 1, text.strip()[:60], "damaged")
+        return replace(gathering, problems=(bad,))
+    return gathering
+
+
+def gather_any(text: str, known: Iterable[Result] = ()) -> Gathering:
+    """Find codes of any sets, lessons and exams in a text, which may have none. It raises nothing."""
+    return _gathered(text, lambda _: True, known)
+
+
+def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Result]) -> Gathering:
     seen = set(known)
     results: list[Result] = []
     problems: list[BadCode] = []
-    found = find_codes(text[:MAX_CHARACTERS])
-    for each in found:
+    for each in find_codes(text[:MAX_CHARACTERS]):
         if len(results) >= MAX_CODES or len(problems) >= MAX_CODES:
             problems.append(BadCode(each.line, "", "too-many"))
             break
@@ -115,18 +135,14 @@ def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Resul
         if result is None:
             problems.append(BadCode(each.line, each.text[:60], each.problem or "damaged"))
             continue
-        first = first or result
-        if not (result.is_of(puzzle_set) if puzzle_set else is_same_set(result, first)):
+        if not belongs(result):
             problems.append(BadCode(each.line, result.nickname, "other-set"))
         elif result in seen:
             problems.append(BadCode(each.line, result.nickname, "again"))
         else:
             seen.add(result)
             results.append(result)
-    if not found and text.strip():
-        before, _, _ = text.partition(text.strip())
-        problems.append(BadCode(before.count("\n") + 1, text.strip()[:60], "damaged"))
-    return Gathering(puzzle_set, tuple(results), tuple(problems))
+    return Gathering(None, tuple(results), tuple(problems))
 
 
 def is_same_set(result: Result, other: Result) -> bool:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import pytest
 
+from tests.bench.causes import PROOFS, Proofs, exercises_of
 from tests.lessons.solving import EXERCISES, named
+from tests.lessons.winning import NotWonError, has_to_be_shown, is_proof, proof_of
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters.order import OrderPresenter
 from warcaby.app.words.cause_texts import cause_text
 from warcaby.app.words.translation import translator
 from warcaby.engine.endgames import probe
-from warcaby.rules import Game, Move, legal_moves, play
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import BRAZILIAN, Game, Move, legal_moves, play
 from warcaby.school.causes import Cause, cause_of, key_of
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import load_chapters, recorded_causes
 from warcaby.school.exercises import OrderExercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.proving.asking import balance_of
-from warcaby.school.proving.causes import KINDS, digest_of, wrong_moves
+from warcaby.school.proving.causes import KINDS, digest_of, named_wrong_moves, result_of, wrong_moves
 from warcaby.school.run import Run, attempt, begin, choose, next_step, take
 
 JUDGED = [(lesson, exercise) for lesson, exercise in EXERCISES if exercise.kind in KINDS and exercise.question is None]
@@ -41,16 +45,34 @@ def folder_of(lesson: Lesson) -> str:
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
 def test_the_record_is_of_the_exercises_as_they_stand(chapter: Chapter) -> None:
-    record = recorded_causes(chapter.folder)
-    lessons = [lesson for lesson in (*chapter.lessons, chapter.exam) if lesson]
-    judged = {
-        f"{lesson.id}/{exercise.id}": exercise
-        for lesson in lessons
-        for exercise in lesson.exercises
-        if exercise.kind in KINDS
-    }
+    record, judged = recorded_causes(chapter.folder), exercises_of(chapter)
     stale = [name for name, exercise in judged.items() if record.get(name, ("", {}))[0] != digest_of(exercise)]
     assert (stale, set(record) - set(judged)) == ([], set()), "run `python3 -m tests.bench.causes --write`"
+
+
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_a_move_that_is_said_to_win_is_proven_to_win(chapter: Chapter) -> None:
+    proofs: Proofs = json.loads(PROOFS.read_text(encoding="utf-8"))
+    for name, exercise in exercises_of(chapter).items():
+        moves = named_wrong_moves(exercise)
+        said = {key for key, cause in exercise.causes.items() if cause == "wins"}
+        shown = {key for key in said if has_to_be_shown(*moves[key])}
+        assert shown == set(proofs.get(name, {})), name
+        for key in said:
+            proven = is_proof(*moves[key], proofs[name][key]) if key in shown else result_of(*moves[key]) == "win"
+            assert proven, (name, key)
+
+
+def test_a_proof_of_a_win_that_is_none_is_found_out() -> None:
+    position = parse_fen(BRAZILIAN, "W:Wg1,f2,d4,c5,e5:Be3,a7,c7,e7")
+    wins, loses = parse_move(position, "e5-d6"), parse_move(position, "g1-h2")
+    proof = proof_of(position, wins, 20_000)
+    assert is_proof(position, wins, proof)
+    assert not any(
+        is_proof(position, move, text) for move, text in ((wins, proof[:-1]), (wins, proof + "0"), (loses, proof))
+    )
+    with pytest.raises(NotWonError):
+        proof_of(position, loses, 2_000)
 
 
 @pytest.mark.parametrize("number", ASKED)

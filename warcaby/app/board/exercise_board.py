@@ -15,7 +15,7 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.showing import line_scenes, spoken_line
 from warcaby.app.board.spoken_board import SpokenBoard
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.words.cause_texts import cause_text, wins_too_text
+from warcaby.app.words.cause_texts import after_all_text, cause_text
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import Translator
@@ -195,7 +195,7 @@ class ExerciseBoard(SpokenBoard):
         if not says:
             says = cause_text(self.t, run, move, cause)
         elif cause.kind == "wins":
-            says = f"{says} {wins_too_text(self.t, run)}"
+            says = f"{says} {after_all_text(self.t, run)}".rstrip()
         is_shown = verdict.refutation or (verdict.says and cause.kind not in SHOWN)
         return replace(verdict, says=says, refutation=verdict.refutation if is_shown else cause.line)
 

@@ -185,6 +185,12 @@ def wins_too_text(t: Translator, run: Run) -> str:
     return f"{too} {_sought_text(t, run.exercise.aims_at)}"
 
 
+def after_all_text(t: Translator, run: Run) -> str:
+    """Say the same after the author's words about what the move costs; nothing where there is no aim."""
+    too = t.gettext("In the end it wins, too.")
+    return f"{too} {_sought_text(t, run.exercise.aims_at)}" if run.exercise.aims_at else ""
+
+
 def _late_text(t: Translator, aim: Aim) -> str:
     """Say what cannot be forced any more; it is about two moves or more."""
     num = aim.moves

@@ -51,10 +51,15 @@ def wrong_moves(exercise: Exercise) -> Iterator[tuple[Run, Move]]:
             left.append(take(run, next_step(run))[0])
 
 
+def named_wrong_moves(exercise: Exercise) -> dict[str, tuple[Position, Move]]:
+    """List them by their names in the record, each with the position before it."""
+    return {key_of(run, move): (run.position, move) for run, move in wrong_moves(exercise)}
+
+
 def digest_of(exercise: Exercise) -> str:
     """Name what causes are about, so that a record is known to be of the exercise as it stands."""
     said = [exercise.position.variant.id, exercise.notation.fen(exercise.position), repr(exercise.aims_at)]
-    said += [key_of(run, move) for run, move in wrong_moves(exercise)]
+    said += named_wrong_moves(exercise)
     return hashlib.sha256("|".join(said).encode()).hexdigest()[:8]
 
 

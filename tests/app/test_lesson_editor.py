@@ -126,6 +126,12 @@ def test_the_right_move_is_played_and_a_wrong_one_foreseen(author: Author) -> No
     assert author.problem == ""
 
 
+def test_the_position_of_a_step_is_copied(author: Author) -> None:
+    author.begins("play", "W:Wc3:Bd4").at("position")
+    (effect,) = author.does("copy-fen")["effects"]
+    assert effect == {"kind": "copy", "text": "W:Wc3:Bd4."} or effect["text"].startswith("W:W")
+
+
 def test_moves_after_a_wrong_one_refute_it(author: Author) -> None:
     author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
     author.taps("c3 d4 e5 c3").does("foresee")

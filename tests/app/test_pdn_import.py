@@ -126,6 +126,13 @@ def test_all_problems_go_into_a_set_after_a_check_of_each(teacher: Importer) -> 
     assert len(teacher.sets[0].puzzles) == 2
 
 
+def test_a_problem_in_which_the_loser_moves_first_begins_after_that_move(teacher: Importer) -> None:
+    teacher.opens('[GameType "20"]\n[FEN "B:W48:B31,42"]\n1... 31-36 2. 48x37 36-41 3. 37x46 1-0')
+    assert "The side that loses moves first: the puzzle begins after 1… 31-36." in teacher.text
+    teacher.does("take-position")
+    assert teacher.fen == "W:W48:B36,42"
+
+
 def test_adding_can_be_stopped(teacher: Importer) -> None:
     teacher.opens(ONE_WAY + "\n" + LONGER)
     teacher.does("add-all", fields={"set": "new"})

@@ -5,8 +5,9 @@ from warcaby.notation.movetext import move_text, parse_attempt, parse_move, pars
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
 from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.notation.pdn_game_type import parse_game_type
+from warcaby.notation.pdn_parts import open_pdn, read_games, read_parts
 from warcaby.notation.pdn_reader import PdnReader, read_pdn
-from warcaby.notation.pdn_writer import pdn_text
+from warcaby.notation.pdn_writer import pdn_text, write_games
 from warcaby.notation.square_notation import Notation, usual_notation
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 from warcaby.notation.svg import svg
@@ -25,6 +26,7 @@ __all__ = [
     "decode_pdn",
     "fen",
     "move_text",
+    "open_pdn",
     "parse_attempt",
     "parse_fen",
     "parse_game_type",
@@ -34,10 +36,13 @@ __all__ = [
     "pdn_encoding",
     "pdn_text",
     "play_text",
+    "read_games",
+    "read_parts",
     "read_pdn",
     "square_number",
     "squares_by_number",
     "squares_text",
     "svg",
     "usual_notation",
+    "write_games",
 ]

@@ -154,7 +154,13 @@ class FileStage:
         if not entry.is_problem:
             return t.gettext("A game. Choose the move after which the position is interesting.")
         if isinstance(entry.puzzle, Puzzle):
-            return t.gettext("A problem with its solution.")
+            text = t.gettext("A problem with its solution.")
+            if entry.puzzle.position != entry.start:
+                begins = t.gettext(
+                    "The side that loses moves first: the puzzle begins after %(move)s.", move=self._texts(entry)[0]
+                )
+                text = f"{text} {begins}"
+            return text
         if entry.moves:
             return t.gettext("A problem. %(why)s", why=fault_text(t, entry.puzzle))
         return t.gettext("A position without a solution.")

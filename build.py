@@ -71,6 +71,7 @@ LONG_BENCHES = {
     "deep": (
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
+        ("tests.bench.causes",),
         ("tests.bench.builds",),
     ),
     "match": (("tests.bench.match",),),

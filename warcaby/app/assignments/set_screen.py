@@ -86,7 +86,8 @@ class SetScreen(SetPage):
     @on("begin")
     def _begin(self, fields: Form) -> Reply:
         """Begin under a nickname, or resume its sitting."""
-        assert self.puzzle_set is not None
+        if self.puzzle_set is None:
+            raise ActionError("no set is open")
         self.nickname = nickname = fields.get("nickname", "")
         try:
             sitting = sittings.sit_down(self.puzzle_set, nickname)
@@ -104,7 +105,8 @@ class SetScreen(SetPage):
     @on("continue-sitting")
     def _go_on(self, key: str) -> Reply:
         """Resume a stored sitting."""
-        assert self.puzzle_set is not None
+        if self.puzzle_set is None:
+            raise ActionError("no set is open")
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
             return self._whole(self.title)  # another tab has removed it

@@ -203,6 +203,7 @@ class ClassesScreen(Screen):
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
         self._scanner.camera = self._due.wanted = False
+        self._files.sealed = ""
         self._bad.forget()
         self.key, self._group, self._pupils.chosen, self._missing = key, "", "", ""
 

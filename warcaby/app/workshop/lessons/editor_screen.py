@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
@@ -22,8 +23,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
-from warcaby.app.workshop.pdn_file import likely_variant
-from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
+from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, recognise
 from warcaby.rules import BRAZILIAN, Position
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
@@ -304,7 +304,7 @@ class LessonEditorScreen(BoardPage):
     def _open_games(self, text: str, name: str) -> Reply:
         if len(text) > MAX_PDN:
             raise FaultError("too-long", "file")
-        games = read_pdn(text, likely_variant(text, BRAZILIAN)).games
+        games = recognise(StringIO(text)).read(text).games
         title = made_plain(name, _LONGEST_TITLE)
         try:
             table, left = lesson_of_games(games, pdn_words(self.t), title)

@@ -12,9 +12,13 @@
 import { base64 } from "./base64";
 import type { Action } from "./messages";
 import type { QrReader } from "./qr-reader";
+import { within } from "./within";
 
 /** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
+
+/** A file on a disk that does not answer is given up. */
+const READING_MS = 30_000;
 
 /** Whoever stops writing for so long may be told what is wrong with it. */
 const PAUSE_MS = 600;
@@ -68,11 +72,21 @@ async function changed(control: EventTarget | null, act: Act, reader: QrReader):
     const file = control.files?.[0];
     if (file === undefined) return;
     const most = Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
-    const data = file.size > most ? null : base64(await file.arrayBuffer());
+    const data = file.size > most ? null : await bytesOf(file);
     control.value = ""; // the same file may be opened again
     act(actionOf(control, { name: file.name, data }));
   } else {
     act(actionOf(control, { value: control.type === "checkbox" ? control.checked : control.value }));
+  }
+}
+
+/** The bytes of a file as base64; none if it cannot be read, which Python then says of it. */
+async function bytesOf(file: File): Promise<string> {
+  try {
+    return base64(await within(READING_MS, file.arrayBuffer(), file.name));
+  } catch (error) {
+    console.warn(error);
+    return "";
   }
 }
 

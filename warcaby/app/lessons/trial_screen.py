@@ -117,7 +117,8 @@ class TrialScreen(BoardPage):
         answer = call()
         if isinstance(answer, Reply):
             return answer
-        return Reply(self.frames(answer), "next" if call.kind in ("check", "choose", "give-up") else None)
+        asked = call.kind in ("check", "choose", "give-up")
+        return Reply(self.frames(answer), "next" if asked and self.touched.is_over else None)
 
     @on("begin")
     def _begin(self) -> Reply:

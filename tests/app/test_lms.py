@@ -16,7 +16,9 @@ from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.exercises import PlayExercise
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
+from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
+from warcaby.school.scorm.lesson_state import resume_lesson
 from warcaby.school.scorm.suspended import suspend
 
 ANNA = {"cmi.core.student_name": "Kowalska, Anna"}
@@ -128,6 +130,27 @@ def test_a_lesson_tells_its_stars_and_goes_on_behind_them() -> None:
     assert told["cmi.interactions.n.id"] == f"{lesson.id}-{first.id}"
     again = Pupil({**ANNA, "cmi.suspend_data": told["cmi.suspend_data"]}, route)
     assert again.session.reader.progress.stars == {(lesson.id, first.id): 3}
+
+
+def test_hints_stay_used_up_when_the_platform_opens_the_lesson_again() -> None:
+    (lesson,) = course.load_course()
+    route = Place("en", "lesson", course.lessons()[0]).route
+    told = Pupil(ANNA, route).does("hint")
+    suspended = told["cmi.suspend_data"]
+    first = lesson.exercises[0]
+    assert isinstance(first, PlayExercise)
+    again = Pupil({**ANNA, "cmi.suspend_data": suspended}, route)
+    again.taps(" ".join(first.solutions[0].path))
+    assert again.session.reader.progress.stars == {(lesson.id, first.id): 2}
+    # Programs of before read the code of the stars alone.
+    assert read_stars_code(suspended, course.code_places()).progress == Progress()
+
+
+@pytest.mark.parametrize("before", ["r.nonsense", "x.AQmrVkpUsjKsBQDLFWPO", "r.AQmrVkpUsjKsBQDLFWPO"])
+def test_stars_are_read_whatever_stands_before_them(before: str) -> None:
+    places = course.code_places()
+    progress = Progress({("sample", "play"): 2})
+    assert resume_lesson(f"{before}#{stars_code(progress, places, 'link')}", places) == progress
 
 
 def takes_exam(pupil: Pupil, right: int) -> dict[str, str]:

@@ -19,6 +19,9 @@ from warcaby.school.run import MAX_STARS
 PLACEMENT = "placement"
 """Name of the setting that has the id of the lesson to start with."""
 
+TAKING, TRIES = "taking.", "tries."
+"""How names of settings begin that have the results of a try that goes on, and the number of tries."""
+
 
 def needed(count: int) -> int:
     """How many of an exam's tasks have to be solved: two thirds.

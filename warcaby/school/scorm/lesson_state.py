@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warcaby.school.codes import CodeError, pack, unpack
+from warcaby.school.exams import TAKING, TRIES
 from warcaby.school.progress import USED, Progress
 from warcaby.school.progress_codes import Places, read_stars_code, stars_code
 from warcaby.school.scorm.elements import MAX_SUSPENDED
@@ -18,7 +19,7 @@ from warcaby.school.scorm.elements import MAX_SUSPENDED
 KIND = "r"
 VERSION = 1
 
-_GOES_ON = (USED,)
+_GOES_ON = (USED, TAKING, TRIES)
 """How names of settings begin that tell what goes on."""
 
 

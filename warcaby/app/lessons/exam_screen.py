@@ -20,7 +20,7 @@ from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
-from warcaby.school.exams import best, is_passed, needed, solved, with_exam
+from warcaby.school.exams import after_chapter, best, is_passed, needed, solved, with_exam
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
 from warcaby.school.learner.keeping import learner_of
@@ -189,9 +189,8 @@ class ExamScreen(TrialScreen):
 
     def _onward(self) -> LinkView | None:
         """The next chapter, once this one is passed; None at the end of the course, and in a learning platform."""
-        chapters = course.chapters()
-        number = chapters.index(self.chapter) + 1
-        if self.reader.is_in_lms or number == len(chapters) or not is_passed(self.reader.progress, self.entry):
+        progress = self.reader.progress
+        following = after_chapter(progress, self.chapter)
+        if self.reader.is_in_lms or following is None or not is_passed(progress, self.entry):
             return None
-        lesson = chapters[number].lessons[0]
-        return link(self.place, place_of(self.place, lesson), self.t.gettext("Next chapter"))
+        return link(self.place, place_of(self.place, following), self.t.gettext("Next chapter"))

@@ -206,11 +206,15 @@ class AnalysisView:
     count: int
     graph: GraphView | None
     moments: tuple[MomentView, ...]
+    """The mistakes that the verdict counts, in the order of the game."""
     rows: tuple[tuple[str, str, str], ...]
     """The evaluation as a table: number, move, evaluation."""
     waits: str = ""
     """Progress of the review; empty when it is finished."""
     verdict: str = ""
+    others: tuple[MomentView, ...] = ()
+    """All other mistakes."""
+    others_title: str = ""
     rules: tuple[RuleToPractise, ...] = ()
 
 

@@ -171,14 +171,24 @@ class AnalysisPart:
 
     # Views
 
+    @property
+    def _can_begin(self) -> bool:
+        return not self.match.is_live and self.match.front.parent is not None
+
+    @property
+    def button(self) -> Button | None:
+        """The button that begins the review; None once it has begun, or while the game goes on."""
+        if self.review.path or not self._can_begin:
+            return None
+        return Button("analyse", self.t.gettext("What decided the game?"), {"type": "analyse"}, icon="progress")
+
     def view(self) -> AnalysisView | None:
         """Build the view; None while the game goes on."""
-        if self.match.is_live or not self.match.front.parent:
+        if not self._can_begin:
             return None
         t, review = self.t, self.review
         if not review.path:
-            button = Button("analyse", t.gettext("What decided the game?"), {"type": "analyse"})
-            return AnalysisView(button, 0, 0, None, (), ())
+            return AnalysisView(0, 0, None, (), ())
         waits = t.gettext("Looking at every move …")
         if review.is_confirming:
             waits = t.gettext("Looking for longer at what seems to be a mistake …")
@@ -188,7 +198,6 @@ class AnalysisPart:
             for number, moment in sorted(enumerate(self.moments), key=lambda each: each[1].node.ply)
         ]
         return AnalysisView(
-            button=None,
             done=review.done,
             count=review.count,
             waits="" if review.is_finished else waits,

@@ -201,10 +201,10 @@ class GraphView:
 class AnalysisView:
     """The machine's review of the game."""
 
-    button: Button | None
     done: int
     count: int
     graph: GraphView | None
+    """None until it has begun."""
     moments: tuple[MomentView, ...]
     """The mistakes that the verdict counts, in the order of the game."""
     rows: tuple[tuple[str, str, str], ...]

@@ -224,7 +224,7 @@ def test_what_decided_a_game_is_asked_in_the_sheet_below_the_board(phone: Page, 
 
 
 def ended_game(language: str) -> Session:
-    player = Player("gra/klasyczne/" if language == "pl" else "en/play/klasyczne/").sets(opponent="person")
+    player = Player("gra/klasyczne/" if language == "pl" else "en/play/brazilian/").sets(opponent="person")
     player.does("begin")
     player.plays("c3d4")
     player.does("resign")

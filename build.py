@@ -71,6 +71,7 @@ LONG_BENCHES = {
     "deep": (
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
+        ("tests.bench.causes",),
         ("tests.bench.builds",),
     ),
     "match": (("tests.bench.match",),),
@@ -157,13 +158,13 @@ def rehearse(version: str) -> int:
 
 
 def docs() -> int:
-    """Write the reference of the package, made of its docstrings."""
+    """Write the guide to the package, with the reference of its rooms for other programs."""
     set_up_docs()
-    options = ("--no-show-source", "--output-directory", DOCS)
-    with step("Writing the reference"):
-        # What is left out can be imported in the page alone.
-        run("Writing the reference", BIN / "pdoc", *options, "warcaby", "!warcaby.browser")
-    print(f"{(DOCS / 'warcaby.html').relative_to(ROOT)}: the reference of the package.")
+    from web.making.guide import write_guide
+
+    with step("Writing the guide"):
+        write_guide(DOCS)
+    print(f"{(DOCS / 'index.html').relative_to(ROOT)}: the guide to the package.")
     return 0
 
 
@@ -330,7 +331,7 @@ def main(arguments: Sequence[str]) -> int:
     testing.add_argument("--fast", action="store_true", help="without the site, browsers and exhaustive tests")
     releasing = commands.add_parser("release", help="write build/release/, what is attached to a release")
     releasing.add_argument("tag", help="its tag, such as v1.2.3")
-    commands.add_parser("docs", help="write build/docs/, the reference of the package")
+    commands.add_parser("docs", help="write dist/docs/, the guide to the package and its reference")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
     commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)

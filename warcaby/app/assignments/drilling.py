@@ -42,7 +42,7 @@ class Drilling:
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Count the first answer; a set names no belief."""
-        if len(self.sitting.marks) == self._at and not self.sitting.is_drilled:
+        if len(self.sitting.marks) == self._at:
             right = evidence is not None and not evidence.is_wrong and not self.sitting.is_helped
             believed = evidence is not None and self._is_believed(response)
             self.sitting = sittings.mark_drill(self.sitting, right=right, believed=believed)
@@ -67,6 +67,11 @@ class Drilling:
     def is_last(self) -> bool:
         """Whether no other drill follows."""
         return self._at + 1 >= len(self._drills)
+
+    def collect(self) -> None:
+        """Judge what is on the board as it stands: nobody will check it any more."""
+        if self.board.has_answer:
+            self.board.check()
 
     def go_on(self) -> None:
         """Put the next drill on the board, once this one is done."""

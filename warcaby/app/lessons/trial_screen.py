@@ -130,7 +130,8 @@ class TrialScreen(BoardPage):
             return answer
         if self.touched.is_over and len(self.results) == self.at:
             self._settle()
-        return Reply(self.frames(answer), "next" if call.kind in ("check", "choose", "give-up") else None)
+        asked = call.kind in ("check", "choose", "give-up")
+        return Reply(self.frames(answer), "next" if asked and self.touched.is_over else None)
 
     def _settle(self) -> None:
         """Keep what became of the task at once, so that no reload gives it another attempt."""

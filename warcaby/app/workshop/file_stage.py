@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Literal
 
 from warcaby.app.board.free_board import FreeBoard
@@ -15,17 +16,16 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.pdn_texts import encoding_choices, entry_name, pdn_problem_text
-from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.pdn_texts import encoding_choices, entry_name, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.adding import Adding
-from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
+from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.app.workshop.workshop_views import (
     FileView,
     LeftOutView,
 )
-from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding
+from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding, recognise
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.assignments.own_sets import (
     open_key,
@@ -111,10 +111,8 @@ class FileStage:
             name=file.name,
             percent=file.percent,
             encodings=encoding_choices(t, self._data, self._encoding),
-            variants=tuple(
-                ChoiceOption(variant.id, variant_name(t.language, variant), variant is file.default)
-                for variant in VARIANTS.values()
-            ),
+            rules=recognised_text(t, file.rules, self.variant),
+            variants=game_choices(t, file.rules),
             entries=tuple(
                 ChoiceOption(str(place), entry_name(t, each.number, each.game), place == self._at)
                 for place, each in enumerate(shown, start=first)
@@ -154,7 +152,13 @@ class FileStage:
         if not entry.is_problem:
             return t.gettext("A game. Choose the move after which the position is interesting.")
         if isinstance(entry.puzzle, Puzzle):
-            return t.gettext("A problem with its solution.")
+            text = t.gettext("A problem with its solution.")
+            if entry.puzzle.position != entry.start:
+                begins = t.gettext(
+                    "The side that loses moves first: the puzzle begins after %(move)s.", move=self._texts(entry)[0]
+                )
+                text = f"{text} {begins}"
+            return text
         if entry.moves:
             return t.gettext("A problem. %(why)s", why=fault_text(t, entry.puzzle))
         return t.gettext("A position without a solution.")
@@ -188,7 +192,7 @@ class FileStage:
         if value not in VARIANTS:
             raise ActionError(f"there is no game {value!r}")
         self.variant = VARIANTS[value]
-        return self._begin(PdnFile(file.text, self.variant, file.name))
+        return self._begin(PdnFile(file.text, file.rules.overruled(self.variant), file.name))
 
     @on("file-encoding")
     def _read_again(self, value: PdnEncoding) -> str:
@@ -231,7 +235,7 @@ class FileStage:
             return self._tell(self.t.gettext("There is nothing in it."), "bad")
         if len(text) > MAX_TEXT:
             return self._tell(self.t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
-        return self._begin(PdnFile(text, likely_variant(text, self.variant), name))
+        return self._begin(PdnFile(text, recognise(StringIO(text), self.variant), name))
 
     def _begin(self, file: PdnFile) -> str:
         self.file = file
@@ -259,6 +263,8 @@ class FileStage:
             *([t.ngettext("%(num)s game", "%(num)s games", games)] if games else []),
         ]
         text = t.gettext("The file is open: %(what)s.", what=", ".join(parts))
+        if file.rules.variant.id != self.variant.id:
+            text = f"{text} {recognised_text(t, file.rules, self.variant)}".strip()
         if file.problems:
             text += " " + t.ngettext(
                 "%(num)s place in it could not be read as it stands, see below.",

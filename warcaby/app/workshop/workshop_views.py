@@ -137,6 +137,8 @@ class FileView:
     percent: int = 0
     encodings: tuple[ChoiceOption, ...] = ()
     """The encodings it could be in; empty if it makes no difference."""
+    rules: str = ""
+    """Which game was recognised, where the file does not say it."""
     variants: tuple[ChoiceOption, ...] = ()
     entries: tuple[ChoiceOption, ...] = ()
     can_back: bool = False

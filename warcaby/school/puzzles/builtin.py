@@ -11,7 +11,7 @@ import datetime
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -42,8 +42,8 @@ class Listed(Traits):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself, read when it is needed."""
-        return _read(self.volume, self.line)
+        """The puzzle itself, read when it is needed; as difficult as the index says."""
+        return _judged(self)
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,9 @@ def puzzle_of_the_day(date: datetime.date, variant_id: str = BRAZILIAN.id) -> Pu
     if not found:
         raise IndexError(f"there are no puzzles of {variant_id}")
     round_number, day = divmod(date.toordinal(), len(found))
-    return _drawn(variant_id, round_number)[day].puzzle
+    drawn = _drawn(variant_id, round_number)[day]
+    # As it lies in its volume: what was solved today is kept under the fingerprint of that.
+    return _read(drawn.volume, drawn.line)
 
 
 @lru_cache(maxsize=4)
@@ -133,6 +135,11 @@ def _volumes(variant_id: str) -> dict[str, Any]:
 @cache
 def _lines(volume: str) -> tuple[str, ...]:
     return tuple((course_directory() / "puzzles" / f"{volume}.jsonl").read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def _judged(each: Listed) -> Puzzle:
+    return replace(_read(each.volume, each.line), difficulty=each.difficulty)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
@@ -22,8 +23,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
-from warcaby.app.workshop.pdn_file import likely_variant
-from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
+from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, recognise
 from warcaby.rules import BRAZILIAN, Position
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
@@ -38,7 +38,7 @@ from warcaby.school.own_lessons.kept import (
     kept_lessons,
     remove_lesson,
 )
-from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
 
 MAX_PDN = 200_000
@@ -226,13 +226,13 @@ class LessonEditorScreen(BoardPage):
 
     @on("new-lesson")
     def _begin(self) -> Reply:
-        return self._open_table(new_lesson(self.t.gettext("My lesson")), "lesson-title")
+        return self._open_table(new_lesson())
 
-    def _open_table(self, table: dict[str, Any], focus: str = "title") -> Reply:
+    def _open_table(self, table: dict[str, Any]) -> Reply:
         self.key = free_key(self.reader.progress)
         self._show(table)
         self._keep()
-        return self._whole(self.title, focus)
+        return self._whole(self.title, "title" if table.get("title") else "lesson-title")
 
     def _show(self, table: dict[str, Any]) -> None:
         self.bench = None
@@ -287,7 +287,7 @@ class LessonEditorScreen(BoardPage):
 
     def _open_positions(self, positions: list[Position]) -> Reply:
         """Make a step of each position, whose answer is still to be given."""
-        words, draft = pdn_words(self.t), LessonDraft(new_lesson(self.t.gettext("My lesson")))
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson())
         for position in positions[:MAX_EXERCISES]:
             draft.add_step("play", fen(position), goal=words.find[position.turn], success=words.success)
         return self._open_table(draft.table)
@@ -304,8 +304,8 @@ class LessonEditorScreen(BoardPage):
     def _open_games(self, text: str, name: str) -> Reply:
         if len(text) > MAX_PDN:
             raise FaultError("too-long", "file")
-        games = read_pdn(text, likely_variant(text, BRAZILIAN)).games
-        title = made_plain(name, _LONGEST_TITLE) or self.t.gettext("My lesson")
+        games = recognise(StringIO(text)).read(text).games
+        title = made_plain(name, _LONGEST_TITLE)
         try:
             table, left = lesson_of_games(games, pdn_words(self.t), title)
         except FaultError as fault:
@@ -319,13 +319,18 @@ class LessonEditorScreen(BoardPage):
     @on("try-lesson")
     def _try_out(self) -> Reply:
         """See the lesson as a pupil."""
-        if self.desk is None or self.desk.problem:
-            raise ActionError("the lesson is not ready")
-        return Reply(go=self.place.to("own-lesson"), fragment=encode_lesson(self.desk.draft.table))
+        if self.desk is None:
+            raise ActionError("no lesson is open")
+        code = self.desk.code()
+        self._keep()
+        return Reply(go=self.place.to("own-lesson"), fragment=code)
 
     @on("print-lesson")
     def _print(self) -> Reply:
         """Go to the page that prints it as a worksheet."""
+        if self.desk and not self.desk.problem:
+            self.desk.code()
+            self._keep()
         return Reply(go=self.place.to("print"), fragment=self.key)
 
     @on("undo")

@@ -44,6 +44,8 @@ class FieldView:
     label: str
     value: str
     lines: int = 1
+    placeholder: str = ""
+    """What stands there until something is written."""
 
 
 @dataclass(frozen=True)

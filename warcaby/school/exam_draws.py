@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from warcaby.school.exams import TRIES
 from warcaby.school.exercises import Exercise
-from warcaby.school.exercises.game import GameExercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Counted, Progress
 
@@ -42,7 +41,7 @@ def _spare(lesson: Lesson) -> list[Exercise]:
     return [
         replace(exercise, id=f"{lesson.id}--{exercise.id}", recalls=lesson.id)
         for exercise in lesson.exercises[lesson.first + 1 :]
-        if not exercise.is_watched and not isinstance(exercise, GameExercise) and exercise.recalls in ("", lesson.id)
+        if not exercise.is_watched and not exercise.is_game and exercise.recalls in ("", lesson.id)
     ]
 
 

@@ -20,6 +20,7 @@ from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.screen import BoardPage
+from warcaby.app.words.finish_texts import finish_said
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import MAX_STARS, begin
@@ -161,7 +162,7 @@ class LessonPage(BoardPage):
         self.is_over = True
         finish = self._finish()
         end = self.render("lesson_end.html", finish=finish)
-        return Reply((Frame({"lesson": end}, finish.learned, cue="done"),), "finish-title")
+        return Reply((Frame({"lesson": end}, finish.said.says, cue="done"),), "finish-title")
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
@@ -316,7 +317,7 @@ class LessonPage(BoardPage):
         is_alone = self.reader.is_in_lms
         return FinishView(
             title=t.lesson(lesson.title),
-            learned=t.lesson(lesson.learned or lesson.rule),
+            said=finish_said(t, lesson, progress.earned(lesson)),
             stars=progress.earned(lesson),
             max_stars=MAX_STARS * len(lesson.exercises),
             steps=self._steps(),

@@ -325,7 +325,7 @@ class LessonEditorScreen(BoardPage):
         if len(text) > MAX_PDN:
             raise FaultError("too-long", "file")
         games = recognise(StringIO(text)).read(text).games
-        return self._make(numbered(list(games)), made_plain(name, _LONGEST_TITLE))
+        return self._make(numbered(games), made_plain(name, _LONGEST_TITLE))
 
     def _make(self, games: tuple[Numbered, ...], title: str) -> Reply:
         items = [each.item for each in games if isinstance(each.item, PdnGame)]

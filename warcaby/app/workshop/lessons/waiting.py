@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from warcaby.app.words.pdn_texts import entry_name
@@ -31,7 +32,7 @@ def positions_of_lines(text: str) -> list[Position]:
         return []
 
 
-def numbered(items: list[PdnGame] | list[Position]) -> tuple[Numbered, ...]:
+def numbered(items: Sequence[PdnGame | Position]) -> tuple[Numbered, ...]:
     """Number what was opened or pasted."""
     return tuple(Numbered(number, item) for number, item in enumerate(items, start=1))
 

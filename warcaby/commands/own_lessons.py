@@ -149,11 +149,16 @@ def _from_pdn(options: argparse.Namespace) -> int:
     t, file = translator(options.language), Path(options.lesson)
     reading = read_pdn(file.read_bytes(), options.variant, arguments.encoding_of(options))
     try:
-        table, left = lesson_of_games(reading.games, pdn_words(t), options.title or file.stem)
+        made = lesson_of_games(reading.games, pdn_words(t), options.title or file.stem)
     except FaultError as fault:
         print(fault_text(t, fault), file=sys.stderr)
         return UNREADABLE
-    print(lesson_toml(table), end="")
-    if left:
-        print(f"{file}: {left}", file=sys.stderr)
+    print(lesson_toml(made.table), end="")
+    if made.left:
+        print(f"{file}: {made.left}", file=sys.stderr)
+    if made.is_cut:
+        print(f"{file}: the game has more steps than a lesson, and ends early", file=sys.stderr)
+    if made.rest:
+        numbers = ", ".join(str(number + 1) for number in made.rest)
+        print(f"{file}: a lesson has no room for these games: {numbers}", file=sys.stderr)
     return 0

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from warcaby.commands.arguments import add_file_options, encoding_of
-from warcaby.notation import read_pdn, usual_notation
+from warcaby.notation import open_pdn, read_games, usual_notation
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.builtin import grade_of
@@ -265,11 +265,12 @@ def _is_wanted(options: argparse.Namespace, puzzle: Puzzle) -> bool:
 def _works(options: argparse.Namespace) -> Iterator[_Work]:
     goals, wanted = tuple(options.goals), tuple(options.themes or THEMES)
     for file in options.games:
-        reading = read_pdn(file.read_bytes(), options.variant, encoding_of(options))
-        for number, game in enumerate(reading.games, start=1):
-            moves = game_of_pdn(game)
-            if moves and game.variant:
-                yield _Work(f"{file.name} {number}", game.variant.full_id, options.pieces, goals, wanted, game=moves)
+        with open_pdn(file, encoding_of(options)) as text:
+            for number, game in enumerate(read_games(text, options.variant), start=1):
+                moves = game_of_pdn(game)
+                if moves and game.variant:
+                    name = f"{file.name} {number}"
+                    yield _Work(name, game.variant.full_id, options.pieces, goals, wanted, game=moves)
     variant = options.variant.full_id
     for seed in range(options.seed, options.seed + options.random):
         yield _Work(f"random {variant} {seed}", variant, options.pieces, goals, wanted, seed=seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
@@ -134,16 +134,9 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
         moves = 0
     else:
         goal = "win-piece"
-    return check_puzzle(
-        Puzzle(
-            position,
-            goal,
-            moves,
-            lines[:MAX_LINES],
-            difficulty=difficulty(position, lines[0]),
-            source=made_plain(game_name(game), MAX_SOURCE),
-        )
-    )
+    source = made_plain(game_name(game), MAX_SOURCE)
+    puzzle = Puzzle(position, goal, moves, lines[:MAX_LINES], source=source)
+    return check_puzzle(replace(puzzle, difficulty=difficulty(puzzle)))
 
 
 def _winner(game: PdnGame, position: Position, lines: list[Line]) -> Colour | None:

@@ -73,6 +73,8 @@ LONG_BENCHES = {
         ("tests.bench.endgames",),
         ("tests.bench.causes",),
         ("tests.bench.builds",),
+        ("tests.bench.broken",),
+        ("tests.bench.rough",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
     ),

@@ -5,6 +5,7 @@
 
 (function (): void {
   var PATIENCE_MS = 45000;
+  var RENEWING_MS = 10000;
   var page = document.documentElement;
 
   function runs(): boolean {
@@ -22,7 +23,25 @@
       one.hidden = one.className !== "status-failed" && one.className !== "failed-" + reason;
     }
     var again = document.getElementById("try-again");
-    if (again !== null) again.onclick = function (): void { location.reload(); };
+    if (again !== null) again.onclick = renew;
+  }
+
+  /** Load the page again, and its scripts past the browser's cache, in which one that came broken lies broken. */
+  function renew(): void {
+    var scripts = document.querySelectorAll<HTMLScriptElement>("script[src]");
+    var left = scripts.length;
+    if (!("fetch" in window) || left === 0) {
+      location.reload();
+      return;
+    }
+    function reload(): void {
+      left -= 1;
+      if (left <= 0) location.reload();
+    }
+    for (var at = 0; at < scripts.length; at += 1) {
+      fetch((scripts[at] as HTMLScriptElement).src, { cache: "reload" }).then(reload, reload);
+    }
+    setTimeout(function (): void { location.reload(); }, RENEWING_MS);
   }
 
   function judge(): void {

@@ -76,6 +76,9 @@ export class Python {
   /** What has come before the connection broke. */
   private arrived: Arrived = new Map();
   private doubtsCache = false;
+
+  /** A start has failed, perhaps because of the worker's own script. */
+  private doubtsWorker = false;
   private answered = false;
 
   /** The packs that this page has needed: another interpreter needs them, too. */
@@ -91,7 +94,7 @@ export class Python {
       this.answered = false;
       this.watch();
       surroundings
-        .openWorker()
+        .openWorker(this.doubtsWorker)
         .then((worker) => this.employ(worker, generation))
         .catch((error: unknown) => {
           this.failIfCurrent(generation, String(error), error instanceof StartError ? error.reason : "browser");
@@ -246,6 +249,7 @@ export class Python {
   private fail(kind: PythonErrorKind, message: string, reason: Reason = "stopped"): void {
     // An interpreter that stalled or crashed before its first answer may have had a bad snapshot.
     if (kind !== "load" && !this.answered) this.trustsMemory = false;
+    if (this.loading !== null) this.doubtsWorker = true;
     this.end(new PythonError(kind, message, reason));
   }
 

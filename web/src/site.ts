@@ -3,7 +3,7 @@
 import type { Reason } from "./messages";
 import type { Recorded, RenderedPage, Surroundings } from "./host";
 import { takeEarly } from "./early-worker";
-import { whyMissing } from "./start-error";
+import { renew, whyMissing } from "./start-error";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
@@ -70,8 +70,10 @@ export class Site implements Surroundings {
     return { address: new URL(recording, this.root).href, isForEveryone: forEveryone !== undefined };
   }
 
-  openWorker(): Promise<Worker> {
-    return Promise.resolve(takeEarly() ?? new Worker(new URL(WORKER, import.meta.url), { type: "module" }));
+  async openWorker(isDoubted = false): Promise<Worker> {
+    const address = new URL(WORKER, import.meta.url);
+    if (isDoubted) await renew(address);
+    return takeEarly() ?? new Worker(address, { type: "module" });
   }
 
   openQrWorker(): Promise<Worker> {

@@ -20,6 +20,13 @@ export function plain(error: unknown): PlainError {
   return { name: "Error", message: String(error) };
 }
 
+/** Fetch a script anew: one that has come broken lies broken in the browser's cache, where the next try would find it. */
+export async function renew(address: string | URL): Promise<void> {
+  // Whatever goes wrong here, the script itself tells better.
+  const renewed = fetch(address, { cache: "reload" }).then((response) => response.arrayBuffer());
+  await within(ANSWERS_MS, renewed, String(address)).catch(() => undefined);
+}
+
 /** Find out why a script could not be imported: the error itself doesn't say. */
 export async function whyMissing(address: string | URL): Promise<Reason> {
   try {

@@ -72,6 +72,7 @@ LONG_BENCHES = {
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
         ("tests.bench.builds",),
+        ("tests.bench.respondents",),
     ),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),

@@ -71,8 +71,11 @@ LONG_BENCHES = {
     "deep": (
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
+        ("tests.bench.causes",),
         ("tests.bench.builds",),
         ("tests.bench.respondents",),
+        ("tests.bench.single_file",),
+        ("tests.bench.sitting",),
     ),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
@@ -101,7 +104,7 @@ CHECKS: dict[str, tuple[Path, list[str]]] = {
     "ruff format": (ROOT, [str(BIN / "ruff"), "format", "--check"]),
     "mypy": (ROOT, [str(BIN / "mypy")]),
     "tsc": (WEB, [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)]),
-    "oxlint": (WEB, [*OXLINT, "src", "making"]),
+    "oxlint": (WEB, [*OXLINT, "src", "tests", "making"]),
 }
 """What `check` runs, and in which folder."""
 
@@ -158,13 +161,13 @@ def rehearse(version: str) -> int:
 
 
 def docs() -> int:
-    """Write the reference of the package, made of its docstrings."""
+    """Write the guide to the package, with the reference of its rooms for other programs."""
     set_up_docs()
-    options = ("--no-show-source", "--output-directory", DOCS)
-    with step("Writing the reference"):
-        # What is left out can be imported in the page alone.
-        run("Writing the reference", BIN / "pdoc", *options, "warcaby", "!warcaby.browser")
-    print(f"{(DOCS / 'warcaby.html').relative_to(ROOT)}: the reference of the package.")
+    from web.making.guide import write_guide
+
+    with step("Writing the guide"):
+        write_guide(DOCS)
+    print(f"{(DOCS / 'index.html').relative_to(ROOT)}: the guide to the package.")
     return 0
 
 
@@ -331,7 +334,7 @@ def main(arguments: Sequence[str]) -> int:
     testing.add_argument("--fast", action="store_true", help="without the site, browsers and exhaustive tests")
     releasing = commands.add_parser("release", help="write build/release/, what is attached to a release")
     releasing.add_argument("tag", help="its tag, such as v1.2.3")
-    commands.add_parser("docs", help="write build/docs/, the reference of the package")
+    commands.add_parser("docs", help="write dist/docs/, the guide to the package and its reference")
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
     commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)
@@ -344,7 +347,7 @@ def main(arguments: Sequence[str]) -> int:
         dest="long",
         action="store_const",
         const="deep",
-        help="count published series, prove every puzzle, solve small endgames",
+        help="published series, every puzzle, small endgames, reloads of the single file, a sitting of three hours",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

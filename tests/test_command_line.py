@@ -12,6 +12,7 @@ from unittest import mock
 import pytest
 
 from warcaby.__main__ import main
+from warcaby.notation import read_pdn
 
 ROOT = Path(__file__).parents[1]
 
@@ -231,6 +232,29 @@ def test_pdn_in_another_encoding(tmp_path: Path) -> None:
     assert "'źle'" in run("pdn", str(file)).stdout
     assert "'Ÿle'" in run("pdn", str(file), "--encoding", "cp1252").stdout
     assert "invalid choice" in run("pdn", str(file), "--encoding", "ebcdic").stderr
+
+
+def test_pdn_of_another_game_is_recognised(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text("1. 32-28 19-23 2. 28x19 14x23 *", encoding="utf-8")
+    done = run("pdn", str(file))
+    assert (done.stdout, done.stderr) == (
+        "games 1, plies 4, problems 0\n",
+        f"{file}: read as a file of international\n",
+    )
+    assert run("pdn", str(file), "--variant", "frisian").stderr == ""
+
+
+def test_pdn_is_written_as_every_program_reads_it(tmp_path: Path) -> None:
+    file, out = tmp_path / "games.pdn", tmp_path / "strict.pdn"
+    file.write_bytes('[White "Świątek"]\r\n1. 22-18 d6:c5 1-0\r\n\r\n[White "Łucja"]\r\n*'.encode("cp1250"))
+    assert run("pdn", str(file), "--out", str(out)).stdout.endswith("games 2, plies 2, problems 0\n")
+    reading = read_pdn(out.read_bytes())
+    assert [game.tag("White") for game in reading.games] == ["Świątek", "Łucja"]
+    assert "1. c3-d4" in out.read_text(encoding="utf-8")
+    # A file that is there is not written over.
+    again = run("pdn", str(file), "--out", str(out))
+    assert (again.returncode, "Traceback" in again.stderr) == (2, False)
 
 
 def test_pdn_names_the_candidates_of_an_ambiguous_move_which_is_not_illegal(tmp_path: Path) -> None:

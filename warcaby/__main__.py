@@ -9,7 +9,9 @@ import argparse
 import json
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,16 @@ from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
 from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets, teaching
-from warcaby.notation import InvalidFenError, parse_attempt, parse_fen, read_pdn, usual_notation
+from warcaby.notation import (
+    InvalidFenError,
+    PdnGame,
+    PdnProblem,
+    parse_attempt,
+    parse_fen,
+    read_parts,
+    usual_notation,
+    write_games,
+)
 from warcaby.rules import (
     OPTIONS,
     VARIANTS,
@@ -91,6 +102,9 @@ def _parser() -> argparse.ArgumentParser:
     replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
     arguments.add_file_options(replaying)
     replaying.add_argument("--json", action="store_true", help="one JSON object")
+    replaying.add_argument(
+        "--out", type=Path, metavar="FILE", help="write all games as strict PDN 3.0 in UTF-8 to this new file"
+    )
     replaying.set_defaults(run=_pdn)
 
     machine.add_commands(commands)
@@ -200,19 +214,49 @@ def _verdict(refusal: Refusal, text: str) -> dict[str, Any]:
 
 
 def _pdn(options: argparse.Namespace) -> int:
-    encoding = arguments.encoding_of(options)
-    readings = [(file, read_pdn(file.read_bytes(), options.variant, encoding)) for file in options.files]
-    games = [game for _, reading in readings for game in reading.games]
-    plies = sum(game.plies for game in games)
-    problems = [(file, problem) for file, reading in readings for problem in reading.problems]
+    """Replay games one after another: files may be larger than the memory."""
+    out = options.out.open("x", encoding="utf-8", newline="\n") if options.out else None
+    replay = _Replay(options)
+    with out or nullcontext():
+        if out:
+            write_games(out, replay.games())
+        else:
+            deque(replay.games(), maxlen=0)
     if options.json:
-        listed = [{"file": str(file), "kind": problem.kind, **asdict(problem)} for file, problem in problems]
-        print(json.dumps({"games": len(games), "plies": plies, "problems": listed}, ensure_ascii=False))
+        listed = [{"file": str(file), "kind": problem.kind, **asdict(problem)} for file, problem in replay.problems]
+        print(json.dumps({"games": replay.count, "plies": replay.plies, "problems": listed}, ensure_ascii=False))
     else:
-        for file, problem in problems:
+        print(f"games {replay.count}, plies {replay.plies}, problems {replay.flaws}")
+    return ILLEGAL if replay.is_illegal else 0
+
+
+class _Replay:
+    """What is counted and told while games pass."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.count = self.plies = self.flaws = 0
+        self.is_illegal = False
+        self.problems: list[tuple[Path, PdnProblem]] = []
+        """Those for one JSON object; otherwise they are printed as they are found."""
+
+    def games(self) -> Iterator[PdnGame]:
+        for file in self.options.files:
+            with arguments.opened(self.options, file) as (text, variant):
+                for reading in read_parts(text, variant):
+                    for problem in reading.problems:
+                        self._tell(file, problem)
+                    self.count += len(reading.games)
+                    self.plies += sum(game.plies for game in reading.games)
+                    yield from reading.games
+
+    def _tell(self, file: Path, problem: PdnProblem) -> None:
+        self.flaws += 1
+        self.is_illegal = self.is_illegal or problem.kind == "move"
+        if self.options.json:
+            self.problems.append((file, problem))
+        else:
             print(f"{file}:{problem.line}:{problem.column}: {problem.message}")
-        print(f"games {len(games)}, plies {plies}, problems {len(problems)}")
-    return ILLEGAL if any(problem.kind == "move" for _, problem in problems) else 0
 
 
 def _variants(options: argparse.Namespace) -> int:

@@ -26,14 +26,14 @@ def ids_of_set(teacher: Teacher) -> list[str]:
 def test_ready_puzzles_fill_a_set_and_none_comes_twice(teacher: Teacher) -> None:
     teacher.session.open("en/teacher/")
     teacher.does("new-set")
-    wanted = {**WISH, "grade": "2", "goal": "draw", "theme": ""}
+    wanted = {**WISH, "grade": "3", "goal": "draw", "theme": ""}
     teacher.does("add-ready", fields=wanted)
     assert teacher.said == "3 puzzles are added."
     teacher.does("add-ready", fields={**wanted, "count": "30"})
     assert "There are no more of this kind." in teacher.said
     (own,) = own_sets(teacher.session.reader.progress)
     puzzles = own.puzzle_set.puzzles
-    assert {(puzzle.goal, grade_of(puzzle.difficulty)) for puzzle in puzzles} == {("draw", 2)}
+    assert {(puzzle.goal, grade_of(puzzle.difficulty)) for puzzle in puzzles} == {("draw", 3)}
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) > 3
     teacher.does("add-ready", fields={**wanted, "count": "many"})
     assert teacher.said == "A number in it is out of bounds."

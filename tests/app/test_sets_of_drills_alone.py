@@ -133,9 +133,9 @@ def test_the_table_of_results_has_a_column_for_each_place_of_drills(code: str) -
     head = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))
     assert [re.sub("<[^>]*>", "", each) for each in head] == ["Pupil", "Time", "Exercises A"]
     cells = re.findall(r'<td class="(\w+)" title="([^"]*)"><span aria-hidden="true">([^<]*)', table.html("table"))
-    assert [(state, text) for state, _, text in cells] == [("first", "3/3"), ("solved", "1/2")]
-    assert cells[1][1].startswith("right at once: 1 of 2, as the misconception answers: 1, ")
-    assert "At the first try 4/5" in table.text("table")
+    assert [(state, text) for state, _, text in cells] == [("first", "3/3"), ("failed", "1/3")]
+    assert cells[1][1].startswith("right at once: 1 of 3, not answered: 1, as the misconception answers: 1, ")
+    assert "At the first try 4/6" in table.text("table")
     assert "A A man moves forward only, but it captures backwards too." in table.text("table")
 
 
@@ -152,7 +152,7 @@ def test_puzzles_have_numbers_and_drills_have_letters() -> None:
     head = [re.sub("<[^>]*>", "", each) for each in re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))]
     assert head == ["Pupil", "Solved", "First try", "Time", "Puzzle 1", "Exercises A"]
     cells = re.findall(r'<td class="(\w+)" title="[^"]*"><span aria-hidden="true">([^<]*)', table.html("table"))
-    assert cells == [("untouched", "–"), ("first", "1/1"), ("untouched", "–"), ("untouched", "–")]
+    assert cells == [("untouched", "–"), ("failed", "1/3"), ("untouched", "–"), ("untouched", "–")]
 
 
 def test_what_the_camera_sees_is_told_with_its_score(code: str) -> None:

@@ -111,7 +111,7 @@ def test_the_whole_circle(teacher: Teacher) -> None:
     assert second is not None
     teacher.session.open("en/results/")
     teacher.does("add-codes", fields={"codes": f"{first[1]}\n{second[1].lower()}\n{first[1][:-2]}\n{first[1]}"})
-    assert teacher.said == "2 results have come."
+    assert teacher.said == "2 results have come. 1 code is damaged. 1 was here already."
     table = teacher.text("table")
     assert "Ania 1/1 1/1" in table
     assert "=Olek 0/1 0/1" in table

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 import build
-import warcaby.rules
 from warcaby import __version__
 from web.making.environment import PIP
 from web.making.steps import FIXED_DATE_SETTING, run
@@ -115,12 +114,3 @@ def test_types_are_found(bare: Path, tmp_path: Path) -> None:
 def test_pages_are_rendered_with_the_lowest_versions(bare: Path) -> None:
     done = call(bare / "python", "-W", "error", "-c", A_PAGE_OF_EACH_KIND, PYTHONPATH=str(build.VENV / "lowest"))
     assert done.returncode == 0, done.stderr
-
-
-def test_the_reference_names_what_a_package_offers(tmp_path: Path) -> None:
-    options = ("--no-show-source", "--output-directory", tmp_path)
-    command = ("-m", "pdoc", *options, "warcaby.rules", "!warcaby.rules.")
-    done = call(build.BIN / "python", *command, PYTHONPATH=str(build.ROOT))
-    assert done.returncode == 0, done.stderr
-    page = (tmp_path / "warcaby/rules.html").read_text(encoding="utf-8")
-    assert [name for name in warcaby.rules.__all__ if f'id="{name}"' not in page] == []

@@ -97,9 +97,9 @@ def _results(options: argparse.Namespace) -> int:
         # As bytes: spreadsheets need these line ends and the byte order mark, whatever the terminal's settings.
         sys.stdout.buffer.write(csv_text(gathering, CsvWords(separator=options.separator)).encode())
     else:
-        for result in gathering.results:
+        for result in gathering.told:
             shown = "".join("+" if it.is_first_try else "s" if it.solved else "-" for it in result.puzzles)
-            drills = "".join(f"  {drill.right}/{drill.right + drill.wrong}" for drill in result.drills)
+            drills = "".join(f"  {drill.right}/{drill.count}" for drill in result.drills)
             solved = f" {result.solved}/{gathering.most}" if gathering.count else ""
             print(f"{result.nickname:20}{solved} {result.seconds:5} s  {shown}{drills}")
     return BAD_CODES if gathering.problems else 0

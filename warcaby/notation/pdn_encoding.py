@@ -13,8 +13,12 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from itertools import groupby, pairwise
-from typing import Literal, TypeAlias, get_args
+from io import BytesIO
+from itertools import groupby, islice, pairwise
+from typing import TYPE_CHECKING, BinaryIO, Literal, TypeAlias, get_args
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 PdnEncoding: TypeAlias = Literal[
     "utf-8",
@@ -60,6 +64,8 @@ _MAZOVIA = dict(zip(bytes.fromhex("8f95909ca5a398a0a1868d9192a4a29ea6a7"), "ĄĆ
 """The Polish letters of Mazovia; the rest of it is CP437."""
 
 _WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_TELLING = 20_000
+"""Looking at so many lines with other letters than ASCII is enough."""
 _SAMPLE = 300
 """Looking at this many different words is enough."""
 _LONGEST_WORD = 40
@@ -68,16 +74,23 @@ _SIGNS = frozenset("„”“–—’…«»½№")
 """Characters other than letters that occur in texts of many languages."""
 
 
-def pdn_encoding(data: bytes) -> PdnEncoding:
-    """Return the most likely encoding of a PDN file.
+def pdn_encoding(data: bytes | BinaryIO) -> PdnEncoding:
+    """Return the most likely encoding of a PDN file, given its bytes or the file, from its beginning.
 
     >>> pdn_encoding("Świątek".encode("cp1250")), pdn_encoding("Коган".encode("cp1251"))
     ('cp1250', 'cp1251')
     """
+    file = BytesIO(data) if isinstance(data, bytes) else data
+    begin = file.read(4_000)
     for mark, encoding in _MARKS.items():
-        if data.startswith(mark):
+        if begin.startswith(mark):
             return encoding
-    return _wide_encoding(data[:4_000]) or ("utf-8" if _is_utf_8(data) else _narrow_encoding(data))
+    if wide := _wide_encoding(begin):
+        return wide
+    file.seek(0)
+    # Lines of plain ASCII say nothing. What does not begin within a line is no part of a letter.
+    telling = b"".join(islice((line for line in file if not line.isascii()), _TELLING))
+    return "utf-8" if _is_utf_8(telling) else _narrow_encoding(telling)
 
 
 def decode_pdn(data: bytes, encoding: PdnEncoding | None = None) -> str:
@@ -88,19 +101,35 @@ def decode_pdn(data: bytes, encoding: PdnEncoding | None = None) -> str:
     >>> decode_pdn("Коган".encode("cp1251")), decode_pdn("Gérard".encode("latin-1"))
     ('Коган', 'Gérard')
     """
-    return _decoded(data, encoding or pdn_encoding(data)).removeprefix("\ufeff")
-
-
-def _decoded(data: bytes, encoding: PdnEncoding) -> str:
-    if encoding == "mazovia":
-        return codecs.charmap_decode(data, "replace", _mazovia_table())[0]
-    return data.decode(encoding, errors="replace")
+    return data.decode(encoding or pdn_encoding(data), errors="replace").removeprefix("\ufeff")
 
 
 @cache
 def _mazovia_table() -> str:
     usual = bytes(range(256)).decode("cp437")
     return "".join(_MAZOVIA.get(byte, character) for byte, character in enumerate(usual))
+
+
+class _MazoviaDecoder(codecs.IncrementalDecoder):
+    def decode(self, data: Buffer, final: bool = False) -> str:
+        return codecs.charmap_decode(data, self.errors, _mazovia_table())[0]
+
+
+def _find_mazovia(name: str) -> codecs.CodecInfo | None:
+    """Python knows all the other encodings."""
+    if name != "mazovia":
+        return None
+
+    def encode(text: str, errors: str = "strict") -> tuple[bytes, int]:
+        return codecs.charmap_encode(text, errors, codecs.charmap_build(_mazovia_table()))
+
+    def decode(data: Buffer, errors: str = "strict") -> tuple[str, int]:
+        return codecs.charmap_decode(data, errors, _mazovia_table())
+
+    return codecs.CodecInfo(encode, decode, incrementaldecoder=_MazoviaDecoder, name=name)
+
+
+codecs.register(_find_mazovia)
 
 
 def _wide_encoding(sample: bytes) -> PdnEncoding | None:
@@ -128,7 +157,7 @@ def _narrow_encoding(data: bytes) -> PdnEncoding:
 
     def score(encoding: PdnEncoding) -> float:
         # Players come from many countries: each word may be in a different language.
-        read = [_decoded(word, encoding) for word, _ in words]
+        read = [word.decode(encoding, errors="replace") for word, _ in words]
         fits = sum(max(_fit(word, alphabet) for alphabet in _ALPHABETS[encoding]) for word in read)
         return fits - (1 if encoding in _RARE else 0)
 

@@ -88,7 +88,9 @@ class _OpenLine:
 class GameReader:
     """A game being read."""
 
-    def __init__(self, default: Variant, report: Report, lead: list[str] | None = None) -> None:
+    def __init__(
+        self, default: Variant, report: Report, lead: list[str] | None = None, trusts_tags: bool = True
+    ) -> None:
         self.lead = lead or []
         """Comments that stand before the moves."""
         self.begins_at: int | None = None
@@ -98,8 +100,12 @@ class GameReader:
         self.number = 0
         """The last move number of the game itself, 0 after a set-up."""
         self._default = default
+        self._trusts_tags = trusts_tags
+        """Whether the tags say which game it is."""
         self._report = report
         self._tags: list[Token] = []
+        self._has_remarks = False
+        """Whether comments follow the tags."""
         self._lines: list[_OpenLine] = []
         self._variant: Variant | None = None
         self._start: Position | None = None
@@ -120,7 +126,7 @@ class GameReader:
     @property
     def has_body(self) -> bool:
         """Whether moves, or comments after the tags, have begun: a tag would begin the next game."""
-        return bool(self._lines or (self._tags and self.lead))
+        return bool(self._lines or self._has_remarks)
 
     @property
     def is_game(self) -> bool:
@@ -150,6 +156,7 @@ class GameReader:
             return
         if not self._lines:
             self.lead.append(text)
+            self._has_remarks = self.has_tags
             return
         line = self._lines[-1]
         if not line.moves:
@@ -241,6 +248,8 @@ class GameReader:
         return next((tag for tag in self._tags if tag.key == key and tag.text.strip(" ?")), None)
 
     def _read_variant(self) -> Variant | None:
+        if not self._trusts_tags:
+            return self._default
         troubles: list[tuple[Token, str]] = []
         for key, read in (("GameType", parse_game_type), ("Variant", parse_variant_tag)):
             tag = self._first_tag(key)

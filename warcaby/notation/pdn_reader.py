@@ -37,7 +37,16 @@ class PdnReader:
     (True, 1)
     """
 
-    def __init__(self, data: bytes | str, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> None:
+    def __init__(
+        self,
+        data: bytes | str,
+        default: Variant = BRAZILIAN,
+        encoding: PdnEncoding | None = None,
+        *,
+        trusts_tags: bool = True,
+        before: int = 0,
+    ) -> None:
+        """Without `trusts_tags` every game is one of `default`; `before` is the number of lines before the text."""
         text = decode_pdn(data, encoding) if isinstance(data, bytes) else data.removeprefix("\ufeff")
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.part = 0.0
@@ -45,11 +54,11 @@ class PdnReader:
         self.is_finished = False
         self._length = len(text)
         self._words = pairwise(chain(tokens(text), (None,)))
-        self._places = Places(text)
-        self._default = default
+        self._places = Places(text, before)
+        self._default, self._trusts_tags = default, trusts_tags
         self._games: list[PdnGame] = []
         self._problems: list[PdnProblem] = []
-        self._game = GameReader(default, self._report)
+        self._game = self._new_game()
         self._ended: GameReader | None = None
         """The last of `_games`, if a result or a separator ended it."""
 
@@ -80,17 +89,22 @@ class PdnReader:
                 self._comments_of_last()
         return True
 
+    def _new_game(self, lead: list[str] | None = None) -> GameReader:
+        return GameReader(self._default, self._report, lead, self._trusts_tags)
+
     def _report(self, at: int, message: str, reason: ProblemReason, item: str = "") -> None:
         self._problems.append(PdnProblem(*self._places(at), message, reason, item))
 
     def _take(self, word: Token, following: Token | None) -> None:
-        if self._game.begins_at is None:
+        if self._game.begins_at is None and word.kind not in ("junk", "bad_tag"):
             self._game.begins_at = word.at
         match word.kind:
             case "tag" | "quotes":
                 if self._game.has_body:
                     self._finish()
                 self._comments_of_last()
+                if self._game.begins_at is None:  # the tag has ended the game before
+                    self._game.begins_at = word.at
                 self._game.add_tag(word)
             case "comment" | "unclosed":
                 if word.kind == "unclosed":
@@ -138,7 +152,7 @@ class PdnReader:
             for text in self._game.lead:
                 self._ended.comment(text)
             self._games[-1] = self._closed(self._ended)
-            self._game = GameReader(self._default, self._report)
+            self._game = self._new_game()
 
     def _closed(self, game: GameReader) -> PdnGame:
         return replace(game.game(), begins=self._places(game.begins_at or 0))
@@ -148,9 +162,9 @@ class PdnReader:
         if self._game.is_game:
             self._games.append(self._closed(self._game))
             self._ended = self._game if self._game.has_ended else None
-            self._game = GameReader(self._default, self._report)
+            self._game = self._new_game()
         else:
-            self._game = GameReader(self._default, self._report, self._game.lead)
+            self._game = self._new_game(self._game.lead)
 
 
 def _ends_game(following: Token | None) -> bool:

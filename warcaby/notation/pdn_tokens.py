@@ -46,6 +46,9 @@ class Token(NamedTuple):
     """Where the value begins, for a tag or a set-up."""
 
 
+ENDS = r"1/2-1/2|[012]-0|0-[12]|1-1|½-½|\*"
+"""Results and the separator, as they stand at the end of nearly every game."""
+
 _LETTER = "[a-nA-NасеАСЕ]"
 _SIGN = r"(?:[ \t]*[-–—:xX×хХ][ \t]*|\*)"
 _LATIN = str.maketrans("асеАСЕхХ—", "aceACExX–")
@@ -79,7 +82,9 @@ _WORD = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_NEW_GAME = re.compile(r"\n[ \t]*\n\s*\[[ \t]*[A-Z]\w*\s*\"")
+FIRST_TAG = r"\s*\[[ \t]*[A-Z]\w*\s*\""
+"""How a line begins that may begin a game, after an empty line or after the end of the game before."""
+_NEW_GAME = re.compile(rf"(?:\n[ \t]*|[ \t](?:{ENDS})[ \t]*)(?P<border>\n){FIRST_TAG}")
 _STARTS_GAME = re.compile(r"\s*(?:\[|\*|\Z)")
 _ESCAPED = re.compile(r'\\(["\\])')
 FORCED = "7"
@@ -138,7 +143,7 @@ def _comment(text: str, at: int) -> tuple[int, Token]:
     close = text.find("}", at)
     border = _NEW_GAME.search(text, at, close if close >= 0 else len(text))
     if close < 0 or border:
-        end = border.start() if border else len(text)
+        end = border.start("border") if border else len(text)
         return end, Token("unclosed", _one_line(text[at + 1 : end]), at)
     return close + 1, Token("comment", _one_line(text[at + 1 : close]), at)
 
@@ -148,12 +153,13 @@ def _one_line(text: str) -> str:
 
 
 class Places:
-    """Lines and columns of a text, from 1."""
+    """Lines and columns of a text, from 1; `before` is the number of lines before it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, before: int = 0) -> None:
+        self._before = before
         self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
 
     def __call__(self, at: int) -> tuple[int, int]:
         """Return line and column of an index of the text."""
         line = bisect_right(self._starts, at)
-        return line, at - self._starts[line - 1] + 1
+        return self._before + line, at - self._starts[line - 1] + 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from io import StringIO
+from typing import TextIO
 
 from warcaby.notation.pdn import SYNONYMS, PdnGame, PdnLine, PdnMove
 from warcaby.notation.square_notation import usual_notation
@@ -43,7 +45,20 @@ def pdn_text(games: Iterable[PdnGame]) -> str:
     >>> print(pdn_text([game]).split("\n\n")[1].strip())
     1. c3-d4! *
     """
-    return "\n".join(_game_text(game) for game in games)
+    text = StringIO()
+    write_games(text, games)
+    return text.getvalue()
+
+
+def write_games(file: TextIO, games: Iterable[PdnGame]) -> int:
+    """Write games to a text file one after another, as `pdn_text` does; return how many there were.
+
+    Only one game is in memory at a time. The file should be opened as UTF-8.
+    """
+    count = 0
+    for count, game in enumerate(games, start=1):
+        file.write(("\n" if count > 1 else "") + _game_text(game))
+    return count
 
 
 def _game_text(game: PdnGame) -> str:

@@ -221,9 +221,9 @@ def set_up_tests() -> None:
 
 
 def set_up_docs() -> None:
-    """Bring in what the generated reference is made by, and what the modules import that it describes."""
+    """Install what builds the guide, and what the modules import that it describes."""
     set_up()
-    install("docs", "Installing what makes the reference")
+    install("docs", "Installing what builds the guide")
 
 
 def set_up_browsers() -> None:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 DIST = ROOT / "dist"
-DOCS = ROOT / "build/docs"
+DOCS = ROOT / "dist/docs"
 RELEASE = ROOT / "build/release"
 STYLE_PAGE = ROOT / "build/style"
 WEB = ROOT / "web"

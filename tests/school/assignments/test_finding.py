@@ -6,7 +6,7 @@ import pytest
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.school.assignments.finding import CodeFinder, find_codes
-from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.results import VERSION, encode_result
 from warcaby.school.codes import pack_bytes
 
 ANIA, ZOLW = (encode_result(pupil(sample_set()).result) for pupil in (good_pupil, bad_pupil))
@@ -44,7 +44,7 @@ def test_codes_are_found_wherever_they_stand(text: str, names: list[str]) -> Non
         (f"{ANIA[:-5]}\n{ZOLW}", [(1, "checksum")]),
         (f"X{ANIA[1:]}", [(1, "checksum")]),
         (pack_bytes("p", 1, b"abcdefgh", "typed"), [(1, "kind")]),
-        (pack_bytes("w", 3, b"abcdefgh", "typed"), [(1, "version")]),
+        (pack_bytes("w", VERSION + 1, b"abcdefgh", "typed"), [(1, "version")]),
         (pack_bytes("z", 1, b"abcdefgh"), [(1, "kind")]),
     ],
 )

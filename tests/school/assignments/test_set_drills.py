@@ -193,7 +193,7 @@ def test_the_answers_of_a_pupil_are_counted_and_what_the_belief_answers_is_told(
     first, second, third = BACKWARDS.drills("Ania")
     given_answers = [first.answer, second.belief_answer, frozenset()]
     assert result_of((first, second, third), given_answers, 40) == DrillResult(1, 2, 1, 40)
-    assert result_of((first, second, third), given_answers[:1]) == DrillResult(1, 0, 0, 0)
+    assert result_of((first, second, third), given_answers[:1]) == DrillResult(1, 0, 0, 0, left=2)
 
 
 RESULTS = st.lists(
@@ -204,6 +204,7 @@ RESULTS = st.lists(
             st.just(wrong),
             st.integers(0, wrong),
             st.integers(0, 4000).map(told_seconds),
+            st.integers(0, 20),
         )
     ),
     max_size=MAX_DRILLS,
@@ -220,7 +221,7 @@ def test_every_result_with_drills_comes_back(drills: tuple[DrillResult, ...]) ->
 def results() -> tuple[PuzzleSet, Result, Result]:
     puzzle_set = practised()
     with_drills = Result("Ania", puzzle_set.id[:8], good_pupil(sample_set()).result.puzzles)
-    done = (DrillResult(2, 1, 1, 30), DrillResult(4, 0, 0, 20), DrillResult(0, 0, 0, 0))
+    done = (DrillResult(2, 1, 1, 30), DrillResult(4, 0, 0, 20), DrillResult(0, 0, 0, 0, 5))
     return puzzle_set, replace(with_drills, drills=done), replace(with_drills, nickname="Bartek")
 
 
@@ -233,9 +234,10 @@ def test_results_are_found_in_a_message_and_stand_in_the_table(alphabet: Any) ->
     assert not table.problems
     rows = list(csv.reader(io.StringIO(csv_text(table).removeprefix("\ufeff"), newline=""), delimiter=";"))
     assert len({len(row) for row in rows}) == 1
-    assert rows[0][-12:-10] == ["drills 1: right", "drills 1: wrong"]
-    assert rows[1][-12:] == ["2", "1", "1", "30", "4", "0", "0", "20", "0", "0", "0", "0"]
-    assert rows[2][-12:] == [""] * 12
+    assert rows[0][-15:-12] == ["drills 1: right", "drills 1: wrong", "drills 1: not answered"]
+    assert rows[1][-15:] == ["2", "1", "0", "1", "30", "4", "0", "0", "0", "20", "0", "0", "5", "0", "0"]
+    # An earlier program did not tell of drills that nobody had begun.
+    assert rows[2][-15:] == ["0", "0", "3", "0", "0", "0", "0", "4", "0", "0", "0", "0", "5", "0", "0"]
 
 
 def test_a_result_of_another_number_of_drills_is_of_another_set() -> None:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.course import course_directory
 from warcaby.school.puzzles.builtin import (
@@ -23,11 +23,13 @@ from warcaby.school.puzzles.builtin import (
     Listed,
     builtin_grade,
     builtin_puzzles,
+    grade_of,
+    graded,
     listed,
     puzzle_of_the_day,
     series_of,
 )
-from warcaby.school.puzzles.difficulty import difficulty
+from warcaby.school.puzzles.difficulty import difficulty, gain
 from warcaby.school.puzzles.goals import PUZZLE_GOALS
 from warcaby.school.puzzles.mining import has_same_idea
 from warcaby.school.puzzles.proof import prove
@@ -114,9 +116,36 @@ def test_each_says_where_it_comes_from_and_how_hard_it_is() -> None:
     for puzzle in ALL:
         assert puzzle.source
         if puzzle.main:
-            assert puzzle.difficulty == difficulty(puzzle.position, puzzle.main)
+            assert puzzle.difficulty == difficulty(puzzle)
     assert len({theme for puzzle in builtin_puzzles("brazilian") for theme in themes(puzzle)}) >= 7
     assert {puzzle.side for puzzle in builtin_puzzles("brazilian")} == {"white", "black"}
+
+
+@pytest.mark.parametrize("variant_id", VARIANTS)
+def test_in_the_easiest_puzzles_there_is_something_to_choose_and_to_win(variant_id: str) -> None:
+    for each in listed(variant_id):
+        if each.difficulty == 1:
+            assert len(legal_moves(each.puzzle.position)) >= 3, each.id
+            assert each.goal in ("win", "win-piece", "capture-all", "promote", "block"), each.id
+            if each.goal in ("win-piece", "promote"):
+                assert gain(each.puzzle) > 0, each.id
+
+
+def test_easy_puzzles_have_moves_to_choose_from_and_save_no_draw() -> None:
+    easy = [each for each in listed("brazilian") if grade_of(each.difficulty) == 1]
+    assert len([each for each in easy if each.difficulty == 1]) >= 100
+    assert {each.goal for each in easy} == set(PUZZLE_GOALS) - {"draw"}
+    assert min(len(legal_moves(each.puzzle.position)) for each in easy) == 3
+
+
+def test_a_series_stands_where_most_of_its_puzzles_belong_today() -> None:
+    easy, medium, hard = graded("brazilian")
+    assert "brazilian/1/1" not in [series.key for series in easy]
+    assert "brazilian/1/1" in [series.key for series in medium]
+    assert sorted(easy + medium + hard, key=lambda series: series.first) == [
+        series for series in series_of("brazilian") if series.volume == "brazilian"
+    ]
+    assert graded("italian") == (series_of("italian"),)
 
 
 @given(st.dates())

@@ -7,9 +7,11 @@ import json
 import pytest
 
 from tests.school.puzzles.samples import RECORDS, SACRIFICE, puzzles
+from warcaby.notation import usual_notation
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.files import MAX_BYTES, MAX_PUZZLES, puzzles_of_pdn, read_puzzles
-from warcaby.school.puzzles.puzzle import line_text
+from warcaby.school.puzzles.proof import prove
+from warcaby.school.puzzles.puzzle import Line, Puzzle, line_text
 
 
 def problem(fen: str, moves: str) -> str:
@@ -32,7 +34,7 @@ def problem(fen: str, moves: str) -> str:
         ("W:Wa1,b2,a3:Ba5,e5,h8", "1. a3-b4 (1. b2-c3) a5xc3 2. b2xf6 *", "win-piece", 2),
         ("W:Wa1,b2,a3:Ba5,e5,h8", "1. b2-c3 (1. a3-b4 a5xc3 2. b2xf6) *", "win", 0),
         ("W:Wc3,g1:Bh8", "1. c3-d4 *", "win", 0),
-        # The result of the other side is none of the solver's.
+        # The result names a side that makes no move in it.
         ("W:Wc3,g1:Bd4,h8", "1. c3xe5 0-1", "win-piece", 1),
     ],
 )
@@ -40,6 +42,55 @@ def test_what_a_problem_asks_for(fen: str, moves: str, goal: str, number: int) -
     reading = puzzles_of_pdn(problem(fen, moves))
     assert reading.faults == ()
     assert [(puzzle.goal, puzzle.moves) for puzzle in reading.puzzles] == [(goal, number)]
+
+
+def numbers(puzzle: Puzzle, line: Line) -> str:
+    return " ".join(usual_notation(puzzle.variant).line(puzzle.position, line))
+
+
+SHOT = "1... 35-40 2. 45x34 10-14 3. 9x20 15x33 4. 34-29 33x24 5. 50-44"
+"""S. M. van Eijk: Black is to move, and White wins."""
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "side", "goal", "solution"),
+    [
+        ("B:W9,29,45,50:B10,15,35", f"{SHOT} 1-0", "white", "win", "45x34 10-14 9x20 15x33 34-29 33x24 50-44"),
+        ("B:W9,29,45,50:B10,15,35", f"{SHOT} 2-0", "white", "win", "45x34 10-14 9x20 15x33 34-29 33x24 50-44"),
+        ("B:W9,29,45,50:B10,15,35", f"{SHOT} 0-1", "black", "win", "35-40 45x34 10-14 9x20 15x33 34-29 33x24"),
+        ("B:W9,29,45,50:B10,15,35", f"{SHOT} 1/2-1/2", "black", "draw", "35-40 45x34 10-14 9x20 15x33 34-29 33x24"),
+        # The same with colours changed.
+        (
+            "W:W16,36,41:B1,6,22,42",
+            "1. 16-11 6x17 2. 41-37 42x31 3. 36x18 17-22 4. 18x27 1-7 0-1",
+            "black",
+            "win",
+            "6x17 41-37 42x31 36x18 17-22 18x27 1-7",
+        ),
+        # A result that nobody knows: the side to move solves it, unless it loses the game in the end.
+        ("B:W48:B31,42", "1... 31-36 2. 48x37 36-41 3. 37x46 *", "white", "win", "48x37 36-41 37x46"),
+        ("B:W48:B31,42", "1... 31-36 2. 48x37 36-41 3. 37x46 0-1", "white", "win", "48x37 36-41 37x46"),
+        ("B:W48:B31,42", "1... 31-36 2. 48x37 *", "black", "win", "31-36"),
+    ],
+)
+def test_the_side_that_wins_solves_a_problem(fen: str, moves: str, side: str, goal: str, solution: str) -> None:
+    reading = puzzles_of_pdn('[GameType "20"]\n' + problem(fen, moves))
+    assert reading.faults == ()
+    assert [
+        (puzzle.side, puzzle.goal, [numbers(puzzle, line) for line in puzzle.lines]) for puzzle in reading.puzzles
+    ] == [(side, goal, [solution])]
+
+
+def test_a_problem_in_which_the_loser_moves_first_is_proven() -> None:
+    (puzzle,) = puzzles_of_pdn('[GameType "20"]\n' + problem("B:W9,29,45,50:B10,15,35", f"{SHOT} 1-0")).puzzles
+    verdict = prove(puzzle)
+    assert (verdict.judgement, verdict.certainty) == ("unique", "proven")
+
+
+def test_other_first_moves_of_the_loser_are_other_problems() -> None:
+    moves = "1... 35-40 (1... 10-14 2. 9x20) 2. 45x34 10-14 (2... 15-20 3. 50-44) 3. 9x20 1-0"
+    (puzzle,) = puzzles_of_pdn('[GameType "20"]\n' + problem("B:W9,29,45,50:B10,15,35", moves)).puzzles
+    assert [numbers(puzzle, line) for line in puzzle.lines] == ["45x34 10-14 9x20", "45x34 15-20 50-44"]
 
 
 @pytest.mark.parametrize(

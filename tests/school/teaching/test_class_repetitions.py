@@ -123,7 +123,6 @@ def grades(day: int, *pupils: Pupil) -> dict[Seen, Repetitions]:
         ((3, 2), "hard", 5),
         ((2, 3), "again", 1),
         ((0, 5), "again", 1),
-        ((0, 0), "good", 9),
     ],
 )
 def test_what_was_half_right_was_hard(answers: tuple[int, int], grade: str, days: int) -> None:

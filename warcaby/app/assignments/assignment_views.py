@@ -10,6 +10,7 @@ from warcaby.app.assignments.ready_puzzles import ReadyView
 from warcaby.app.board.board_views import (
     BoardView,
 )
+from warcaby.app.shell.bad_codes import BadCodeView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -205,7 +206,8 @@ class TableView:
     panel: RowPanel | None
     same: tuple[SamePupil, ...]
     totals: tuple[str, ...]
-    problems: tuple[str, ...]
+    problems: tuple[BadCodeView, ...]
+    """The codes that are not in it."""
     wrong: tuple[WrongMovesView, ...]
     feedback: str
     tone: Tone

@@ -10,16 +10,15 @@ from warcaby.app.assignments.results_table import (
     csv_effect,
     drill_columns,
     panel_view,
-    problem_text,
     row_view,
     same_pupils,
     score_text,
-    why_text,
     wrong_view,
 )
 from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.bad_codes import BadCodes
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
@@ -31,6 +30,7 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
+from warcaby.app.words.gathering_texts import arrived_text, why_text
 from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
@@ -45,6 +45,7 @@ from warcaby.school.assignments.kept_results import (
 from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.own_sets import keep_open, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
 
@@ -64,8 +65,7 @@ class GatherScreen(Screen):
         self.tone: Tone = ""
         self.camera = False
         """Whether the camera is scanning for codes."""
-        self._problems: tuple[BadCode, ...] = ()
-        """Problems with the codes added last."""
+        self._bad = BadCodes(self._add, lambda focus: focus)
         self.chosen = ""
         """The row being corrected."""
         self._first = 0
@@ -82,6 +82,10 @@ class GatherScreen(Screen):
     def description(self) -> str:
         """What can be done here."""
         return self.t.gettext("Paste the codes of your pupils and see who solved what.")
+
+    def parts(self) -> tuple[object, ...]:
+        """The page, and the codes that are not in the table."""
+        return self, self._bad
 
     def view(self, page: PageView) -> GatherView:
         """Build the view of the whole page."""
@@ -160,7 +164,7 @@ class GatherScreen(Screen):
                 SamePupil(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)
             ),
             totals=tuple(f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers),
-            problems=tuple(problem_text(t, bad) for bad in self._problems),
+            problems=self._bad.views(t),
             wrong=tuple(view for number in numbers if (view := wrong_view(t, gathering, number))),
             feedback=self.feedback,
             tone=self.tone,
@@ -181,6 +185,7 @@ class GatherScreen(Screen):
 
     @on("choose-set")
     def _choose_set(self, value: str) -> None:
+        self._bad.forget()
         self._choose(value)
 
     @on("add-codes")
@@ -210,7 +215,7 @@ class GatherScreen(Screen):
     @on("clear-codes")
     def _clear(self) -> str:
         self._change(self.rows, [], self.t.gettext("Bring the results back"))
-        self._problems = ()
+        self._bad.forget()
         self._tell(self.t.gettext("The table is empty."), "note")
         return "restore-codes"
 
@@ -233,7 +238,7 @@ class GatherScreen(Screen):
         self.feedback, self.tone = text, tone
 
     def _choose(self, key: str) -> None:
-        self.key, self._problems, self._undo, self.chosen, self._first = key, (), None, "", 0
+        self.key, self._undo, self.chosen, self._first = key, None, "", 0
         if key:
             self.reader.progress = keep_open(self.reader.progress, key)
 
@@ -303,25 +308,26 @@ class GatherScreen(Screen):
         self.chosen = ""
         return "restore-codes"
 
-    def _add(self, codes: str) -> int:
+    def _add(self, codes: str) -> None:
+        """Add the readable results of some lines, say how many there are, and keep the other codes in sight."""
+        came = self._taken(codes)
+        self._bad.take(came.results, came.problems)
+
+    def _taken(self, codes: str) -> Gathering:
         """Add the readable results of some lines, and say how many there are."""
-        t = self.t
+        t, nothing = self.t, Gathering(None, ())
         if len(codes) > MAX_FILE_CHARACTERS:
             self._tell(t.gettext("There are too many codes at once."), "bad")
-            return 0
+            return nothing
         self._turn_to_set_of(codes)
-        gathering = self._gathered(codes)
-        self._problems = gathering.problems
+        came = self._gathered(codes)
         try:
-            self.reader.progress = with_results(self.reader.progress, self.key, gathering.results)
+            self.reader.progress = with_results(self.reader.progress, self.key, came.results)
         except RoomError:
             self._tell(t.gettext("There is no room for more results in this table. Save it and empty it."), "bad")
-            return 0
-        added = len(gathering.results)
-        self._tell(
-            t.ngettext("%(num)s result has come.", "%(num)s results have come.", added), "good" if added else "bad"
-        )
-        return added
+            return nothing
+        self._tell(*arrived_text(t, len(came.results), came.problems))
+        return came
 
     def _turn_to_set_of(self, codes: str) -> None:
         """If none of the codes belongs to the set shown, switch to the teacher's set that they belong to."""
@@ -337,10 +343,11 @@ class GatherScreen(Screen):
     @on("scanned")
     def _scanned(self, text: str) -> None:
         """Add the code that the camera has seen; a known one is only reported."""
-        if self._add(text):
-            self._tell(self._arrived(text), "good")
-        elif self._problems:
-            bad = self._problems[0]
+        came = self._taken(text)
+        if came.results:
+            self._tell(self._arrived(came.results[0]), "good")
+        elif came.problems:
+            bad = came.problems[0]
             if bad.problem == "again":
                 self._tell(f"{bad.text}: {why_text(self.t, bad)}", "note")
             elif bad.problem in ("other-set", "version"):
@@ -348,10 +355,8 @@ class GatherScreen(Screen):
             else:
                 # Nobody typed it, so there are no typing errors to consider.
                 self._tell(self.t.gettext("This QR code holds no result from Warcaby."), "bad")
-        self._problems = ()
 
-    def _arrived(self, text: str) -> str:
-        result = gather(text).results[0]
+    def _arrived(self, result: Result) -> str:
         solved = score_text(result, self._set(self.key))
         return self.t.gettext("%(name)s is in the table: %(solved)s.", name=result.nickname, solved=solved)
 
@@ -365,19 +370,20 @@ class GatherScreen(Screen):
         if text is None:
             pictures.unread.append(name[:60])
         else:
-            pictures.added += self._add(text)
-            pictures.problems += [replace(bad, line=number) for bad in self._problems]
-        self._problems = tuple(pictures.problems)
+            came = self._taken(text)
+            pictures.added += len(came.results)
+            pictures.problems += [replace(bad, line=number) for bad in came.problems]
+            self._bad.take(came.results, pictures.problems)
         if number < count:
             self._tell(t.gettext("Pictures read: %(number)s of %(count)s", number=number, count=count), "note")
             return
-        said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", pictures.added)
+        said, tone = arrived_text(t, pictures.added, pictures.problems)
         if pictures.unread:
             names = ", ".join(pictures.unread)
             said += " " + t.gettext(
                 "No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names
             )
-        self._tell(said, "bad" if pictures.unread or not pictures.added else "good")
+        self._tell(said, "bad" if pictures.unread else tone)
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,10 @@ from warcaby.app.shell.answers import Download
 from warcaby.app.words.choices import (
     ChoiceOption,
 )
-from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.gathering import BadCode, CsvWords, Gathering, csv_text
+from warcaby.school.assignments.gathering import CsvWords, Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -31,30 +30,30 @@ LETTERS = "ABCDEFGHIJKLMNOPQRST"
 
 
 def score_text(result: Result, puzzle_set: PuzzleSet | None = None) -> str:
-    """Say what a result comes to: its puzzles, or its drills where the set has no others.
+    """Say what a result comes to: puzzles solved and drills right at once, of how many there were.
 
-    >>> score_text(Result("Ania", "0", (), (DrillResult(right=3, wrong=1),)))
-    '3/4'
+    >>> score_text(Result("Ania", "0", (PuzzleResult(solved=True),), (DrillResult(right=3, wrong=1, left=2),)))
+    '4/7'
     """
-    if result.puzzles:
-        return f"{result.solved}/{puzzle_set.count if puzzle_set else len(result.puzzles)}"
-    return f"{sum(each.right for each in result.drills)}/{sum(each.right + each.wrong for each in result.drills)}"
+    drills = result.of_set(puzzle_set).drills
+    right, count = sum(each.right for each in drills), sum(each.count for each in drills)
+    return f"{result.solved + right}/{(puzzle_set.count if puzzle_set else len(result.puzzles)) + count}"
 
 
 def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...]:
     """Name the places of drills, and count what is right in each."""
     columns = []
     for place in range(gathering.drills):
-        told = [result.drills[place] for result in gathering.results if result.drills]
+        told = [result.drills[place] for result in gathering.told if result.drills]
         name = drills_name(t, gathering.puzzle_set.drills[place]) if gathering.puzzle_set else ""
-        right, count = sum(each.right for each in told), sum(each.right + each.wrong for each in told)
+        right, count = sum(each.right for each in told), sum(each.count for each in told)
         columns.append(DrillColumn(LETTERS[place], name, f"{right}/{count}"))
     return tuple(columns)
 
 
 def row_view(t: Translator, row: Row, gathering: Gathering, *, chosen: bool) -> ResultRow:
     """Show a pupil's result in a table."""
-    result = row.result
+    result = row.result.of_set(gathering.puzzle_set)
     count = gathering.most
     drills = result.drills or (DrillResult(),) * gathering.drills
     return ResultRow(
@@ -90,33 +89,16 @@ def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
 
 
 def _drill_cell(t: Translator, result: DrillResult) -> ResultCell:
-    count = result.right + result.wrong
-    if not count:
+    if result.is_untouched:
         return ResultCell("–", t.gettext("not tried"), "untouched")
-    told = [t.gettext("right at once: %(num)s of %(all)s", num=result.right, all=count)]
+    told = [t.gettext("right at once: %(num)s of %(all)s", num=result.right, all=result.count)]
+    if result.left:
+        told.append(t.gettext("not answered") + f": {result.left}")
     if result.believed:
         told.append(t.gettext("as the misconception answers") + f": {result.believed}")
     told.append(duration_text(result.seconds))
-    state = "first" if not result.wrong else "solved" if result.right >= result.wrong else "failed"
-    return ResultCell(f"{result.right}/{count}", ", ".join(told), state)
-
-
-def problem_text(t: Translator, bad: BadCode) -> str:
-    """Say which line did not get into the table, and why."""
-    return t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
-
-
-def why_text(t: Translator, bad: BadCode) -> str:
-    """Say why a code is not in the table."""
-    if bad.problem == "other-set":
-        text = t.gettext("This code belongs to another set, or the set was changed after it was handed out.")
-    elif bad.problem == "again":
-        text = t.gettext("This code is here already.")
-    elif bad.problem == "too-many":
-        text = t.gettext("There are too many codes at once.")
-    else:
-        text = code_text(t, bad.problem)
-    return text
+    state = "first" if result.right == result.count else "solved" if 2 * result.right >= result.count else "failed"
+    return ResultCell(f"{result.right}/{result.count}", ", ".join(told), state)
 
 
 def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesView | None:
@@ -178,6 +160,7 @@ def csv_effect(t: Translator, gathering: Gathering) -> Download:
         drills=t.gettext("drills"),
         right=t.gettext("right"),
         wrong=t.gettext("wrong"),
+        left=t.gettext("not answered"),
         believed=t.gettext("as the misconception answers"),
         separator=";" if t.language == "pl" else ",",
     )

@@ -65,6 +65,8 @@ class SetPage(BoardPage):
         self.solving: PuzzleBoard
         self.drilling: Drilling | None = None
         """The drills of the set while they are answered."""
+        self.aside: Drilling | None = None
+        """The drills while the pupil is back at the puzzles, with what is marked."""
         self._last = time.monotonic()
         if reader.fragment:
             self._read(reader.fragment)

@@ -86,7 +86,8 @@ class SetScreen(SetPage):
     @on("begin")
     def _begin(self, fields: Form) -> Reply:
         """Begin under a nickname, or resume its sitting."""
-        assert self.puzzle_set is not None
+        if self.puzzle_set is None:
+            raise ActionError("no set is open")
         self.nickname = nickname = fields.get("nickname", "")
         try:
             sitting = sittings.sit_down(self.puzzle_set, nickname)
@@ -104,7 +105,8 @@ class SetScreen(SetPage):
     @on("continue-sitting")
     def _go_on(self, key: str) -> Reply:
         """Resume a stored sitting."""
-        assert self.puzzle_set is not None
+        if self.puzzle_set is None:
+            raise ActionError("no set is open")
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
             return self._whole(self.title)  # another tab has removed it
@@ -151,11 +153,13 @@ class SetScreen(SetPage):
     def _sit(self, sitting: Sitting) -> None:
         """Begin to solve, or go on."""
         self.problem, self.started, self._last = "", True, time.monotonic()
+        self.drilling = self.aside = None
         self._show(sitting)
         self.finished = sitting.is_over
         self._keep()
 
     def _show(self, sitting: Sitting) -> None:
+        self.aside = self.drilling or self.aside
         self.drilling = None if sitting.tasks else Drilling(self.t, sitting)
         if sitting.tasks:
             self.solving = PuzzleBoard(self.t, sitting)
@@ -164,13 +168,14 @@ class SetScreen(SetPage):
     def _hint(self) -> Reply:
         if not (self.solved.puzzle_set.hints if self.drilling else self.solved.can_hint):
             return self._turned()
-        return Reply(self.frames(self.touched.hint()), "feedback")
+        return Reply(self.frames(self.drilling.hint() if self.drilling else self.touched.hint()), "feedback")
 
     @on("drills")
     def _practise(self) -> Reply:
         """Go on with the drills of the set."""
         if self.drilling is None and not self.solved.is_drilled:
-            self.drilling = Drilling(self.t, self.solved)
+            sitting, self.drilling = self.solved, self.aside or Drilling(self.t, self.solved)
+            self.solved = sitting
         return self._whole(self._goal() if self.drilling else "", "goal")
 
     @on("check")
@@ -221,10 +226,19 @@ class SetScreen(SetPage):
     def _finish(self, kind: str) -> Reply:
         self.finished = kind == "finish"
         if self.finished:
+            self._collect()
             self.solved = sittings.hand_in(self.solved)
         reply = self._whole(self.t.gettext("Here is what you have done."), "title")
         is_good = self.finished and has_done_well(self.solved)
         return replace(reply, frames=(replace(reply.frames[0], cue="done"),)) if is_good else reply
+
+    def _collect(self) -> None:
+        """Count marks that were placed and not checked."""
+        drilling = self.drilling or self.aside
+        if drilling:
+            drilling.sitting = self.solved
+            drilling.collect()
+            self.solved = drilling.sitting
 
     @on("copy-code")
     def _copy_code(self) -> Reply:

@@ -36,7 +36,7 @@ def origin_text(t: Translator, puzzle_set: PuzzleSet) -> str:
 
 def set_counts(t: Translator, puzzle_set: PuzzleSet) -> tuple[str, ...]:
     """Say how many puzzles a set has, and how many drills, if any."""
-    puzzles, drills = puzzle_set.count, sum(place.number for place in puzzle_set.drills)
+    puzzles, drills = puzzle_set.count, puzzle_set.drill_count
     counts = []
     if puzzles or not drills:
         counts.append(t.ngettext("%(num)s puzzle", "%(num)s puzzles", puzzles))
@@ -88,7 +88,12 @@ def comfort_text(t: Translator, sitting: Sitting) -> str:
 
 
 def done_text(t: Translator, sitting: Sitting) -> str:
-    """Say how much of a set was done well: of its puzzles, or of its drills where it has no others."""
-    if sitting.tasks:
-        return t.gettext("Solved: %(solved)s of %(all)s", solved=sitting.result.solved, all=len(sitting.order))
-    return t.gettext("Right at once: %(num)s of %(all)s", num=sitting.right, all=sitting.count)
+    """Say how much of a set was done well: of its puzzles, and of its drills."""
+    solved, drills = sitting.result.solved, sitting.puzzle_set.drill_count
+    if not sitting.tasks:
+        return t.gettext("Right at once: %(num)s of %(all)s", num=sitting.right, all=drills)
+    told = t.gettext("Solved: %(solved)s of %(all)s", solved=solved, all=len(sitting.order))
+    if not drills:
+        return told
+    right = t.gettext("right at once: %(num)s of %(all)s", num=sitting.right - solved, all=drills)
+    return f"{told} · {right}"

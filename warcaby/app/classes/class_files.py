@@ -126,6 +126,8 @@ class ClassFiles:
 
     @on("unsealed")
     def _opened(self, text: str | None) -> Reply:
+        if not self.sealed:
+            return Reply()  # something else has been opened in the meantime
         if text is None:
             said = self._desk.t.gettext("It does not open: another password, or the file is damaged.")
             return self._desk.told(said, "bad", focus="unlock-password")

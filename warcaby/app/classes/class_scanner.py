@@ -6,6 +6,7 @@ from warcaby.app.classes.class_files import Desk
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
+from warcaby.app.words.code_texts import code_text
 from warcaby.school.assignments.finding import find_codes
 
 _LONGEST_NAME = 60
@@ -37,9 +38,12 @@ class ClassScanner:
     def _scanned(self, text: str) -> Reply:
         """Add the code that the camera has seen; the focus stays where it is, for the next one."""
         t = self._desk.t
-        names = [each.result.nickname for each in find_codes(text) if each.result]
+        found = find_codes(text)
+        names = [each.result.nickname for each in found if each.result]
         if not names:
-            return self._desk.told(t.gettext("This QR code holds no result from Warcaby."), "bad", focus=None)
+            is_newer = any(each.problem == "version" for each in found)
+            said = code_text(t, "version") if is_newer else t.gettext("This QR code holds no result from Warcaby.")
+            return self._desk.told(said, "bad", focus=None)
         told = self._desk.add(text)
         said = f"{names[0]}: {told.frames[-1].say}"
         return self._desk.told(said, self._desk.tone, focus=None)

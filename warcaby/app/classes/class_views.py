@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
+from warcaby.app.shell.bad_codes import BadCodeView
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
 
@@ -169,6 +170,8 @@ class ClassesDesk:
 
     classes: tuple[ClassCard, ...]
     open: OneClass | None
+    problems: tuple[BadCodeView, ...]
+    """The codes that are not in the class."""
     can_restore: bool
     camera: bool
     """Whether the camera is scanning for codes."""

@@ -16,19 +16,20 @@ from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView,
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
+from warcaby.app.shell.bad_codes import BadCodes
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.choices import Tone
-from warcaby.school.assignments.finding import find_codes
-from warcaby.school.assignments.gathering import MAX_CHARACTERS
+from warcaby.app.words.gathering_texts import arrived_text
+from warcaby.school.assignments.gathering import MAX_CHARACTERS, gather_any
 from warcaby.school.assignments.own_sets import keep_set, new_key
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import RoomError, now
-from warcaby.school.teaching.class_table import Work, known_work
+from warcaby.school.teaching.class_table import Work, known_work, read_code
 from warcaby.school.teaching.kept_classes import (
     ClassHead,
     class_heads,
@@ -66,6 +67,7 @@ class ClassesScreen(Screen):
         self._scanner = ClassScanner(self)
         self._due = ClassDue(self)
         self._pupils = ClassPupils(self)
+        self._bad = BadCodes(self.add, self.shown)
         self.before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
         self.seen: ClassesDesk | None = None
@@ -82,8 +84,8 @@ class ClassesScreen(Screen):
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, its files, what scans codes, what tells of repetitions, and what is noted of pupils."""
-        return self, self._files, self._scanner, self._due, self._pupils
+        """The page, its files, what scans codes, what is wrong with some, what is due, and what is noted of pupils."""
+        return self, self._files, self._scanner, self._bad, self._due, self._pupils
 
     # Views
 
@@ -99,6 +101,7 @@ class ClassesScreen(Screen):
         return ClassesDesk(
             classes=() if current else tuple(map(self._card, class_heads(progress))),
             open=self._one(current) if current else None,
+            problems=self._bad.views(self.t),
             can_restore=self.before is not None,
             camera=self._scanner.camera,
             asks_password=bool(self._files.sealed),
@@ -200,6 +203,8 @@ class ClassesScreen(Screen):
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
         self._scanner.camera = self._due.wanted = False
+        self._files.sealed = ""
+        self._bad.forget()
         self.key, self._group, self._pupils.chosen, self._missing = key, "", "", ""
 
     @on("new-class")
@@ -299,27 +304,24 @@ class ClassesScreen(Screen):
         current = self.current()
         if len(text) > MAX_CHARACTERS:
             return self.told(t.gettext("There are too many codes at once."), "bad")
-        known = {each.code for pupil in current.pupils for each in pupil.codes} | {each.code for each in current.loose}
+        handed = [*current.loose, *(each for pupil in current.pupils for each in pupil.codes)]
+        came = gather_any(text, filter(None, (read_code(each.code) for each in handed)))
+        if not (came.results or came.problems):
+            return self.told(t.gettext("There is no result in this text."), "bad")
         # However a code was typed, it is kept in one way, the short one.
-        results = [each.result for each in find_codes(text) if each.result]
-        found = [(encode_result(each, "link"), each.nickname) for each in results]
-        fresh = [each for each in dict.fromkeys(found) if each[0] not in known]
-        if not fresh:
-            said = (
-                t.gettext("These results are here already.") if found else t.gettext("There is no result in this text.")
-            )
-            return self.told(said, "note" if found else "bad")
+        fresh = [(encode_result(each, "link"), each.nickname) for each in came.results]
         try:
             self.keep(with_codes(current, fresh, self.reader.day))
         except RoomError:
             raise
         except FaultError:
             return self.told(t.gettext("There are too many codes at once."), "bad")
-        said = t.ngettext("%(num)s result has come.", "%(num)s results have come.", len(fresh))
+        self._bad.take(came.results, came.problems)
+        said, tone = arrived_text(t, len(fresh), came.problems)
         nobody = [name for name in loose_codes(self.current()) if any(name == each for _, each in fresh)]
         if nobody:
             said += " " + t.gettext("Not in the class: %(names)s.", names=", ".join(nobody[:_SHOWN]))
-        return self.told(said)
+        return self.told(said, tone)
 
     @on("whose")
     def _assign(self, nickname: str, fields: Form) -> Reply:

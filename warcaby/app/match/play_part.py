@@ -10,7 +10,7 @@ from warcaby.app.board.board_views import (
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.table import Question, Table
-from warcaby.app.shell.actions import on
+from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
@@ -189,8 +189,9 @@ class PlayPart(Table):
     @on("agree")
     def agree(self) -> list[Scene]:
         """Agree to a draw between two people."""
-        if self.match.is_live and self.match.setup.opponent == "person":
-            self.match.end(Outcome(None, "agreed"), self.now())
+        if not self.match.is_live or self.match.setup.opponent != "person":
+            raise ActionError("nobody can agree")
+        self.match.end(Outcome(None, "agreed"), self.now())
         return self.ended()
 
     @on("offer")

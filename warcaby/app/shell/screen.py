@@ -66,6 +66,9 @@ class Reader:
         return (self.today - _START).days if self.today else 0
 
 
+UNASKED = frozenset(("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture"))
+"""Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them."""
+
 WAITING = "shell.waiting_screen:WaitingScreen"
 """What is shown of a page until its chapter has come."""
 
@@ -109,9 +112,12 @@ class Screen(ABC):
 
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Answer an action. Raises ActionError if nothing here does."""
-        call = found(self.parts(), action)
         try:
-            return self.carry_out(call)
+            return self.carry_out(found(self.parts(), action))
+        except ActionError:
+            if action.get("type") in UNASKED:
+                return Reply()
+            raise
         except RoomError:
             raise  # the action has been carried out: the session reports that it could not be saved
         except FaultError as fault:

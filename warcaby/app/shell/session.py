@@ -70,7 +70,8 @@ class Session:
 
     @on("wake")
     def _wake(self) -> Answer:
-        return self._after(self.screen.wake)
+        """Let the page go on by itself, if it still has something to go on with."""
+        return self._after(lambda: Reply() if self.screen.wanted_wake() is None else self.screen.wake())
 
     @on("fragment")
     def _follow(self, fragment: str) -> Answer:

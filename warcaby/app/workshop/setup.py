@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warcaby.app.board.board_views import PieceView
 from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.look import Look, square_styles
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -80,6 +81,12 @@ class PositionStage:
             self.board.feedback, self.board.tone = fen_problem_text(self.t, error), "bad"
             return self.board.feedback
         return self.t.gettext("The position stands on the board.")
+
+    @on("copy-fen")
+    def _copy(self) -> Reply:
+        """Put the position on the clipboard."""
+        text = self.t.gettext("The position is on the clipboard.")
+        return Reply((Frame(say=text),), effects=(Copy(self.t.notation(self.board.variant).fen(self.board.position)),))
 
     @on("variant")
     def _choose_variant(self, value: str) -> str:

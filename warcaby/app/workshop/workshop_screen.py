@@ -10,7 +10,7 @@ from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.actions import Call, on
-from warcaby.app.shell.answers import Copy, Frame, Reply
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
@@ -124,11 +124,6 @@ class WorkshopScreen(BoardPage):
             return answer
         self._keep()
         return Reply((Frame(self.regions(), answer),)) if isinstance(answer, str) else Reply(self.frames(answer))
-
-    @on("copy-fen")
-    def _copy_fen(self) -> Reply:
-        text = self.t.gettext("The position is on the clipboard.")
-        return Reply((Frame(say=text),), effects=(Copy(self.t.notation(self.setup.variant).fen(self.setup.position)),))
 
     def still(self) -> Reply:
         """Show the board and the regions around it."""

@@ -22,8 +22,8 @@ _STEPS_FREE = 100_000
 # Characters allowed between two characters of a code: spaces, line ends, hyphens, quotation and emphasis marks.
 _BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff\-_\u2010-\u2015\u2212>*`"
 _WORDS = re.compile(rf"(?P<digits>[0-9A-Za-z]+)|[{_BETWEEN}]+|(?P<end>[^0-9A-Za-z{_BETWEEN}]+)")
-# The letter of results, then version 1 or 2: a zero, and a digit that starts with the bits of one or two.
-_BEGINNING = re.compile(r"[Ww][0Oo][4-9ABab]")
+# The letter of results, then version 1 to 3: a zero, and a digit that starts with the bits of the version.
+_BEGINNING = re.compile(r"[Ww][0Oo][4-9A-Fa-f]")
 _LINK = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]\.[0-9A-Za-z_-]{8,}")
 _END = 2**62
 _SHOWN = 60

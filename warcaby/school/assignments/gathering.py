@@ -6,7 +6,8 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from warcaby.notation import Notation, usual_notation
@@ -49,6 +50,11 @@ class Gathering:
     """In order of arrival; one pupil may have handed in several."""
     problems: tuple[BadCode, ...] = ()
 
+    @cached_property
+    def told(self) -> tuple[Result, ...]:
+        """The results as the set completes them."""
+        return tuple(result.of_set(self.puzzle_set) for result in self.results)
+
     @property
     def count(self) -> int:
         """How many puzzles the set has."""
@@ -67,7 +73,7 @@ class Gathering:
     @property
     def drills(self) -> int:
         """How many places for drills the set has."""
-        return max((len(result.drills) for result in self.results), default=0)
+        return max((len(result.drills) for result in self.told), default=0)
 
     def first_tries(self, puzzle: int) -> int:
         """In how many results this puzzle (counted from 0) was solved at the first try."""
@@ -96,12 +102,32 @@ def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Resul
     Where no set is given, it is the one of the first result; `known` are results that are in the table already. It
     raises nothing.
     """
+    known = tuple(known)
     first = next(iter(known), None)
+
+    def belongs(result: Result) -> bool:
+        nonlocal first
+        first = first or result
+        return result.is_of(puzzle_set) if puzzle_set else is_same_set(result, first)
+
+    gathering = replace(_gathered(text, belongs, known), puzzle_set=puzzle_set)
+    if not (gathering.results or gathering.problems) and text.strip():
+        before, _, _ = text.partition(text.strip())
+        bad = BadCode(before.count("\n") + 1, text.strip()[:60], "damaged")
+        return replace(gathering, problems=(bad,))
+    return gathering
+
+
+def gather_any(text: str, known: Iterable[Result] = ()) -> Gathering:
+    """Find codes of any sets, lessons and exams in a text, which may have none. It raises nothing."""
+    return _gathered(text, lambda _: True, known)
+
+
+def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Result]) -> Gathering:
     seen = set(known)
     results: list[Result] = []
     problems: list[BadCode] = []
-    found = find_codes(text[:MAX_CHARACTERS])
-    for each in found:
+    for each in find_codes(text[:MAX_CHARACTERS]):
         if len(results) >= MAX_CODES or len(problems) >= MAX_CODES:
             problems.append(BadCode(each.line, "", "too-many"))
             break
@@ -109,18 +135,14 @@ def gather(text: str, puzzle_set: PuzzleSet | None = None, known: Iterable[Resul
         if result is None:
             problems.append(BadCode(each.line, each.text[:60], each.problem or "damaged"))
             continue
-        first = first or result
-        if not (result.is_of(puzzle_set) if puzzle_set else is_same_set(result, first)):
+        if not belongs(result):
             problems.append(BadCode(each.line, result.nickname, "other-set"))
         elif result in seen:
             problems.append(BadCode(each.line, result.nickname, "again"))
         else:
             seen.add(result)
             results.append(result)
-    if not found and text.strip():
-        before, _, _ = text.partition(text.strip())
-        problems.append(BadCode(before.count("\n") + 1, text.strip()[:60], "damaged"))
-    return Gathering(puzzle_set, tuple(results), tuple(problems))
+    return Gathering(None, tuple(results), tuple(problems))
 
 
 def is_same_set(result: Result, other: Result) -> bool:
@@ -145,6 +167,7 @@ class CsvWords:
     right: str = "right"
     wrong: str = "wrong"
     believed: str = "as the misconception answers"
+    left: str = "not answered"
     separator: Literal[";", ","] = ";"
     """The separator a spreadsheet expects: a semicolon in Polish, which has decimal commas."""
 
@@ -152,7 +175,7 @@ class CsvWords:
 def csv_text(
     gathering: Gathering, words: CsvWords | None = None, notation: Callable[[Variant], Notation] = usual_notation
 ) -> str:
-    """Write the table as CSV: a line a result, five columns a puzzle, four a place of drills.
+    """Write the table as CSV: a line a result, five columns a puzzle and five a place of drills.
 
     Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
     end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
@@ -163,16 +186,16 @@ def csv_text(
     writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
     columns = (words.solved, words.tries, words.hints, words.seconds, words.wrong_moves)
     heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
-    practised = (words.right, words.wrong, words.believed, words.seconds)
+    practised = (words.right, words.wrong, words.left, words.believed, words.seconds)
     heads += [f"{words.drills} {number}: {column}" for number in range(1, gathering.drills + 1) for column in practised]
     rows: list[list[str | int]] = [[words.pupil, words.solved, words.first_try, words.seconds, *heads]]
-    for result in gathering.results:
+    for result in gathering.told:
         row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
         for number, each in enumerate(result.puzzles):
             wrong = _wrong_text(gathering, result, number, notation)
             row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
         for drill in result.drills:
-            row += [drill.right, drill.wrong, drill.believed, drill.seconds]
+            row += [drill.right, drill.wrong, drill.left, drill.believed, drill.seconds]
         row += [""] * (len(rows[0]) - len(row))
         rows.append(row)
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)

@@ -63,6 +63,11 @@ class PuzzleSet:
         return self.each if self.is_pool else len(self.puzzles)
 
     @property
+    def drill_count(self) -> int:
+        """How many drills a pupil gets."""
+        return sum(place.number for place in self.drills)
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is nothing to do in it."""
         return not (self.puzzles or self.drills)

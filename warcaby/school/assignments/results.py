@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from warcaby.rules import Move
@@ -16,8 +16,12 @@ from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 KIND = "w"
 """The letter of such codes: wynik."""
 
-VERSION = 2
-"""The newest version. A result without drills is written as version 1, so that older programs still read it."""
+VERSION = 3
+"""The newest version, which tells how many drills were not answered.
+
+Where none was left, a result is written as version 2, and one without drills as version 1, so that older programs
+still read it.
+"""
 MAX_NICKNAME = 20
 MAX_WRONG = 2
 """How many wrong moves of a puzzle are recorded, the first ones."""
@@ -80,12 +84,26 @@ class Result:
     puzzles: tuple[PuzzleResult, ...]
     """In the order of the set, whatever order they were solved in."""
     drills: tuple[DrillResult, ...] = ()
-    """For each place of drills in the set; empty if it has puzzles, and only those were tried."""
+    """For each place of drills in the set; results of earlier versions have none where only puzzles were tried."""
 
     def is_of(self, puzzle_set: PuzzleSet) -> bool:
         """Say whether it belongs to exactly this set."""
         has_all = len(self.puzzles) == len(puzzle_set.puzzles) and len(self.drills) in (0, len(puzzle_set.drills))
         return has_all and puzzle_set.id.startswith(self.set_id)
+
+    def of_set(self, puzzle_set: PuzzleSet | None) -> Result:
+        """Return the result as its set completes it: every drill that was given and not answered is left."""
+        if puzzle_set is None or not self.is_of(puzzle_set):
+            return self
+        told = self.drills or (DrillResult(),) * len(puzzle_set.drills)
+        places = zip(told, puzzle_set.drills, strict=True)
+        left = (replace(each, left=max(0, place.number - each.right - each.wrong)) for each, place in places)
+        return replace(self, drills=tuple(left))
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was tried."""
+        return all(each.is_untouched for each in self.puzzles) and all(each.is_untouched for each in self.drills)
 
     @property
     def solved(self) -> int:
@@ -164,6 +182,7 @@ def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
         for item in wrong:
             digits.write(item.place, MOST_PLACES)
             digits.write(item.move, MOST_MOVES)
+    version = VERSION if any(drill.left for drill in result.drills) else 2 if result.drills else 1
     if result.drills:
         digits.write(len(result.drills), MAX_DRILLS + 1)
     for drill in result.drills:
@@ -171,7 +190,8 @@ def encode_result(result: Result, alphabet: Alphabet = "typed") -> str:
         digits.write(drill.wrong, MAX_NUMBER + 1)
         digits.write(drill.believed, drill.wrong + 1)
         digits.write(_TIMES.index(told_seconds(drill.seconds)), len(_TIMES))
-    version = VERSION if result.drills else 1
+        if version == VERSION:
+            digits.write(drill.left, MAX_NUMBER + 1)
     return pack_bytes(KIND, version, bytes([len(name)]) + name + digits.to_bytes(), alphabet)
 
 
@@ -183,7 +203,7 @@ def decode_result(text: str) -> Result:
     digits = Digits(data[1 + length :])
     set_id = f"{digits.read(16**SET_DIGITS):0{SET_DIGITS}x}"
     puzzles = tuple(_read_puzzle(digits) for _ in range(digits.read(MAX_PUZZLES + 1)))
-    drills = tuple(_read_drill(digits) for _ in range(digits.read(MAX_DRILLS + 1) if version > 1 else 0))
+    drills = tuple(_read_drill(digits, version) for _ in range(digits.read(MAX_DRILLS + 1) if version > 1 else 0))
     if not (puzzles or drills) or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
     return Result(nickname, set_id, puzzles, drills)
@@ -198,9 +218,10 @@ def _nickname(data: bytes) -> str:
         raise FaultError("characters", "nickname") from None
 
 
-def _read_drill(digits: Digits) -> DrillResult:
+def _read_drill(digits: Digits, version: int) -> DrillResult:
     right, wrong = digits.read(MAX_NUMBER + 1), digits.read(MAX_NUMBER + 1)
-    return DrillResult(right, wrong, digits.read(wrong + 1), _TIMES[digits.read(len(_TIMES))])
+    believed, seconds = digits.read(wrong + 1), _TIMES[digits.read(len(_TIMES))]
+    return DrillResult(right, wrong, believed, seconds, digits.read(MAX_NUMBER + 1) if version == VERSION else 0)
 
 
 def _read_puzzle(digits: Digits) -> PuzzleResult:

@@ -147,6 +147,18 @@ class DrillResult:
     believed: int = 0
     """How many of the wrong answers are those of the belief."""
     seconds: int = 0
+    left: int = 0
+    """How many were not answered; results of earlier versions do not tell it (`Result.of_set`)."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was answered."""
+        return not (self.right or self.wrong)
+
+    @property
+    def count(self) -> int:
+        """How many there were."""
+        return self.right + self.wrong + self.left
 
 
 @dataclass(frozen=True)
@@ -160,16 +172,17 @@ class DrillMark:
     seconds: int
 
 
-def result_of_marks(marks: Sequence[DrillMark]) -> DrillResult:
-    """Count what became of the drills of one place."""
+def result_of_marks(marks: Sequence[DrillMark], number: int) -> DrillResult:
+    """Count what became of the `number` drills of one place."""
     right = sum(mark.right for mark in marks)
     believed = sum(mark.believed for mark in marks)
-    return DrillResult(right, len(marks) - right, believed, sum(mark.seconds for mark in marks))
+    seconds = sum(mark.seconds for mark in marks)
+    return DrillResult(right, len(marks) - right, believed, seconds, number - len(marks))
 
 
 def result_of(made: Sequence[Drill], responses: Sequence[Response], seconds: int = 0) -> DrillResult:
-    """Count the first answers of a pupil; drills after the last answer are ignored."""
+    """Count the first answers of a pupil; drills after the last answer are left."""
     given = list(zip(made, responses, strict=False))
     right = sum(response == drill.answer for drill, response in given)
     believed = sum(response == drill.belief_answer for drill, response in given)
-    return DrillResult(right, len(given) - right, believed, seconds)
+    return DrillResult(right, len(given) - right, believed, seconds, len(made) - len(given))

@@ -85,6 +85,8 @@ class Sitting:
     """What became of the drills that were answered, those of all places in a row."""
     drilling: float = 0.0
     """Seconds spent on the drill that is not answered yet."""
+    is_helped: bool = False
+    """Whether a hint has been given to it."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -101,15 +103,10 @@ class Sitting:
         """The time spent so far."""
         return sum(task.seconds for task in self.tasks) + sum(mark.seconds for mark in self.marks) + self.drilling
 
-    @cached_property
-    def drill_count(self) -> int:
-        """How many drills there are."""
-        return sum(place.number for place in self.puzzle_set.drills)
-
     @property
     def count(self) -> int:
         """How many puzzles and drills there are."""
-        return len(self.order) + self.drill_count
+        return len(self.order) + self.puzzle_set.drill_count
 
     @property
     def right(self) -> int:
@@ -119,7 +116,7 @@ class Sitting:
     @property
     def is_drilled(self) -> bool:
         """Whether every drill is answered, or the time is up."""
-        return self.is_time_up or len(self.marks) >= self.drill_count
+        return self.is_time_up or len(self.marks) >= self.puzzle_set.drill_count
 
     def drills(self) -> list[Drill]:
         """Make the drills of this pupil; it takes a moment. Raises NoDrillError."""
@@ -155,13 +152,13 @@ class Sitting:
     def result(self) -> Result:
         """The result so far."""
         set_id, puzzles = self.puzzle_set.id[:SET_DIGITS], tuple(task.result for task in self.tasks)
-        return Result(self.nickname, set_id, puzzles, self._drill_results if self.marks or not puzzles else ())
+        return Result(self.nickname, set_id, puzzles, self._drill_results)
 
     @property
     def _drill_results(self) -> tuple[DrillResult, ...]:
-        ends = list(accumulate(place.number for place in self.puzzle_set.drills))
-        starts = [0, *ends[:-1]]
-        told = [result_of_marks(self.marks[start:end]) for start, end in zip(starts, ends, strict=True)]
+        numbers = [place.number for place in self.puzzle_set.drills]
+        ends = zip(accumulate(numbers), numbers, strict=True)
+        told = [result_of_marks(self.marks[end - number : end], number) for end, number in ends]
         return tuple(replace(each, seconds=told_seconds(each.seconds)) for each in told)
 
     def _with_task(self, task: Task) -> Sitting:
@@ -219,11 +216,19 @@ def spend_on_drill(sitting: Sitting, seconds: float) -> Sitting:
 
 
 def mark_drill(sitting: Sitting, *, right: bool, believed: bool) -> Sitting:
-    """Count the first answer to the present drill. ValueError if there is none."""
-    if sitting.is_drilled:
+    """Count the first answer to the present drill, also one found on the board when the time is up.
+
+    ValueError if there is none.
+    """
+    if len(sitting.marks) >= sitting.puzzle_set.drill_count:
         raise ValueError("there is no drill")
     mark = DrillMark(right, believed and not right, min(round(sitting.drilling), _MOST_SECONDS))
-    return replace(sitting, marks=(*sitting.marks, mark), drilling=0.0)
+    return replace(sitting, marks=(*sitting.marks, mark), drilling=0.0, is_helped=False)
+
+
+def help_with_drill(sitting: Sitting) -> Sitting:
+    """Remember that a hint has been given to the present drill."""
+    return sitting if sitting.is_drilled else replace(sitting, is_helped=True)
 
 
 def start_over(sitting: Sitting) -> Sitting:
@@ -295,6 +300,7 @@ class SittingRecord:
     handed_in: Annotated[int, Range(1)] = 0
     order_of: Annotated[str, Text(MAX_NICKNAME)] = ""
     marks: Annotated[tuple[tuple[bool, bool, Annotated[int, Range(_MOST_SECONDS)]], ...], Most(MAX_MARKS)] = ()
+    helped: bool = False
 
 
 _CODEC = Codec(SittingRecord)
@@ -311,6 +317,7 @@ def sitting_record(sitting: Sitting) -> dict[str, Any]:
             int(sitting.handed_in),
             sitting.order_of,
             tuple((mark.right, mark.believed, mark.seconds) for mark in sitting.marks),
+            sitting.is_helped,
         )
     )
 
@@ -341,10 +348,12 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
     tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
     marks = tuple(DrillMark(*mark) for mark in record.marks)
     handed_in = bool(record.handed_in)
-    sitting = Sitting(puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks)
+    sitting = Sitting(
+        puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks, is_helped=record.helped
+    )
     if sitting.at > max(len(sitting.order) - 1, 0):
         raise FaultError("number", "at")
-    if len(marks) > sitting.drill_count:
+    if len(marks) > puzzle_set.drill_count:
         raise FaultError("number", "marks")
     return sitting
 

@@ -11,7 +11,7 @@ import datetime
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -42,8 +42,8 @@ class Listed(Traits):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself, read when it is needed."""
-        return _read(self.volume, self.line)
+        """The puzzle itself, read when it is needed; as difficult as the index says."""
+        return _judged(self)
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,23 @@ def series_of(variant_id: str) -> tuple[Series, ...]:
     return tuple(found)
 
 
+@cache
+def graded(variant_id: str) -> tuple[tuple[Series, ...], ...]:
+    """The series of a game's own volume by grade: each has the grade of most of its puzzles, as they are judged today.
+
+    All are together where the volume was not made by grades.
+    """
+    series = [each for each in series_of(variant_id) if each.volume == variant_id]
+    if len({each.key.rpartition("/")[0] for each in series}) < 2:
+        return (tuple(series),)
+    judged = {each.line: grade_of(each.difficulty) for each in listed(variant_id) if each.volume == variant_id}
+
+    def grade(each: Series) -> int:
+        return sorted(judged[line] for line in range(each.first, each.first + each.count))[each.count // 2]
+
+    return tuple(tuple(each for each in series if grade(each) == wanted) for wanted in GRADES)
+
+
 def builtin_puzzles(variant_id: str) -> tuple[Puzzle, ...]:
     """Read all puzzles of a game."""
     return tuple(each.puzzle for each in listed(variant_id))
@@ -111,7 +128,9 @@ def puzzle_of_the_day(date: datetime.date, variant_id: str = BRAZILIAN.id) -> Pu
     if not found:
         raise IndexError(f"there are no puzzles of {variant_id}")
     round_number, day = divmod(date.toordinal(), len(found))
-    return _drawn(variant_id, round_number)[day].puzzle
+    drawn = _drawn(variant_id, round_number)[day]
+    # As it lies in its volume: what was solved today is kept under the fingerprint of that.
+    return _read(drawn.volume, drawn.line)
 
 
 @lru_cache(maxsize=4)
@@ -133,6 +152,11 @@ def _volumes(variant_id: str) -> dict[str, Any]:
 @cache
 def _lines(volume: str) -> tuple[str, ...]:
     return tuple((course_directory() / "puzzles" / f"{volume}.jsonl").read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def _judged(each: Listed) -> Puzzle:
+    return replace(_read(each.volume, each.line), difficulty=each.difficulty)
 
 
 @cache

@@ -1,4 +1,8 @@
-"""How hard a puzzle is, judged by its main line."""
+"""How hard a puzzle is: what has to be seen in its main line, and what there is to choose from and to win.
+
+The easiest puzzles are for beginners, who shall find something: they have moves to choose from, and a piece or the game
+is won. Saving a draw means knowing what is lost otherwise; that comes later, however short the way is.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,11 @@ from warcaby.school.puzzles.solver import material_of
 _GIVEN_UP = 0.75
 _QUIET = 1.5
 _PIECES = 0.06
-_BORDERS = (3.5, 5.5, 8.0, 11.0)
+_BORDERS = (4.25, 5.5, 8.0, 11.0)
+
+_FEWEST_MOVES = 3
+_BARE = 3
+"""With fewer legal moves than those a puzzle is at least so difficult: a guess solves it, and nothing is learnt."""
 
 
 def effort(position: Position, line: Line) -> float:
@@ -33,9 +41,24 @@ def effort(position: Position, line: Line) -> float:
     return total
 
 
-def difficulty(position: Position, line: Line) -> int:
-    """Return the difficulty from 1 to 5: in which of the ranges that end at 3.5, 5.5, 8 and 11 the effort lies."""
-    return min(MAX_DIFFICULTY, 1 + sum(effort(position, line) >= border for border in _BORDERS))
+def demand(puzzle: Puzzle) -> float:
+    """Return the effort that a puzzle takes, or where the difficulty begins that it has at least.
+
+    That is 3 with less than three legal moves; else the least of its goal.
+    """
+    few = len(legal_moves(puzzle.position)) < _FEWEST_MOVES
+    least = max(puzzle.aim.least_difficulty, _BARE if few else 1)
+    return max(effort(puzzle.position, puzzle.main), (0.0, *_BORDERS)[least - 1])
+
+
+def difficulty(puzzle: Puzzle) -> int:
+    """Return the difficulty from 1 to 5: in which of the ranges that end at 4.25, 5.5, 8 and 11 the demand lies.
+
+    Where all captures are to be found it grows with their number as well.
+    """
+    measured = 1 + sum(demand(puzzle) >= border for border in _BORDERS)
+    captures = 0 if puzzle.aim.reach else len(legal_moves(puzzle.position)) - 1
+    return min(MAX_DIFFICULTY, max(measured, captures))
 
 
 def gain(puzzle: Puzzle) -> int:

@@ -99,7 +99,7 @@ class Draft:
             mistakes=mistakes,
             source=self.source,
         )
-        return replace(puzzle, difficulty=difficulty(self.position, lines[0])) if lines else puzzle
+        return replace(puzzle, difficulty=difficulty(puzzle)) if lines else puzzle
 
     def finished(self) -> Puzzle:
         """Return the puzzle if nothing is missing. Raises FaultError."""

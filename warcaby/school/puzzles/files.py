@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, decode_pdn, read_pdn
 from warcaby.notation.pdn import PdnLine
-from warcaby.rules import BRAZILIAN, Game, Variant, initial_position
+from warcaby.rules import BRAZILIAN, Colour, Game, Position, Variant, initial_position, opponent, play
 from warcaby.school.exercises import Reach
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.puzzles.difficulty import difficulty
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_OWN_MOVES, MAX_SOURCE, check_puzzle
-from warcaby.school.puzzles.puzzle import Line, Puzzle, to_own_move
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of, to_own_move
 from warcaby.school.puzzles.records import parse_puzzle
 from warcaby.school.puzzles.solver import material_of
 from warcaby.school.strict_json import parse_json
@@ -100,6 +100,9 @@ def is_problem(game: PdnGame) -> bool:
 def puzzle_of_game(game: PdnGame) -> Puzzle:
     """Make a puzzle of a game whose moves are the solution. Raises FaultError.
 
+    The side that wins solves it: where that is not the side to move, the first move is the opponent's and leads to the
+    position of the puzzle. Who wins is told by a solution that ends the game, otherwise by the result.
+
     The goal is what the result says: to win, in whatever time, or to draw. Where it says nothing, the goal is what the
     last move of the solution reaches: the end of the game, or else a piece within so many moves; where it is neither,
     to win eventually. A win has no number of moves here: a proof may find one. Variations that begin with another move
@@ -110,37 +113,40 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
         raise FaultError("variant", "variant")
     if any(isinstance(item.move, str) for item in game.line.moves):
         raise FaultError("move", "lines")
-    position = game.line.setup or game.start
-    lines = tuple(dict.fromkeys(cut for line in _lines(game.line, ()) if (cut := to_own_move(line))))
+    position, told = game.line.setup or game.start, _lines(game.line, ())
+    winner = _winner(game, position, told)
+    if winner == opponent(position.turn) and len(told[0]) > 1:
+        first = told[0][0]
+        position, told = play(position, first), [line[1:] for line in told if line[0] == first]
+    lines = tuple(dict.fromkeys(cut for line in told if (cut := to_own_move(line))))
     if not lines:
         raise FaultError("empty", "lines")
     if any(len(line) > 2 * MAX_OWN_MOVES for line in lines):
         raise FaultError("too-long", "lines")
-    played = Game((position,))
-    for move in lines[0]:
-        played = played.play(move)
-    ending = played.ending()
     material = material_of(position.variant)
-    gained = material.balance(played.position.with_turn(position.turn).state) - material.balance(position.state)
+    last = positions_of(position, lines[0])[-1].with_turn(position.turn)
+    gained = material.balance(last.state) - material.balance(position.state)
     moves = max((len(line) + 1) // 2 for line in lines)
     goal: Reach = "win"
-    winner = {"1-0": "white", "0-1": "black"}.get(game.result)
-    if game.result == "1/2-1/2":
+    if winner is None and game.result == "1/2-1/2":
         goal, moves = "draw", 0
-    elif position.turn in (winner, ending and ending.winner) or gained < material.man:
+    elif position.turn == winner or gained < material.man:
         moves = 0
     else:
         goal = "win-piece"
-    return check_puzzle(
-        Puzzle(
-            position,
-            goal,
-            moves,
-            lines[:MAX_LINES],
-            difficulty=difficulty(position, lines[0]),
-            source=made_plain(game_name(game), MAX_SOURCE),
-        )
-    )
+    source = made_plain(game_name(game), MAX_SOURCE)
+    puzzle = Puzzle(position, goal, moves, lines[:MAX_LINES], source=source)
+    return check_puzzle(replace(puzzle, difficulty=difficulty(puzzle)))
+
+
+def _winner(game: PdnGame, position: Position, lines: list[Line]) -> Colour | None:
+    """Who wins a problem: by the end of the game where the solution leads there, otherwise by the result."""
+    played = Game((position,))
+    for move in lines[0] if lines else ():
+        played = played.play(move)
+    ending = played.ending()
+    winners: dict[str, Colour] = {"1-0": "white", "0-1": "black"}
+    return ending.winner if ending and ending.winner else winners.get(game.result)
 
 
 def game_name(game: PdnGame) -> str:

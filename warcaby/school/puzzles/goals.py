@@ -47,6 +47,8 @@ class Goal:
     """Whether a game that is drawn by a rule has missed it."""
     stops_early: bool = False
     """Whether a line without a number of moves may be shown only as far as its author likes."""
+    least_difficulty: int = 1
+    """A puzzle with it is not easier, from 1 to 5, however little has to be seen."""
     has_to_last: bool = False
     """Whether it is reached only if what was won is kept."""
 
@@ -109,8 +111,8 @@ GOALS: Mapping[PuzzleGoal, Goal] = {
         Goal("capture-all", "capture-all", _captured_all, _pieces_count),
         Goal("promote", "promote", _promoted, _can_promote),
         Goal("block", "block", _blocked, _pieces_count, draw_spoils=True),
-        Goal("draw", "draw", _won, judged="draw"),
-        Goal("captures", None, is_given=_has_captures),
+        Goal("draw", "draw", _won, judged="draw", least_difficulty=3),
+        Goal("captures", None, is_given=_has_captures, least_difficulty=2),
     )
 }
 """The goals by their names, in the order in which lists show them."""

@@ -28,7 +28,7 @@ from warcaby.school.puzzles.difficulty import difficulty, effort, gain
 from warcaby.school.puzzles.goals import GOALS, PuzzleGoal
 from warcaby.school.puzzles.judging import known_moves
 from warcaby.school.puzzles.proof import SLACK, prove
-from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle, positions_of
+from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
 from warcaby.school.puzzles.themes import THEMES, Theme, any_capture, may_be_about, themes
 
@@ -130,7 +130,7 @@ def _captures(position: Position, source: str) -> Puzzle | None:
     free = replace(position, variant=any_capture(position.variant))
     if len(legal_moves(free)) == len(legal):
         return None
-    return Puzzle(position, "captures", 0, difficulty=min(len(legal) - 1, MAX_DIFFICULTY), source=source)
+    return _graded(Puzzle(position, "captures", 0, source=source))
 
 
 def _reach(position: Position, source: str, goal: Reach) -> Puzzle | None:
@@ -157,7 +157,7 @@ def _draw(position: Position, source: str) -> Puzzle | None:
     line = _saving(position, LONGEST_SAVING) if len(legal_moves(position)) > 1 else ()
     if not line or position.variant.end.stuck_wins:
         return None
-    found = Puzzle(position, "draw", 0, (line,), difficulty=difficulty(position, line), source=source)
+    found = _graded(Puzzle(position, "draw", 0, (line,), source=source))
     verdict = prove(found)
     return found if (verdict.judgement, verdict.certainty) == ("unique", "proven") else None
 
@@ -203,10 +203,14 @@ def _proven(position: Position, goal: Reach, moves: int, source: str) -> Puzzle 
     verdict = prove(puzzle, max_nodes=MAX_NODES)
     if verdict.judgement != "unique" or verdict.certainty != "proven" or len(verdict.main) < 3:
         return None
-    found = replace(puzzle, lines=(verdict.main,), difficulty=difficulty(position, verdict.main))
+    found = _graded(replace(puzzle, lines=(verdict.main,)))
     if verdict.main[0].captured and not {"sacrifice", "quiet"} & set(themes(found)):
         return None
     return found
+
+
+def _graded(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, difficulty=difficulty(puzzle))
 
 
 _FINDERS: Mapping[PuzzleGoal, Callable[[Position, str], Puzzle | None]] = {

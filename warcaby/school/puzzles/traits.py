@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.school.puzzles.difficulty import effort
+from warcaby.school.puzzles.difficulty import demand, difficulty
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.themes import Theme, themes
@@ -18,12 +18,12 @@ class Traits:
     goal: PuzzleGoal
     moves: int
     difficulty: int
+    """As it is judged today; the record of a puzzle keeps what it was when its series was made."""
     effort: float
-    """How much has to be seen (`difficulty.effort`), to two places."""
+    """What it demands (`difficulty.demand`), to two places."""
     themes: tuple[Theme, ...]
 
 
 def traits_of(puzzle: Puzzle) -> Traits:
     """Work out the traits of a puzzle."""
-    seen = round(effort(puzzle.position, puzzle.main), 2)
-    return Traits(puzzle.id, puzzle.goal, puzzle.moves, puzzle.difficulty, seen, themes(puzzle))
+    return Traits(puzzle.id, puzzle.goal, puzzle.moves, difficulty(puzzle), round(demand(puzzle), 2), themes(puzzle))

@@ -80,7 +80,9 @@ def _histories(pupil: Pupil, works: Mapping[str, Work]) -> dict[str, History]:
         told = [(belief, _grade(all(each.solved for each in result.puzzles), True)) for belief in work.beliefs]
         if work.puzzle_set:
             for place, drill in zip(work.puzzle_set.drills, result.drills, strict=False):
-                told += [(belief, _grade(not drill.wrong, drill.right >= drill.wrong)) for belief in place.beliefs]
+                if not drill.is_untouched:
+                    grade = _grade(drill.right == drill.count, drill.right >= drill.wrong)
+                    told += [(belief, grade) for belief in place.beliefs]
         for belief, grade in told:
             known = days.setdefault(belief, {})
             known[day] = min(grade, known.get(day, grade), key=_WORST.index)

@@ -45,10 +45,13 @@ class Work:
     """The misconceptions that a lesson of the course is about."""
 
     def fitted(self, cell: Cell) -> Cell:
-        """A cell that counts only what the pupil was given: a result names all puzzles of a pool."""
+        """A cell that counts what the pupil was given, as far as the set is known here.
+
+        A result names all puzzles of a pool, and an earlier one does not tell of drills that were not answered.
+        """
         if self.puzzle_set is None:
             return cell
-        return replace(cell, count=cell.count - len(self.puzzle_set.puzzles) + self.puzzle_set.count)
+        return replace(cell, count=self.puzzle_set.count + self.puzzle_set.drill_count)
 
 
 @dataclass(frozen=True)
@@ -153,7 +156,7 @@ def _cells(codes: tuple[HandedIn, ...]) -> Mapping[str, tuple[Cell, int]]:
         days = [each.day for each in handed]
         done, count = result.solved, len(result.puzzles)
         for drill in result.drills:
-            done, count = done + drill.right, count + drill.right + drill.wrong
+            done, count = done + drill.right, count + drill.count
         found[name] = Cell(done, count, stars_of(result), max(days)), min(days)
     return found
 

@@ -161,7 +161,7 @@ def plan_results(progress: Progress, plan: Plan, nickname: str) -> list[Result]:
     """Tell what was done of all tasks that have results. Raises FaultError for an invalid nickname."""
     nickname = parse_nickname(nickname)
     told = (_TOLD[task.kind](progress, task, nickname) for task in plan.tasks if task.kind in _TOLD)
-    return [each for each in told if each and (each.drills or any(not one.is_untouched for one in each.puzzles))]
+    return [each for each in told if each and not each.is_untouched]
 
 
 def _all_done(progress: Progress, lesson: Counted | None) -> bool:

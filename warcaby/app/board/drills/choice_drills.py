@@ -37,6 +37,11 @@ class MarkDrill(DrillBoard):
         return self.t.gettext("Marked: %(num)s", num=len(self._marked))
 
     @property
+    def has_answer(self) -> bool:
+        """Whether anything is marked."""
+        return bool(self._marked)
+
+    @property
     def _right(self) -> frozenset[Square]:
         assert isinstance(self.right, frozenset)
         return frozenset(each for each in self.right if isinstance(each, str))
@@ -80,7 +85,7 @@ class MarkDrill(DrillBoard):
         """Judge what is marked; right marks stay, wrong ones are taken away."""
         if self.is_done:
             return self._still()
-        if not self._marked:
+        if not self.has_answer:
             self._tell(self.t.gettext("Nothing is marked yet. Tap the squares you mean."), "note")
             return self._still()
         named = self.listener.hear(evidence_of(self.question, self._marked), self._marked)

@@ -67,6 +67,11 @@ class DrillBoard(SpokenBoard):
         return not self.is_done
 
     @property
+    def has_answer(self) -> bool:
+        """Whether something is on the board that can be judged."""
+        return False
+
+    @property
     def can_hint(self) -> bool:
         """Whether a hint is left."""
         return not self.is_done and self.hints < HINTS

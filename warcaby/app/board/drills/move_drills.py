@@ -83,6 +83,11 @@ class ArrowDrill(DrillBoard):
         return self.t.gettext("Moves: %(num)s", num=len(self._lines))
 
     @property
+    def has_answer(self) -> bool:
+        """Whether there is an arrow."""
+        return bool(self._lines)
+
+    @property
     def _right_lines(self) -> set[Line]:
         return {(move.start, move.end) for move in self.true_moves}
 
@@ -156,7 +161,7 @@ class ArrowDrill(DrillBoard):
         if self.is_done:
             return self._still()
         self._held = ""
-        if not self._lines:
+        if not self.has_answer:
             self._tell(self.t.gettext("There is no arrow yet. Tap a piece, then a square."), "note")
             return self._still()
         lines, right = set(self._lines), self._right_lines

@@ -1,0 +1,82 @@
+"""Codes of results that are not in a table: each stays with the reason until it comes whole or is removed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from warcaby.app.shell.actions import Form, on
+from warcaby.app.words.gathering_texts import problem_text
+from warcaby.app.words.translation import Translator
+from warcaby.school.assignments.gathering import BadCode
+from warcaby.school.assignments.results import Result, encode_result
+
+_MOST_KEPT = 200
+_TELLING = 24
+"""So many signs at the beginning of a code tell whose result it is, and of what."""
+
+
+@dataclass(frozen=True)
+class BadCodeView:
+    """A code that is not in the table."""
+
+    number: int
+    """Its place among them, from 1."""
+    text: str
+    can_mend: bool
+    """Whether it may be pasted once more."""
+
+
+class BadCodes:
+    """What did not get into a table."""
+
+    def __init__(self, add: Callable[[str], Any], show: Callable[[str], Any]) -> None:
+        self._add = add
+        self._show = show
+        self._kept: tuple[BadCode, ...] = ()
+        self._mending = 0
+        """The number of the code in whose place another one is being added."""
+
+    def take(self, came: Iterable[Result], bad: Iterable[BadCode]) -> None:
+        """Keep what cannot be used, and drop what has come whole by now."""
+        came, bad = tuple(came), tuple(bad)
+        if came or bad:
+            self._drop(self._mending)
+        whole = {_beginning(encode_result(each, alphabet)) for each in came for alphabet in ("typed", "link")}
+        waiting = (each for each in self._kept if each.problem != "again" and _beginning(each.text) not in whole)
+        self._kept = tuple({(each.text, each.problem): each for each in (*waiting, *bad)}.values())[:_MOST_KEPT]
+
+    def forget(self) -> None:
+        """Keep nothing: another table is open."""
+        self._kept = ()
+
+    def views(self, t: Translator) -> tuple[BadCodeView, ...]:
+        """Say of each why it is not in the table."""
+        return tuple(
+            BadCodeView(number, problem_text(t, each), each.problem not in ("again", "too-many"))
+            for number, each in enumerate(self._kept, 1)
+        )
+
+    @on("mend-code")
+    def _mend(self, number: int, fields: Form) -> Any:
+        """Put what was pasted once more in the place of a code."""
+        self._mending = number
+        try:
+            return self._add(fields.get("code", ""))
+        finally:
+            self._mending = 0
+
+    @on("drop-code")
+    def _remove(self, number: int) -> Any:
+        self._drop(number)
+        return self._show("codes")
+
+    def _drop(self, number: int) -> None:
+        self._kept = tuple(each for place, each in enumerate(self._kept, 1) if place != number)
+
+
+def _beginning(code: str) -> str:
+    signs = re.sub(r"[\W_]", "", code.casefold())
+    return signs[:_TELLING] if len(signs) >= _TELLING else code

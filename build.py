@@ -73,6 +73,7 @@ LONG_BENCHES = {
         ("tests.bench.endgames",),
         ("tests.bench.causes",),
         ("tests.bench.builds",),
+        ("tests.bench.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
     ),

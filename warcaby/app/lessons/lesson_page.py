@@ -21,6 +21,7 @@ from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.screen import BoardPage
 from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
@@ -30,6 +31,11 @@ from warcaby.school.used_up import Used, opened, used_up, with_finished, with_us
 
 AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
 """What can be done once a lesson is over."""
+
+
+def square_style(lesson: Lesson) -> SquareStyle:
+    """Say how squares are written in a lesson, also where an exercise is about another game."""
+    return "numbers" if lesson.exercises[0].notation.numeric else "names"
 
 
 class LessonPage(BoardPage):
@@ -44,6 +50,8 @@ class LessonPage(BoardPage):
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson, at the first exercise that has not been done."""
         self.lesson, self.is_over = lesson, False
+        # Its author has named squares in the texts: everything else in it names them in the same way.
+        self.t = self.t.for_reader(lambda: square_style(lesson))
         self.reader.progress = opened(self.reader.progress, lesson.id, self.reader.day, now())
         self._read_words()
         self._screens: dict[int, ExerciseBoard] = {}

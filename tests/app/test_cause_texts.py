@@ -118,7 +118,7 @@ def test_it_is_said_in_polish(name: str, moves: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("language", "name", "answer", "says"),
     [
-        ("pl", "opposition/two-at-once", "f4-h2", "Jeszcze nie f4xh2. Na f4 nie ma teraz twojej bierki."),
+        ("pl", "opposition/two-at-once", "f4-h2", "Jeszcze nie f4xh2. Na f4 nie ma teraz twojego pionka."),
         ("en", "opposition/two-at-once", "f4-h2", "Not yet: f4xh2. There is no piece of yours on f4 now."),
         (
             "en",

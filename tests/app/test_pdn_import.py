@@ -16,6 +16,7 @@ from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.translation import translator
 from warcaby.app.workshop.pdn_file import PdnFile
 from warcaby.notation import read_pdn, recognise
+from warcaby.school.assignments import own_sets as own_sets_module
 from warcaby.school.assignments.own_sets import own_sets
 
 ONE_WAY = '[White "Anna"]\n[Date ""]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "W:Wc3,g3,a1:Bd4,f6."]\n\n1. c3xg7 1-0\n'
@@ -129,7 +130,25 @@ def test_a_problem_in_which_the_loser_moves_first_begins_after_that_move(teacher
     teacher.opens('[GameType "20"]\n[FEN "B:W48:B31,42"]\n1... 31-36 2. 48x37 36-41 3. 37x46 1-0')
     assert "The side that loses moves first: the puzzle begins after 1… 31-36." in teacher.text
     teacher.does("take-position")
+    teacher.does("stage", stage="position")
     assert teacher.fen == "W:W48:B36,42"
+
+
+def test_problems_for_which_a_set_has_no_room_are_named_and_go_into_another(
+    teacher: Importer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_sets_module, "MAX_PUZZLES", 1)
+    teacher.opens(ONE_WAY + "\n" + LONGER + "\n" + ONE_WAY.replace("a1:", "c1:"), "Monday.pdn")
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    assert teacher.said.startswith("1 puzzle is in the set now.")
+    assert "There was no room for these: 2. Club; 3. Anna." in teacher.said
+    assert "The 2 problems left over, checked and added to" in teacher.text
+    monkeypatch.undo()
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    assert sorted(len(each.puzzles) for each in teacher.sets) == [1, 2]
+    assert "All 3 problems with a solution" in teacher.text
 
 
 def test_adding_can_be_stopped(teacher: Importer) -> None:
@@ -238,6 +257,7 @@ def test_a_file_of_another_game_is_recognised_and_told(teacher: Importer) -> Non
     assert "By its moves it is: International draughts." in teacher.said
     assert '<option value="international" selected>' in teacher.panel
     teacher.does("take-position")
+    teacher.does("stage", stage="position")
     assert teacher.fen.startswith("W:W10,16,19")
 
 

@@ -17,6 +17,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
 from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_sentences, read_sentence
 from warcaby.school.proving.sentences.scene import of_mistake, scenes_of
+from warcaby.school.proving.sentences.translation import differences
 from warcaby.school.proving.sentences.words import triggers
 
 LESSONS = [*COURSE, *TESTS]
@@ -119,11 +120,33 @@ def test_a_false_sentence_about_a_mistake_is_noticed(lesson: str, name: str, mov
         ("whole-game", "count-the-blow", "success", "Dobrze policzone! Trzy zbite, a czarne odbiją tylko jednego."),
         ("double-attack", "between-two", "goal", "Zaatakuj dwa pionki naraz i zbij trzy."),
         ("find-combination", "count-the-road", "success", "Masz pięć ruchów."),
+        ("openings", "hole-behind-f6", "text", "Gra Kogana: c3-d4 f6-g5 b2-c3 g5-c7 c3-b4."),
+        ("several-at-once", "double-jump", "success", "Z b4 przez d4 na f6 i dwa czarne schodzą z planszy."),
+        ("set-up", "three-are-missing", "success", "e1, f2 i e3."),
+        ("man-moves", "first-step", "hint", "Pole g5 jest jasne."),
     ],
 )
 def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, field: str, sentence: str) -> None:
     scene = next(scene for at, _, scene in scenes_of(BY_ID[lesson, name]) if at == field)
     assert read_sentence(sentence, [scene])[0]
+
+
+@pytest.mark.parametrize(
+    ("polish", "english", "problem"),
+    [
+        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in Polish, 2 in English"),
+        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in Polish, none in English"),
+        ("To jedyny ruch.", "This is a good move.", 'no "only" in English'),
+        ("Czarny może bić.", "Black must capture.", '"must" in English alone'),
+        ("Zbij wszystkie.", "Capture them.", 'no "all" in English'),
+        ("Teraz bij.", "Capture.", 'no "now" in English'),
+        ("Czarny zbije.", "Black takes at once.", '"at once" in English alone'),
+        ("Damka leci z a1 aż na h8.", "The king flies all the way from a1 to h8.", ""),
+        ("Grozisz i b6, i d4.", "You threaten both b6 and d4.", ""),
+    ],
+)
+def test_a_translation_says_as_many_all_only_must_now_and_at_once(polish: str, english: str, problem: str) -> None:
+    assert list(differences(polish, english)) == [problem] * bool(problem)
 
 
 OTHER = {"dwa": "trzy", "dwie": "trzy", "dwóch": "trzech", "trzy": "cztery", "trzech": "czterech", "cztery": "trzy"}

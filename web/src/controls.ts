@@ -13,12 +13,16 @@
 import { base64 } from "./base64";
 import type { Action } from "./messages";
 import type { QrReader } from "./qr-reader";
+import { within } from "./within";
 
 /** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
 
 /** The length of the pieces of large files. */
 const PIECE_BYTES = 1_500_000;
+
+/** A file on a disk that does not answer is given up. */
+const READING_MS = 30_000;
 
 /** Whoever stops writing for so long may be told what is wrong with it. */
 const PAUSE_MS = 600;
@@ -84,16 +88,30 @@ async function sendFile(control: HTMLInputElement, file: File, act: Act): Promis
   const isWhole = control.dataset["pieces"] === undefined || size <= PIECE_BYTES;
   const isTooLarge = size > Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
   if (isTooLarge || isWhole) {
-    const data = isTooLarge ? null : base64(await file.arrayBuffer());
+    const data = isTooLarge ? null : await bytesOf(file);
     control.value = ""; // the same file may be opened again
     act(actionOf(control, { name, data }));
     return;
   }
   for (let at = 0; at < size; at += PIECE_BYTES) {
-    const data = base64(await file.slice(at, at + PIECE_BYTES).arrayBuffer());
+    const data = await bytesOf(file.slice(at, at + PIECE_BYTES));
+    if (data === "") {
+      act(actionOf(control, { name, data }));
+      break;
+    }
     act(actionOf(control, { name, data, at, size }));
   }
   control.value = "";
+}
+
+/** The bytes of a file as base64; none if it cannot be read, which Python then says of it. */
+async function bytesOf(file: Blob): Promise<string> {
+  try {
+    return base64(await within(READING_MS, file.arrayBuffer(), "the file"));
+  } catch (error) {
+    console.warn(error);
+    return "";
+  }
 }
 
 async function readPictures(control: HTMLInputElement, act: Act, reader: QrReader): Promise<void> {

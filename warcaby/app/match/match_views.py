@@ -208,16 +208,20 @@ class GraphView:
 class AnalysisView:
     """The machine's review of the game."""
 
-    button: Button | None
     done: int
     count: int
     graph: GraphView | None
+    """None until it has begun."""
     moments: tuple[MomentView, ...]
+    """The mistakes that the verdict counts, in the order of the game."""
     rows: tuple[tuple[str, str, str], ...]
     """The evaluation as a table: number, move, evaluation."""
     waits: str = ""
     """Progress of the review; empty when it is finished."""
     verdict: str = ""
+    others: tuple[MomentView, ...] = ()
+    """All other mistakes."""
+    others_title: str = ""
     rules: tuple[RuleToPractise, ...] = ()
 
 

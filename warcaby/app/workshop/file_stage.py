@@ -40,6 +40,9 @@ from warcaby.school.puzzles.puzzle import Puzzle
 MAX_TEXT = 2_000_000
 """Characters read of pasted text; larger files are refused too."""
 
+MOST_NAMED = 12
+"""So many of the problems that a set has no room for are named."""
+
 MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
 """Lines of a list shown; a page with thousands of them would be slow."""
@@ -70,6 +73,8 @@ class FileStage:
         self._adding: Adding | None = None
         self._added: Adding | None = None
         """The puzzles being added, or added last."""
+        self._rest: tuple[Entry, ...] = ()
+        """Those for which the set had no room."""
 
     @property
     def is_busy(self) -> bool:
@@ -123,7 +128,8 @@ class FileStage:
             can_step_back=self._ply > 0,
             can_step_on=entry is not None and self._ply < len(entry.moves),
             kind=self._kind(entry) if entry else "",
-            tasks=len(file.tasks),
+            tasks=len(self._tasks),
+            is_rest=bool(self._rest),
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
             adding=self._adding.progress if self._adding else "",
             left_out=tuple(
@@ -180,6 +186,11 @@ class FileStage:
     def _paste(self, fields: Form) -> str:
         self._data = b""
         return self._open(fields.get("pdn", ""), "")
+
+    @property
+    def _tasks(self) -> tuple[Entry, ...]:
+        """The problems to be added next: all, or those for which the last set had no room."""
+        return self._rest or (self.file.tasks if self.file else ())
 
     def _read(self) -> PdnFile:
         if self.file is None or not self.file.is_read:
@@ -241,6 +252,7 @@ class FileStage:
         self.file = file
         self._at = self._ply = 0
         self._adding = self._added = None
+        self._rest = ()
         self._tell("", "")
         return self.read_on() or self.t.gettext("The file is being read …")
 
@@ -300,9 +312,10 @@ class FileStage:
 
     @on("add-all")
     def _add_all(self, fields: Form) -> str:
-        tasks = list(self.file.tasks) if self.file else []
+        tasks = list(self._tasks)
         if not tasks:
             return ""
+        self._rest = ()
         self._adding = self._added = Adding(self.t, self.reader, fields.get("set", ""), self._set_title(), tasks)
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
 
@@ -313,7 +326,16 @@ class FileStage:
         try:
             return None if self._adding.go_on() else self._end_adding("")
         except FaultError as fault:
-            return self._end_adding(fault_text(self.t, fault))
+            self._rest = tuple(self._adding.waiting)
+            return self._end_adding(f"{fault_text(self.t, fault)} {self._rest_text()}")
+
+    def _rest_text(self) -> str:
+        """Name the problems for which the set had no room."""
+        names = [entry_name(self.t, each.number, each.game) for each in self._rest[:MOST_NAMED]]
+        if len(self._rest) > MOST_NAMED:
+            more = len(self._rest) - MOST_NAMED
+            names.append(self.t.ngettext("and %(num)s more", "and %(num)s more", more))
+        return self.t.gettext("There was no room for these: %(names)s.", names="; ".join(names))
 
     def _set_title(self) -> str:
         name = self.file.name if self.file else ""

@@ -149,7 +149,9 @@ class FileView:
     kind: str = ""
     """A description of the game being viewed."""
     tasks: int = 0
-    """How many problems have a solution."""
+    """How many problems with a solution can be added."""
+    is_rest: bool = False
+    """Whether they are those for which the last set had no room."""
     sets: tuple[ChoiceOption, ...] = ()
     adding: str = ""
     """Progress of adding puzzles to a set; empty while none are added."""

@@ -26,8 +26,8 @@ class Trigger:
 _CARDINALS: Mapping[str, Mapping[int, str]] = {
     "pl": {
         1: "jeden jedna jedno jednego jednej jedną jednym jednemu",
-        2: "dwa dwie dwóch dwu dwóm dwoma dwiema oba obie obu oboma obiema oboje",
-        3: "trzy trzech trzem trzema troje",
+        2: "dwa dwie dwóch dwu dwóm dwoma dwiema oba obie obu oboma obiema oboje obaj obydwaj obydwie obydwoma obydwu",
+        3: "trzy trzech trzem trzema troje trójką trójkę",
         4: "cztery czterech czterem czterema",
         5: "pięć pięciu pięcioma",
         6: "sześć sześciu",
@@ -45,7 +45,7 @@ _CARDINALS: Mapping[str, Mapping[int, str]] = {
         30: "trzydzieści trzydziestu",
     },
     "en": {
-        2: "two both twice pair",
+        2: "two both twice",
         3: "three",
         4: "four",
         5: "five",
@@ -71,21 +71,12 @@ CARDINALS = {
 """Numbers by the words for them, by language."""
 NUMBERS = CARDINALS["pl"]
 
-_QUANTIFIERS: Mapping[str, Mapping[TriggerKind, str]] = {
-    "pl": {
-        "all": r"wszystkie|wszystkich|wszystkim|wszystkimi|wszyscy",
-        "only": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)",
-        "must": r"mus(?:i|isz|zą|imy|iał|iała|iało|iały|ieli|ieć)",
-        "now": r"teraz",
-        "at-once": r"od razu|natychmiast|naraz",
-    },
-    "en": {
-        "all": r"all|every\w*|whole",
-        "only": r"only|just|sole|nothing but|alone",
-        "must": r"must|ha(?:s|ve|d) to|having to|forced",
-        "now": r"now",
-        "at-once": r"at once|right away|straight away|immediately|at the same time|at a time|in one go|together",
-    },
+_QUANTIFIERS: Mapping[TriggerKind, str] = {
+    "all": r"wszystkie|wszystkich|wszystkim|wszystkimi|wszyscy",
+    "only": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)",
+    "must": r"mus(?:i|isz|zą|imy|iał|iała|iało|iały|ieli|ieć)",
+    "now": r"teraz",
+    "at-once": r"od razu|natychmiast|naraz",
 }
 _MERELY = re.compile(
     r"\b(?:to|nie|ty|po jego|teraz to|a wtedy) tylko\b"
@@ -96,10 +87,7 @@ _MERELY = re.compile(
 )
 """Where "tylko" makes light of something and says nothing of what else there is."""
 
-_PATTERNS = {
-    language: {kind: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for kind, words in table.items()}
-    for language, table in _QUANTIFIERS.items()
-}
+_PATTERNS = {kind: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for kind, words in _QUANTIFIERS.items()}
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
 _DIGITS = re.compile(r"(?<![\w,.–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
 _CITED = re.compile(
@@ -133,7 +121,7 @@ def triggers(sentence: str, language: str = "pl") -> list[Trigger]:
         if int(match.group()) > 1 and not _CITED.search(sentence[: match.start()])
     ]
     lightly = list(_MERELY.finditer(sentence))
-    for kind, pattern in _PATTERNS[language].items():
+    for kind, pattern in _PATTERNS.items() if language == "pl" else ():
         found += [
             Trigger(kind, match.start(), match.group())
             for match in pattern.finditer(sentence)

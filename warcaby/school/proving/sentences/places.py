@@ -88,7 +88,11 @@ def relevant(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 def _known(scene: Scene) -> frozenset[Square]:
     found = {square for position in scene.positions for square in position.pieces()}
-    for ply in (*scene.shown, *scene.possible):
+    # Where lines are shown, what else a man could do without capturing does not matter.
+    for ply in scene.possible:
+        if ply.move.captured or ply.move.promotes or not scene.shown or ply.before.pieces()[ply.move.start].king:
+            found |= {*ply.move.path, *ply.move.captured}
+    for ply in scene.shown:
         found |= {*ply.move.path, *ply.move.captured}
     exercise = scene.exercise
     if isinstance(exercise, MarkExercise):
@@ -96,8 +100,8 @@ def _known(scene: Scene) -> frozenset[Square]:
     if isinstance(exercise, DemoExercise):
         found |= {each.square for each in exercise.scenes}
         found |= {square for each in exercise.scenes for square in each.marks}
-    neighbours = {each for square in found & set(scene.start.pieces()) for each in around(scene.start, square)}
-    found |= {*exercise.position.pieces(), *neighbours}
+    found |= {each for square in scene.start.pieces() for each in around(scene.start, square)}
+    found |= set(exercise.position.pieces())
     board = scene.start.variant.board
     found |= set(board.names(board.main_road)) if board.main_road else set()
     found |= {square for arrow in exercise.arrows for square in arrow}

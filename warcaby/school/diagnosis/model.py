@@ -196,6 +196,11 @@ class Diagnosis:
         found[UNKNOWN] -= each_one * len(unnamed)
         return found | dict.fromkeys(unnamed, each_one)
 
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the learner rather guesses, or believes something that no misconception describes."""
+        return self.lasting[UNKNOWN] >= LEADS
+
     @cached_property
     def lasting(self) -> Mapping[Hypothesis, float]:
         """Probabilities of what is kept: a pair's goes to its two as each is likely, an unnamed rule's to UNKNOWN."""

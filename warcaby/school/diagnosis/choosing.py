@@ -84,11 +84,10 @@ def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> floa
 
 
 def _doubt(question: Question, diagnosis: Diagnosis, belief: str) -> float:
-    """The probability of what is likely without a belief, and answers as it says; of those who guess as well."""
+    """The probability of what is likely without a belief, and answers as it says."""
     told = answer(question, diagnosis.held_with(belief))
-    guessed = Reply(question, told).likelihood(UNKNOWN, diagnosis.slip) * diagnosis.beliefs[UNKNOWN]
     rivals = (each for each, p in diagnosis.beliefs.items() if p >= UNLIKELY and each != UNKNOWN and belief not in each)
-    return guessed + sum(diagnosis.beliefs[each] for each in rivals if answer(question, each) == told)
+    return sum(diagnosis.beliefs[each] for each in rivals if answer(question, each) == told)
 
 
 def _silent(diagnosis: Diagnosis) -> list[Leader]:

@@ -20,7 +20,7 @@ from warcaby.school.misconceptions import misconceptions_of, unnamed_rules
 TRUE_PRIOR = 0.4
 PAIRS_PRIOR = 0.1
 UNKNOWN_PRIOR = 0.18
-UNNAMED_SHARE = 0.75
+UNNAMED_SHARE = 0.7
 """How much of what is unknown are unnamed rules."""
 LIKELIEST = 6
 """The number of likeliest misconceptions from which pairs are made."""

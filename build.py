@@ -87,7 +87,7 @@ LONG_BENCHES = {
 FAST = ("--ignore=tests/browser", "-m", "not slow and not long and not site and not tools")
 """Arguments of pytest for the fast tests."""
 
-REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
+REHEARSED = ("tests/building/test_blanks.py", "tests/browser/test_start.py", "tests/browser/test_journeys.py")
 """Arguments of pytest for the rehearsal of another Pyodide."""
 
 OXLINT = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.translation import LANGUAGES
 from warcaby.notation import ENCODINGS, PdnEncoding
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
@@ -13,7 +14,7 @@ from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
 VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
 
 
-_BY_PAGE = {slug: name for name, names in NAMES.items() for slug in (names.slug_pl, names.slug_en)}
+_BY_PAGE = {names_of(each).slug(language): each.id for each in VARIANTS.values() for language in LANGUAGES}
 
 
 def variant(text: str) -> Variant:

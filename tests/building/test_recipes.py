@@ -42,7 +42,7 @@ def named(text: str) -> set[str]:
 def new_game(monkeypatch: pytest.MonkeyPatch) -> Variant:
     """A game of which there is nothing but its record, in the place that the recipe says."""
     made = replace(VARIANTS["international"], id="new_game", name="New game")
-    monkeypatch.setitem(VARIANTS, made.id, made)  # type: ignore[arg-type]
+    monkeypatch.setitem(VARIANTS, made.id, made)
     return made
 
 

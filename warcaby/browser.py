@@ -75,8 +75,14 @@ def handle(text: str) -> str:
         answer = _session.handle(json.loads(text))
     except Exception as error:
         console.error(traceback.format_exc())
-        answer = {"error": {"name": type(error).__name__, "message": str(error)}}
+        answer = {"error": {"name": type(error).__name__, "message": str(error), "where": _where(error)}}
     return json.dumps(answer, ensure_ascii=False)
+
+
+def _where(error: Exception) -> str:
+    """Name the lines in which an exception was raised and passed on, from the inside out."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
 
 
 def take_wanted() -> str:

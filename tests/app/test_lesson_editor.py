@@ -16,6 +16,7 @@ from tests.school.own_lessons.test_lesson_toml import without_comments
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
 from warcaby.app.workshop.lessons.editor_screen import LessonEditorScreen
 from warcaby.school.course import course_directory
+from warcaby.school.own_lessons.kept import WRITTEN, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 
@@ -257,6 +258,41 @@ def test_positions_become_steps_one_a_line(author: Author) -> None:
     steps = [(step["fen"], step["goal"]) for step in author.table["exercise"]]
     assert steps == [("W:Wc3:Bd4,h8", "Znajdź ruch białych."), ("B:Wc3:Bd4,h8", "Znajdź ruch czarnych.")]
     assert author.problem == "Krok 1: Brakuje: „Dobre ruchy”."
+
+
+def problems(count: int) -> str:
+    return "\n\n".join(
+        f'[White "Problem {n}"]\n[FEN "W:Wd2:Ba5"]\n1. d2-c3 a5-b4 2. c3xa5 1-0' for n in range(1, count + 1)
+    )
+
+
+def test_what_a_lesson_has_no_room_for_is_named_and_becomes_the_next_one(author: Author) -> None:
+    author.opens_file("Zadania.pdn", problems(65))
+    assert len(author.table["exercise"]) == 30
+    assert author.said[-1] == "Lekcja ma najwyżej 30 kroków. Nie zmieściło się jeszcze 35 pozycji:"
+    assert "<li>31. Problem 31</li>" in author.page
+    assert "<li>i jeszcze 5</li>" in author.page
+    author.does("next-lesson")
+    assert (author.table["title"], len(author.table["exercise"])) == ("Zadania (2)", 30)
+    assert author.table["exercise"][0]["text"] == "Problem 31"
+    assert "<li>61. Problem 61</li>" in author.page
+    author.does("next-lesson")
+    assert (author.table["title"], len(author.table["exercise"])) == ("Zadania (3)", 5)
+    assert "next-lesson" not in author.page
+    assert len(kept_lessons(author.session.reader.progress, WRITTEN)) == 3
+
+
+def test_thirty_problems_leave_nothing_out(author: Author) -> None:
+    author.opens_file("Zadania.pdn", problems(30))
+    assert len(author.table["exercise"]) == 30
+    assert "next-lesson" not in author.page
+
+
+def test_positions_that_find_no_room_become_the_next_lesson(author: Author) -> None:
+    author.does("paste-lesson", fields={"text": "W:Wc3:Bd4,h8\n" * 31})
+    assert "<li>31. W:Wc3:Bd4,h8</li>" in author.page
+    author.does("next-lesson")
+    assert [step["fen"] for step in author.table["exercise"]] == ["W:Wc3:Bd4,h8"]
 
 
 @pytest.mark.parametrize("file", TEN, ids=lambda file: str(file.stem))

@@ -24,6 +24,9 @@ CauseKind = Literal[
     "open",  # nothing is proven
 ]
 
+AT_ONCE = 500
+"""Positions that are looked at for what is not recorded."""
+
 SHOWN: frozenset[CauseKind] = frozenset(("costs", "loses"))
 """What is shown on the board even where the author has a sentence for it."""
 
@@ -77,7 +80,9 @@ def _found(run: Run, move: Move) -> Cause:
     aim = run.exercise.aims_at
     if aim and aim.moves and aim.reach != "draw":
         try:
-            reply = Aimer(run.exercise.position, aim).escape(run.position, move, aim.left(len(run.played)))
+            reply = Aimer(run.exercise.position, aim, max_nodes=AT_ONCE).escape(
+                run.position, move, aim.left(len(run.played))
+            )
         except Exhausted:
             return Cause("open")
         return Cause("late", (reply,) if reply else ())

@@ -66,7 +66,7 @@ def _line(solver: Solver, position: Position, moves: int) -> tuple[Move, ...]:
 class Aimer:
     """Answers whether an aim can still be forced; what was found out is kept."""
 
-    def __init__(self, start: Position, aim: Aim, *, max_nodes: int = MAX_NODES) -> None:
+    def __init__(self, start: Position, aim: Aim, *, max_nodes: int) -> None:
         """`start` is where the task begins: to win a piece is to be better than there."""
         material, end = material_of(start.variant), start
         for move in aim.line:
@@ -84,7 +84,8 @@ class Aimer:
         >>> from warcaby.rules import BRAZILIAN
         >>> from warcaby.school.exercises.completeness import Aim
         >>> position = parse_fen(BRAZILIAN, "W:Wb2,f2,b4:Bd4,g5,b6,g7")
-        >>> reply = Aimer(position, Aim("win-piece")).escape(position, parse_move(position, "f2-g3"), 1)
+        >>> aimer = Aimer(position, Aim("win-piece"), max_nodes=1_000)
+        >>> reply = aimer.escape(position, parse_move(position, "f2-g3"), 1)
         >>> reply.path if reply else None
         ('d4', 'e3')
         """

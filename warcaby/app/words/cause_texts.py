@@ -16,6 +16,9 @@ from warcaby.school.exercises import Answer, Reach
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.run import Run, next_moves
 
+_TOLD = 4
+"""The most moves that are told one after another; of a longer line the first and the last are."""
+
 
 def cause_text(t: Translator, run: Run, move: Move, cause: Cause) -> str:
     """Say why a legal move is not the one that is looked for."""
@@ -71,8 +74,13 @@ class _Wrong:
     def _line_text(self) -> str:
         if not self.cause.line:
             return ""
-        line = self._breakthrough() or ", ".join(map(self._ply_text, range(1, len(self.moves))))
-        return self.t.gettext("Then %(line)s.") % {"line": line}
+        plies = range(1, len(self.moves))
+        if len(plies) > _TOLD:
+            line = self.t.gettext("%(first)s, and in the end %(last)s")
+            line %= {"first": self._ply_text(plies[0]), "last": self._ply_text(plies[-1])}
+        else:
+            line = ", ".join(map(self._ply_text, plies))
+        return self.t.gettext("Then %(line)s.") % {"line": self._breakthrough() or line}
 
     def _breakthrough(self) -> str:
         """Tell of one man that walks on until it is a king."""
@@ -107,8 +115,13 @@ class _Wrong:
             "white": t.gettext("White gets a king on %(square)s", square=square),
             "black": t.gettext("Black gets a king on %(square)s", square=square),
         }
+        takes_and_crowns = {
+            "you": t.gettext("you take %(squares)s and get a king on %(square)s", squares=taken, square=square),
+            "white": t.gettext("White takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
+            "black": t.gettext("Black takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
+        }
         if move.captured and move.promotes:
-            return f"{takes[who]}, {crowns[who]}"
+            return takes_and_crowns[who]
         if move.captured:
             return takes[who]
         if move.promotes:
@@ -194,6 +207,9 @@ def after_all_text(t: Translator, run: Run) -> str:
 def _late_text(t: Translator, aim: Aim) -> str:
     """Say what cannot be forced any more; it is about two moves or more."""
     num = aim.moves
+    if aim.line:
+        # A smaller gain may still be possible.
+        return t.gettext("Such a gain in %(num)s moves cannot be forced any more.", num=num)
     texts: dict[Reach, str] = {
         "promote": t.gettext("A king in %(num)s moves cannot be forced any more.", num=num),
         "capture-all": t.gettext("You cannot capture everything in %(num)s moves any more.", num=num),

@@ -72,6 +72,8 @@ class Exercise(ABC):
     """The text fields that its author writes."""
     is_watched: ClassVar[bool] = False
     """Whether it is shown rather than done."""
+    is_game: ClassVar[bool] = False
+    """Whether it is a game against the machine."""
     is_refuted: ClassVar[bool] = False
     """Whether a wrong legal move that loses a piece is refuted on the board."""
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import count
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, explain, play
@@ -52,7 +53,9 @@ class OrderExercise(Exercise):
             )
         if len(set(names)) < len(names):
             raise table.error("extra", "all moves to choose from must differ", "choices")
-        exercise = cls(**common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, common["id"]))
+        exercise = cls(
+            **common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, len(line) // 2, common["id"])
+        )
         return replace(exercise, mistakes=tuple(exercise._mistake(each) for each in mistakes))
 
     def _mistake(self, table: Table) -> Mistake:
@@ -191,9 +194,30 @@ def _ends(name: Answer) -> tuple[Square, Square]:
     return squares[0], squares[-1]
 
 
-def _shuffled(names: list[str], seed: str) -> tuple[Answer, ...]:
-    """Shuffle the names, always in the same way, with the first move neither first nor last."""
+_MOST_DRAWS = 100
+"""So often the moves are shuffled anew; of few moves there may be no better order."""
+
+
+def _shuffled(names: list[str], chosen: int, seed: str) -> tuple[Answer, ...]:
+    """Shuffle the moves, of which the first `chosen` are to be chosen in this order; always in the same way.
+
+    Whoever tries them in turn, from either end, goes wrong at least once, and where that can be done twice.
+    """
     draw, shuffled = random.Random(seed), list(names)
-    while names[0] in (shuffled[0], shuffled[-1]):
+    for number in count():
+        is_easy = any(_wrong(shuffled[::way], names[:chosen]) < 2 for way in (1, -1))
+        if names[0] not in (shuffled[0], shuffled[-1]) and (not is_easy or number >= _MOST_DRAWS):
+            break
         draw.shuffle(shuffled)
     return tuple(shuffled)
+
+
+def _wrong(tried: list[str], right: list[str]) -> int:
+    """Count the wrong ones among what is tried until all is found."""
+    left = list(right)
+    for number, name in enumerate(tried):
+        if name == left[0]:
+            left.pop(0)
+        if not left:
+            return number + 1 - len(right)
+    return len(tried)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from warcaby.engine.endgames import Outcome, played_out, probe, ranked_moves, rules_of_thumb
-from warcaby.engine.proof_search import ProofSearch
+from warcaby.engine.endgames import played_out, probe, ranked_moves, rules_of_thumb
 from warcaby.rules import Game, Move, Position, legal_moves, play
 from warcaby.school.causes import Cause, Recorded, key_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.proving.asking import Result
+from warcaby.school.proving.winning import NotWonError, proof_of
 from warcaby.school.puzzles.solver import Exhausted
 from warcaby.school.refuting import Aimer, refutation
 from warcaby.school.run import Run, attempt, begin, next_moves, next_step, take
@@ -112,33 +112,43 @@ def result_of(position: Position, move: Move) -> Result | None:
         return "draw" if ending.winner is None else "win" if ending.winner == side else "loss"
     if known is not None:
         return "draw"
-    search = ProofSearch(position.variant, side)
-    search.seek(game.position, SEARCHED)
-    search.run(float("inf"))
-    return "win" if search.is_won(game.position) else None
+    try:
+        proof_of(position, move, SEARCHED)
+    except NotWonError:
+        return None
+    return "win"
 
 
 def _table_line(position: Position) -> tuple[Move, ...]:
-    """Follow the table from the opponent's move on, until something is seen: a king, a piece taken, a rule of thumb.
+    """Follow the table from the opponent's move on, until something is seen: a rule of thumb, a king, a piece taken.
 
-    Where nothing is seen soon, the first move has to do.
+    Where nothing is seen soon, the first move has to do. In a draw the side that has gone wrong gives nothing away.
     """
-    side, result = position.turn, probe(position)
+    side, known = position.turn, probe(position)
+    is_drawn = known is not None and known.result == "draw"
     line: list[Move] = []
     while len(line) < _LONGEST and (ranked := ranked_moves(position)):
         best = [each.move for each in ranked if each.outcome == ranked[0].outcome]
         if position.turn == side:
-            seen = next((move for move in best if _shows(play(position, move), move, result)), None)
-            if seen:
-                return (*line, seen)
+            shown = [move for move in best if _shows(play(position, move), move)]
+            if not line:
+                shown += [move for move in best if _is_ruled(play(position, move), "draw" if is_drawn else "loss")]
+            if shown:
+                return (*line, shown[0])
+        elif is_drawn:
+            best = [move for move in best if not legal_moves(play(position, move))[0].captured]
+        if not best:
+            break
         line.append(best[0])
         position = play(position, best[0])
     return tuple(line[:1])
 
 
-def _shows(after: Position, move: Move, result: Outcome | None) -> bool:
-    """Say whether a move of the opponent's shows what the table knows."""
-    if move.promotes or move.captured or not legal_moves(after):
-        return True
-    expected = "draw" if result and result.result == "draw" else "loss"
-    return any(fact.result == expected for fact in rules_of_thumb(after))
+def _shows(after: Position, move: Move) -> bool:
+    """Say whether a move of the opponent's shows by itself what it comes to."""
+    return bool(move.promotes or move.captured) or not legal_moves(after)
+
+
+def _is_ruled(position: Position, result: Result) -> bool:
+    """Say whether a rule of thumb gives the result for the side to move."""
+    return any(fact.result == result for fact in rules_of_thumb(position))

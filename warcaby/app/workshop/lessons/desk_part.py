@@ -22,6 +22,7 @@ from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.editor_views import DeskView, FieldView, HandOutView, StepRow
+from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
 from warcaby.school.codes import CodeError
@@ -47,6 +48,8 @@ class DeskPart:
         self.tone: Tone = ""
         self.effect: Effect | None = None
         """What the page has to carry out."""
+        self.waiting: Waiting | None = None
+        """What was left out because the lesson was full."""
         self.opens: int | None = None
         """The step that has just been added."""
 
@@ -77,6 +80,8 @@ class DeskPart:
             can_undo=draft.can_undo,
             feedback=self.feedback,
             tone=self.tone,
+            left_out=self.waiting.text(t) if self.waiting else "",
+            left_out_names=self.waiting.names(t) if self.waiting else (),
         )
 
     def _field(self, name: str, label: str) -> FieldView:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
@@ -22,9 +23,9 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
-from warcaby.app.workshop.pdn_file import likely_variant
-from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
-from warcaby.rules import BRAZILIAN, Position
+from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
+from warcaby.notation import PdnGame, decode_pdn, fen, recognise
+from warcaby.rules import Position
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
@@ -278,19 +279,38 @@ class LessonEditorScreen(BoardPage):
     def _paste(self, fields: Form) -> Reply:
         """Open the code or the link of a lesson, or make one of games or positions that were pasted."""
         text = fields.get("text", "").strip()
-        positions = _positions(text)
+        positions = positions_of_lines(text)
         if positions:
-            return self._open_positions(positions)
+            return self._open_positions(numbered(positions), "")
         if "[" in text or "\n" in text or " " in text:
             return self._open_games(text, "")
         return self._try(lambda: decode_lesson(text))
 
-    def _open_positions(self, positions: list[Position]) -> Reply:
+    def _open_positions(self, positions: tuple[Numbered, ...], title: str) -> Reply:
         """Make a step of each position, whose answer is still to be given."""
-        words, draft = pdn_words(self.t), LessonDraft(new_lesson())
-        for position in positions[:MAX_EXERCISES]:
-            draft.add_step("play", fen(position), goal=words.find[position.turn], success=words.success)
-        return self._open_table(draft.table)
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson(title))
+        for each in positions[:MAX_EXERCISES]:
+            assert isinstance(each.item, Position)
+            draft.add_step("play", fen(each.item), goal=words.find[each.item.turn], success=words.success)
+        return self._with_waiting(self._open_table(draft.table), positions[MAX_EXERCISES:], title)
+
+    def _with_waiting(self, opened: Reply, left_out: tuple[Numbered, ...], title: str) -> Reply:
+        """Tell what found no room."""
+        if not left_out or self.desk is None:
+            return opened
+        self.desk.waiting = Waiting(left_out, title)
+        return self._whole(self.desk.waiting.text(self.t), "left-out")
+
+    @on("next-lesson")
+    def _make_next(self) -> Reply:
+        """Make another lesson of what found no room."""
+        waiting = self.desk.waiting if self.desk else None
+        if waiting is None:
+            raise ActionError("nothing is waiting")
+        title = following(waiting.title)
+        if isinstance(waiting.items[0].item, Position):
+            return self._open_positions(waiting.items, title)
+        return self._make(waiting.items, title)
 
     def _try(self, read: Any) -> Reply:
         table: dict[str, Any] = {}
@@ -304,17 +324,24 @@ class LessonEditorScreen(BoardPage):
     def _open_games(self, text: str, name: str) -> Reply:
         if len(text) > MAX_PDN:
             raise FaultError("too-long", "file")
-        games = read_pdn(text, likely_variant(text, BRAZILIAN)).games
-        title = made_plain(name, _LONGEST_TITLE)
+        games = recognise(StringIO(text)).read(text).games
+        return self._make(numbered(games), made_plain(name, _LONGEST_TITLE))
+
+    def _make(self, games: tuple[Numbered, ...], title: str) -> Reply:
+        items = [each.item for each in games if isinstance(each.item, PdnGame)]
         try:
-            table, left = lesson_of_games(games, pdn_words(self.t), title)
+            made = lesson_of_games(items, pdn_words(self.t), title)
         except FaultError as fault:
             return self.faulty(fault_text(self.t, fault))
-        opened = self._open_table(table)
-        if left and self.desk:
-            self.desk.feedback, self.desk.tone = self.t.gettext("This found no room: %(text)s", text=left), "note"
+        opened = self._open_table(made.table)
+        told = [
+            *([self.t.gettext("This found no room: %(text)s", text=made.left)] if made.left else []),
+            *([self.t.gettext("The game has more steps than a lesson, and ends early.")] if made.is_cut else []),
+        ]
+        if told and self.desk:
+            self.desk.feedback, self.desk.tone = " ".join(told), "note"
             opened = self._whole(self.desk.feedback, "feedback")
-        return opened
+        return self._with_waiting(opened, tuple(games[number] for number in made.rest), title)
 
     @on("try-lesson")
     def _try_out(self) -> Reply:
@@ -378,14 +405,6 @@ class LessonEditorScreen(BoardPage):
         self._keep()
         self.bench.go_to(self.bench.stage)
         return Reply((Frame(self.regions(), ""),))
-
-
-def _positions(text: str) -> list[Position]:
-    """Read positions, one a line; none if anything else stands there."""
-    try:
-        return [parse_fen(BRAZILIAN, line) for line in text.splitlines() if line.strip()]
-    except InvalidFenError:
-        return []
 
 
 def _card(t: Translator, kept: KeptLesson) -> LessonCard:

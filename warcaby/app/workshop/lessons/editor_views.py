@@ -86,6 +86,9 @@ class DeskView:
     can_undo: bool
     feedback: str
     tone: Tone
+    left_out: str = ""
+    """That something was left out because the lesson was full."""
+    left_out_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,7 @@ LONG_BENCHES = {
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
         ("tests.bench.builds",),
+        ("tests.bench.walk",),
     ),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
@@ -343,7 +344,7 @@ def main(arguments: Sequence[str]) -> int:
         dest="long",
         action="store_const",
         const="deep",
-        help="count published series, prove every puzzle, solve small endgames",
+        help="count published series, prove every puzzle, solve small endgames, press every control",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

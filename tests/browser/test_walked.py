@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.site import expect_state
 from tests.walker.clicks import NOTE_CALLS, Clicker
 from tests.walker.looks import faults_of_looks
 from tests.walker.walk import Walk, starts
@@ -21,6 +22,18 @@ def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) ->
     assert len(shown) > 40
     found = faults_of_looks(phone, list(shown.items()), [(each.name, each.html) for each in first.values()])
     assert list(found) == []
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_what_is_pressed_twice_before_its_answer_is_pressed_once(page: Page, visit: Visit) -> None:
+    visit(page, "nauczyciel/plany/")
+    page.locator("#new-plan").click()
+    remove = page.locator("#remove-plan")
+    remove.evaluate("(button) => { button.click(); button.click(); }")
+    expect(page.locator("#restore-plan")).to_be_visible()
+    page.locator("#restore-plan").click()
+    expect(remove).to_be_visible()
+    expect_state(page, "ready")
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -71,8 +71,12 @@ LONG_BENCHES = {
     "deep": (
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
+        ("tests.bench.causes",),
         ("tests.bench.builds",),
         ("tests.bench.walk",),
+        ("tests.bench.respondents",),
+        ("tests.bench.single_file",),
+        ("tests.bench.sitting",),
     ),
     "match": (("tests.bench.match",),),
     "ladder": (("tests.bench.ladder",),),
@@ -101,7 +105,7 @@ CHECKS: dict[str, tuple[Path, list[str]]] = {
     "ruff format": (ROOT, [str(BIN / "ruff"), "format", "--check"]),
     "mypy": (ROOT, [str(BIN / "mypy")]),
     "tsc": (WEB, [str(BIN / "node"), str(NODE_MODULES / "typescript/bin/tsc"), "--project", str(WEB)]),
-    "oxlint": (WEB, [*OXLINT, "src", "making"]),
+    "oxlint": (WEB, [*OXLINT, "src", "tests", "making"]),
 }
 """What `check` runs, and in which folder."""
 
@@ -344,7 +348,7 @@ def main(arguments: Sequence[str]) -> int:
         dest="long",
         action="store_const",
         const="deep",
-        help="count published series, prove every puzzle, solve small endgames, press every control",
+        help="series, puzzles, small endgames, every control, reloads of the single file, a sitting of three hours",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

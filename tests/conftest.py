@@ -30,6 +30,7 @@ WITH_SECONDS = (
     "warcaby.school.puzzles.solver",
     "warcaby.school.puzzles.winning",
     "warcaby.app.workshop.pdn_file",
+    "warcaby.app.match.games_file",
 )
 """What thinks, or reads, for so many seconds."""
 

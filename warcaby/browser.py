@@ -77,8 +77,14 @@ def handle(text: str) -> str:
     except Exception as error:
         if not isinstance(error, ActionError):  # the page itself tells of what it should not have sent
             console.error(traceback.format_exc())
-        answer = {"error": {"name": type(error).__name__, "message": str(error)}}
+        answer = {"error": {"name": type(error).__name__, "message": str(error), "where": _where(error)}}
     return json.dumps(answer, ensure_ascii=False)
+
+
+def _where(error: Exception) -> str:
+    """Name the lines in which an exception was raised and passed on, from the inside out."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
 
 
 def take_wanted() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
@@ -70,6 +72,24 @@ def test_what_was_better_is_played_on_the_board_and_kept_as_another_way() -> Non
     assert "Lepsze było" in player.said[-1]
     assert "variation" in player.page
     assert player.match.outcome
+
+
+def cards(page: str) -> list[list[str]]:
+    """The mistakes on the page, list by list."""
+    return [re.findall(r'<h3 id="moment-\d+"', part) for part in page.split('<ol class="moments">')[1:]]
+
+
+def test_the_heading_counts_the_cards_below_it_and_the_winners_mistakes_stand_apart() -> None:
+    # White leaves a man to be captured, Black gives it back, and White leaves another.
+    player = finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5", "f6d4", "a1b2", "d4c3", "b2d4", "g7f6", "d4e5", "f6d4")
+    analysis = player.screen.analysis
+    assert analysis
+    view = analysis.view()
+    assert view
+    counted = re.search(r"\d+", view.verdict)
+    assert counted
+    assert [len(each) for each in cards(player.page)] == [int(counted[0]), len(view.others)] == [2, 1]
+    assert len(analysis.moments) == 3
 
 
 def test_a_better_move_may_be_looked_for() -> None:

@@ -275,8 +275,8 @@ def test_a_drill_speaks_the_words_of_drills(language: str, task: str, praise: st
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("pl", "Taki ruch wolno zrobić, ale to strata: f6xd4."),
-        ("en", "That move is allowed, but it costs a piece: f6xd4."),
+        ("pl", "Wtedy czarne biją e5. Tracisz pionka."),
+        ("en", "Then Black takes e5. You lose a man."),
     ],
 )
 def test_a_wrong_move_is_answered_on_the_board_and_taken_back(
@@ -321,7 +321,7 @@ def test_a_refutation_is_spoken_once_and_never_tells_the_solution(monkeypatch: p
     changed_fen(monkeypatch)
     reader = opened("refuted")
     reader.taps("d4 e5")
-    assert sum("strata" in frame["say"] for frame in frames(reader)) == 1
+    assert sum("Tracisz pionka" in frame["say"] for frame in frames(reader)) == 1
     assert not any("d4-c5" in frame["say"] or "c5" in frame["say"] for frame in frames(reader))
 
 

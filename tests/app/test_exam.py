@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.app.conftest import Reader
+from tests.lessons.robots import clicks
 from tests.school.samples import exam, lesson, use_course
+from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.session import Session
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
@@ -14,6 +16,7 @@ from warcaby.school.learner.exam_tasks import due_tasks
 from warcaby.school.learner.keeping import learner_of
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
+from warcaby.school.run import next_step
 
 RIGHT, WRONG = "c3 e5 g7", "a3 c5"
 
@@ -38,10 +41,25 @@ class Candidate(Reader):
         return self
 
     def gives(self, answer: str) -> None:
-        if answer == "?":
-            self.does("give-up")
+        """Give an answer to whatever task is on the board."""
+        if answer == "+":
+            while not self.screen.touched.run.solved:
+                for action in clicks(next_step(self.screen.touched.run)):
+                    self.answer = self.session.handle(action)
+        elif answer == "-" and self.task.startswith("task-"):
+            self.taps(WRONG)
         else:
-            self.taps(RIGHT if answer == "+" else WRONG)
+            self.does("give-up")
+
+    @property
+    def screen(self) -> TrialScreen:
+        assert isinstance(self.session.screen, TrialScreen)
+        return self.session.screen
+
+    @property
+    def task(self) -> str:
+        """The id of the task on the board."""
+        return self.screen.touched.exercise.id
 
 
 @pytest.fixture(autouse=True)
@@ -151,6 +169,80 @@ def test_an_exam_goes_on_where_it_was_left() -> None:
         second.gives("+")
         second.does("next")
     assert "9 z 10 dobrze" in second.page
+
+
+def reloaded(candidate: Candidate) -> Candidate:
+    return Candidate(to_json(candidate.session.reader.progress))
+
+
+@pytest.mark.parametrize("answer", ["-", "?", "+"])
+def test_a_reload_gives_no_other_attempt_at_a_task(answer: str) -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    candidate.gives(answer)
+    candidate = reloaded(candidate)
+    assert "Zadanie 2 z 10" in candidate.page
+    assert f'class="chip {"right" if answer == "+" else "wrong"}"' in candidate.page
+
+
+def test_the_last_answer_counts_even_if_nobody_looks_at_the_result() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    for number in range(10):
+        candidate.gives("+")
+        if number < 9:
+            candidate.does("next")
+    assert "Egzamin zdany: 10 z 10." in reloaded(candidate).page
+
+
+def tasks_of(candidate: Candidate) -> list[str]:
+    return [task.id for task in candidate.screen.tasks]
+
+
+def test_taken_again_it_has_other_tasks_and_a_reload_changes_none_of_them() -> None:
+    candidate = Candidate().takes("++++++----")
+    first = tasks_of(candidate)
+    candidate.does("again")
+    second = tasks_of(candidate)
+    assert second != first
+    candidate.does("open", route="")
+    candidate.does("open", route="egzaminy/probka/")
+    candidate.does("begin")
+    assert tasks_of(candidate) == second, "nothing has been answered yet"
+    candidate.gives("+")
+    candidate = reloaded(candidate)
+    assert tasks_of(candidate) == second
+    for _ in range(9):
+        candidate.gives("+")
+        candidate.does("next")
+    candidate.does("again")
+    assert tasks_of(candidate) not in (first, second)
+
+
+def test_who_took_it_with_an_older_program_gets_other_tasks_too() -> None:
+    kept = {"version": 1, "lessons": {"sample-exam": dict.fromkeys(exam().exercise_ids, 1)}}
+    candidate = Candidate(kept)
+    candidate.does("begin")
+    assert tasks_of(candidate) != list(exam().exercise_ids)
+
+
+def test_a_try_that_an_older_program_began_goes_on_with_its_tasks() -> None:
+    kept = {"taking.sample-exam": {"at": 1, "value": "01"}}
+    candidate = Candidate({"version": 2, "lessons": {}, "games": {}, "sets": {}, "settings": kept})
+    assert "Zadanie 3 z 10" in candidate.page
+    assert tasks_of(candidate) == list(exam().exercise_ids)
+
+
+def test_what_was_wrong_in_a_later_try_comes_back_as_it_was() -> None:
+    candidate = Candidate().takes("+" * 10)
+    candidate.does("again")
+    wrong = candidate.task
+    for answer in "?+++++++++":
+        candidate.gives(answer)
+        candidate.does("next")
+    assert 'data-route="lekcje/probka/"' in candidate.page
+    candidate.does("repeat")
+    assert candidate.task == wrong
 
 
 def test_after_the_end_it_begins_anew() -> None:

@@ -100,6 +100,14 @@ def test_after_the_lessons_comes_the_exam() -> None:
     assert "chapter finished" not in visitor.page
 
 
+def test_a_passed_exam_finishes_a_chapter_and_counts_as_a_step_of_it() -> None:
+    exam_alone = {key: stars for key, stars in PASSED.items() if key not in DONE}
+    page = Visitor(Progress(exam_alone)).page
+    assert "chapter finished" in page
+    assert 'class="lesson-row exam-row done"' in page
+    assert '<rect width="50%"' in Visitor(Progress(DONE)).page
+
+
 def test_a_finished_course_looks_finished_and_leads_on() -> None:
     visitor = Visitor(Progress(PASSED))
     assert "chapter finished" in visitor.page

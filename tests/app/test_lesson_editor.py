@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from tests.school.own_lessons.test_lesson_toml import without_comments
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
 from warcaby.app.workshop.lessons.editor_screen import LessonEditorScreen
 from warcaby.school.course import course_directory
+from warcaby.school.own_lessons.kept import WRITTEN, kept_lessons
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 
 PAGE = "warsztat/lekcje/"
@@ -70,6 +73,49 @@ class Author(Player):
 @pytest.fixture
 def author() -> Author:
     return Author()
+
+
+def test_a_new_lesson_has_an_empty_title_in_which_one_writes_at_once(author: Author) -> None:
+    author.does("new-lesson")
+    assert author.answer["focus"] == "lesson-title"
+    field = re.search(r'<input id="lesson-title"[^>]*>', author.regions["lesson-editor"])
+    assert field
+    assert 'value=""' in field[0]
+    assert 'placeholder="Moja lekcja"' in field[0]
+    assert "Lekcja bez tytułu" in author.regions["lesson-editor"]
+
+
+def test_a_lesson_without_a_title_is_handed_out_under_the_one_in_the_empty_field(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    assert "title" not in author.table
+    author.does("close-step")
+    assert 'id="copy-code"' in author.regions["lesson-editor"]
+    author.does("copy-code")
+    assert author.table["title"] == "Moja lekcja"
+    handed_out = decode_lesson(author.answer["effects"][0]["text"])
+    assert [handed_out[field] for field in ("title", "summary", "rule")] == ["Moja lekcja"] * 3
+
+
+def test_handing_out_renames_nothing_that_has_a_title(author: Author) -> None:
+    author.opens_file(TEN[0].name, TEN[0].read_text(encoding="utf-8"))
+    before = author.table["id"]
+    author.does("copy-code")
+    assert author.table["id"] == before
+
+
+def test_the_fields_after_the_title_are_empty_and_say_the_same_until_something_is_written(author: Author) -> None:
+    author.does("new-lesson")
+    author.does("write-lesson", field="title", value="Damka bije")
+    for name in ("summary", "rule"):
+        written = re.search(rf'<textarea id="lesson-{name}"[^>]*>([^<]*)</textarea>', author.regions["lesson-editor"])
+        assert written
+        assert (written[1], 'placeholder="Damka bije"' in written[0]) == ("", True)
+    author.does("write-lesson", field="rule", value="Damka bije z daleka.")
+    author.does("write-lesson", field="title", value="Daleko")
+    assert author.table["summary"] == "Daleko"
+    assert author.table["rule"] == "Damka bije z daleka."
+    author.does("write-lesson", field="rule", value="")
+    assert author.table["rule"] == "Daleko"
 
 
 def test_the_right_move_is_played_and_a_wrong_one_foreseen(author: Author) -> None:
@@ -200,6 +246,7 @@ def test_the_step_is_tried_as_a_pupil_does_it(author: Author) -> None:
 
 def test_games_become_a_lesson_in_few_taps_which_a_pupil_does(author: Author) -> None:
     author.does("paste-lesson", fields={"text": STUDY})
+    assert author.answer["focus"] == "lesson-title"
     assert author.problem == ""
     author.does("try-lesson")
     assert isinstance(author.session.screen, OwnLessonScreen)
@@ -211,6 +258,41 @@ def test_positions_become_steps_one_a_line(author: Author) -> None:
     steps = [(step["fen"], step["goal"]) for step in author.table["exercise"]]
     assert steps == [("W:Wc3:Bd4,h8", "Znajdź ruch białych."), ("B:Wc3:Bd4,h8", "Znajdź ruch czarnych.")]
     assert author.problem == "Krok 1: Brakuje: „Dobre ruchy”."
+
+
+def problems(count: int) -> str:
+    return "\n\n".join(
+        f'[White "Problem {n}"]\n[FEN "W:Wd2:Ba5"]\n1. d2-c3 a5-b4 2. c3xa5 1-0' for n in range(1, count + 1)
+    )
+
+
+def test_what_a_lesson_has_no_room_for_is_named_and_becomes_the_next_one(author: Author) -> None:
+    author.opens_file("Zadania.pdn", problems(65))
+    assert len(author.table["exercise"]) == 30
+    assert author.said[-1] == "Lekcja ma najwyżej 30 kroków. Nie zmieściło się jeszcze 35 pozycji:"
+    assert "<li>31. Problem 31</li>" in author.page
+    assert "<li>i jeszcze 5</li>" in author.page
+    author.does("next-lesson")
+    assert (author.table["title"], len(author.table["exercise"])) == ("Zadania (2)", 30)
+    assert author.table["exercise"][0]["text"] == "Problem 31"
+    assert "<li>61. Problem 61</li>" in author.page
+    author.does("next-lesson")
+    assert (author.table["title"], len(author.table["exercise"])) == ("Zadania (3)", 5)
+    assert "next-lesson" not in author.page
+    assert len(kept_lessons(author.session.reader.progress, WRITTEN)) == 3
+
+
+def test_thirty_problems_leave_nothing_out(author: Author) -> None:
+    author.opens_file("Zadania.pdn", problems(30))
+    assert len(author.table["exercise"]) == 30
+    assert "next-lesson" not in author.page
+
+
+def test_positions_that_find_no_room_become_the_next_lesson(author: Author) -> None:
+    author.does("paste-lesson", fields={"text": "W:Wc3:Bd4,h8\n" * 31})
+    assert "<li>31. W:Wc3:Bd4,h8</li>" in author.page
+    author.does("next-lesson")
+    assert [step["fen"] for step in author.table["exercise"]] == ["W:Wc3:Bd4,h8"]
 
 
 @pytest.mark.parametrize("file", TEN, ids=lambda file: str(file.stem))

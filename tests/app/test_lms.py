@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.lessons.robots import clicks
 from tests.school.assignments.samples import bad_pupil, sample_set
 from tests.school.samples import TEXT as LESSON
+from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.school import course
@@ -16,7 +18,10 @@ from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.exercises import PlayExercise
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
+from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
+from warcaby.school.run import next_step
+from warcaby.school.scorm.lesson_state import resume_lesson
 from warcaby.school.scorm.suspended import suspend
 
 ANNA = {"cmi.core.student_name": "Kowalska, Anna"}
@@ -130,13 +135,46 @@ def test_a_lesson_tells_its_stars_and_goes_on_behind_them() -> None:
     assert again.session.reader.progress.stars == {(lesson.id, first.id): 3}
 
 
+def test_hints_stay_used_up_when_the_platform_opens_the_lesson_again() -> None:
+    (lesson,) = course.load_course()
+    route = Place("en", "lesson", course.lessons()[0]).route
+    told = Pupil(ANNA, route).does("hint")
+    suspended = told["cmi.suspend_data"]
+    first = lesson.exercises[0]
+    assert isinstance(first, PlayExercise)
+    again = Pupil({**ANNA, "cmi.suspend_data": suspended}, route)
+    again.taps(" ".join(first.solutions[0].path))
+    assert again.session.reader.progress.stars == {(lesson.id, first.id): 2}
+    # Programs of before read the code of the stars alone.
+    assert read_stars_code(suspended, course.code_places()).progress == Progress()
+
+
+@pytest.mark.parametrize("before", ["r.nonsense", "x.AQmrVkpUsjKsBQDLFWPO", "r.AQmrVkpUsjKsBQDLFWPO"])
+def test_stars_are_read_whatever_stands_before_them(before: str) -> None:
+    places = course.code_places()
+    progress = Progress({("sample", "play"): 2})
+    assert resume_lesson(f"{before}#{stars_code(progress, places, 'link')}", places) == progress
+
+
 def takes_exam(pupil: Pupil, right: int) -> dict[str, str]:
     """Solve so many of the ten tasks, and return what the platform is told at the end."""
     pupil.does("begin" if 'id="begin"' in pupil.page else "again")
     told: dict[str, str] = {}
     for number in range(10):
-        pupil.taps("c3 e5 g7" if number < right else "a3 c5")
-        told = pupil.does("next")
+        told |= solves(pupil) if number < right else pupil.does("give-up")
+        told |= pupil.does("next")
+    return told
+
+
+def solves(pupil: Pupil) -> dict[str, str]:
+    """Solve the task on the board, whichever it is."""
+    screen = pupil.session.screen
+    assert isinstance(screen, TrialScreen)
+    told: dict[str, str] = {}
+    while not screen.touched.run.solved:
+        for action in clicks(next_step(screen.touched.run)):
+            pupil.answer = pupil.session.handle(action)
+            told |= pupil.told
     return told
 
 
@@ -155,6 +193,15 @@ def test_an_exam_tells_the_share_that_was_right_before_it_is_passed() -> None:
     assert takes_exam(again, 4)["cmi.core.score.raw"] == "60"
     told = takes_exam(again, 8)
     assert (told["cmi.core.score.raw"], told["cmi.core.lesson_status"]) == ("80", "passed")
+
+
+def test_a_platform_opens_an_exam_where_it_was_left() -> None:
+    (chapter,) = course.chapters()
+    route = Place("en", "exam", chapter).route
+    pupil = Pupil(ANNA, route)
+    pupil.does("begin")
+    told = pupil.does("give-up")
+    assert "Task 2 of 10" in Pupil({**ANNA, "cmi.suspend_data": told["cmi.suspend_data"]}, route).page
 
 
 @pytest.mark.parametrize("score", ["", "none", "-5", "100000", "nan"])

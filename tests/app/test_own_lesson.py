@@ -65,13 +65,37 @@ def test_what_was_done_is_kept_and_the_lesson_is_found_again_without_its_link() 
     assert screen(again).index == 1
 
 
-def test_a_lesson_ends_with_what_was_learned_and_no_way_into_the_course() -> None:
+def ended(stars: int) -> str:
+    """Return the page at the end of the lesson; so many stars have been earned before the last exercise."""
     pupil = Player(PAGE, fragment=CODE)
+    lesson = screen(pupil).lesson
+    progress = screen(pupil).reader.progress
+    for exercise in lesson.exercise_ids[: stars // 3]:
+        progress = progress.with_stars(lesson.id, exercise, 3)
+    screen(pupil).reader.progress = progress
     pupil.does("exercise", number=6)
     does_it(pupil)
     pupil.does("next")
-    assert "Znasz każdy rodzaj zadań." in pupil.page
-    assert "Następna lekcja" not in pupil.page
+    return pupil.page
+
+
+def test_a_lesson_that_went_well_ends_with_what_was_learned_and_no_way_into_the_course() -> None:
+    page = ended(15)
+    assert "Teraz już to potrafisz:" in page
+    assert "Znasz każdy rodzaj zadań." in page
+    assert "Dotknij numeru zadania" not in page
+    assert "Następna lekcja" not in page
+
+
+@pytest.mark.parametrize(
+    ("stars", "said"), [(0, "Zostało tu jeszcze trochę gwiazdek."), (6, "Większość już ci wychodzi.")]
+)
+def test_who_has_not_earned_it_is_not_told_what_he_can_do_but_what_to_remember(stars: int, said: str) -> None:
+    page = ended(stars)
+    assert said in page
+    assert "potrafisz" not in page
+    assert "Znasz każdy rodzaj zadań." not in page
+    assert "Dotknij numeru zadania, żeby zrobić je jeszcze raz." in page
 
 
 def test_a_file_is_opened_like_a_link() -> None:

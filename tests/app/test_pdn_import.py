@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from tests.app.test_workshop import Bench
 from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.translation import translator
-from warcaby.app.workshop.pdn_file import PdnFile, likely_variant
-from warcaby.notation import read_pdn
-from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.app.workshop.pdn_file import PdnFile
+from warcaby.notation import read_pdn, recognise
+from warcaby.school.assignments import own_sets as own_sets_module
 from warcaby.school.assignments.own_sets import own_sets
 
 ONE_WAY = '[White "Anna"]\n[Date ""]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "W:Wc3,g3,a1:Bd4,f6."]\n\n1. c3xg7 1-0\n'
@@ -130,7 +130,25 @@ def test_a_problem_in_which_the_loser_moves_first_begins_after_that_move(teacher
     teacher.opens('[GameType "20"]\n[FEN "B:W48:B31,42"]\n1... 31-36 2. 48x37 36-41 3. 37x46 1-0')
     assert "The side that loses moves first: the puzzle begins after 1… 31-36." in teacher.text
     teacher.does("take-position")
+    teacher.does("stage", stage="position")
     assert teacher.fen == "W:W48:B36,42"
+
+
+def test_problems_for_which_a_set_has_no_room_are_named_and_go_into_another(
+    teacher: Importer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_sets_module, "MAX_PUZZLES", 1)
+    teacher.opens(ONE_WAY + "\n" + LONGER + "\n" + ONE_WAY.replace("a1:", "c1:"), "Monday.pdn")
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    assert teacher.said.startswith("1 puzzle is in the set now.")
+    assert "There was no room for these: 2. Club; 3. Anna." in teacher.said
+    assert "The 2 problems left over, checked and added to" in teacher.text
+    monkeypatch.undo()
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    assert sorted(len(each.puzzles) for each in teacher.sets) == [1, 2]
+    assert "All 3 problems with a solution" in teacher.text
 
 
 def test_adding_can_be_stopped(teacher: Importer) -> None:
@@ -234,20 +252,24 @@ def test_what_is_no_pdn_gets_a_sentence(teacher: Importer, data: bytes | None, s
     assert "1 problem" in teacher.said
 
 
-@pytest.mark.parametrize(
-    ("text", "variant"),
-    [
-        ('[FEN "W:W10,16,19,28,31,33,46:B7,8,12,17,26,37,42."] 1. 46-41 37x46 2. 19-13 46x5 1-0', "international"),
-        ("1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 5. 4-8 26-22 *", "american"),
-        ("1. c3-d4 b6-a5 2. d4-c5 *", "brazilian"),
-    ],
-)
-def test_the_game_is_guessed_where_the_file_does_not_say_it(text: str, variant: str) -> None:
-    assert likely_variant(text, BRAZILIAN) is VARIANTS[variant]
+def test_a_file_of_another_game_is_recognised_and_told(teacher: Importer) -> None:
+    teacher.opens('[FEN "W:W10,16,19,28,31,33,46:B7,8,12,17,26,37,42."] 1. 46-41 37x46 2. 19-13 46x5 1-0')
+    assert "By its moves it is: International draughts." in teacher.said
+    assert '<option value="international" selected>' in teacher.panel
+    teacher.does("take-position")
+    teacher.does("stage", stage="position")
+    assert teacher.fen.startswith("W:W10,16,19")
+
+
+def test_a_file_that_says_which_game_it_is_leaves_nothing_to_choose(teacher: Importer) -> None:
+    teacher.opens('[GameType "20"]\n1. 32-28 19-23 *')
+    assert (teacher.said, "file-variant" in teacher.panel) == ("The file is open: 1 game.", False)
 
 
 def test_another_game_can_be_chosen_for_the_file(teacher: Importer) -> None:
     teacher.pastes("1. c3-d4 b6-a5 *")
+    assert teacher.said == "The file is open: 1 game."
+    assert "By its moves it is: Brazilian draughts. These fit as well: " in teacher.text
     teacher.does("file-variant", value="russian")
     teacher.waits()
     teacher.does("take-position")
@@ -263,7 +285,8 @@ def test_a_large_file_is_read_in_slices_while_the_page_answers(teacher: Importer
 
 
 def test_a_set_up_within_a_game_ends_what_can_be_stepped_through() -> None:
-    file = PdnFile("1. c3-d4 /FEN W:Wc3:Bf6/ 2. c3-d4 *", BRAZILIAN)
+    text = "1. c3-d4 /FEN W:Wc3:Bf6/ 2. c3-d4 *"
+    file = PdnFile(text, recognise([text]))
     assert file.run(10)
     assert len(file.entries[0].positions) == 2
 

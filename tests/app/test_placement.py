@@ -55,3 +55,11 @@ def test_who_may_skip_every_lesson_starts_with_the_last_one() -> None:
 def test_every_task_has_its_result() -> None:
     with pytest.raises(ValueError, match="zip"):
         with_exam(Progress(), lessons()[0], [True], at=1)
+
+
+def test_a_reload_gives_no_other_attempt_at_a_task() -> None:
+    candidate = Candidate(route="od-czego-zaczac/")
+    candidate.does("begin")
+    candidate.gives("-")
+    again = Candidate(to_json(candidate.session.reader.progress), "od-czego-zaczac/")
+    assert "Zadanie 2 z" in again.page

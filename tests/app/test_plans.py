@@ -34,6 +34,16 @@ def handed_out(person: Person) -> Plan:
     return decode_plan(effect["fragment"])
 
 
+def test_a_new_plan_has_an_empty_title_in_which_one_writes_at_once() -> None:
+    person = Person("en/teacher/plans/")
+    person.does("new-plan")
+    assert person.answer["focus"] == "plan-title"
+    field = re.search(r'<input id="plan-title"[^>]*>', person.html("plan-desk"))
+    assert field
+    assert 'value="" placeholder="My plan"' in field[0]
+    assert person.said == "Plan without a title"
+
+
 def test_four_weeks_of_lessons_take_one_form_and_one_press_to_hand_out() -> None:
     person = planner()
     fields = {"first": LESSONS[0].id, "count": "8", "a-week": "2", "from": "2026-12-01"}

@@ -126,3 +126,16 @@ def test_practice_starts_over_when_it_is_confirmed_and_stars_stay() -> None:
 def test_the_code_holds_practice_too() -> None:
     person = Person("en/progress/", kept=after(drills=4).saved)
     assert "what you have practised" in person.text("page")
+
+
+@pytest.mark.parametrize("hints", [0, 1])
+def test_a_hint_stays_given_when_the_page_is_opened_anew(hints: int) -> None:
+    before = Pupil()
+    before.does("practise")
+    for _ in range(hints):
+        before.does("hint")
+    again = Pupil(kept=before.saved)
+    again.answers()
+    again.goes_on()
+    again.answers()
+    assert again.practice.sitting.results == (not hints, True)

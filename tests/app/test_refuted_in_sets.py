@@ -41,7 +41,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(teacher: Teacher) 
     made, *answered, home = boards(pupil)
     assert answered
     assert len({made, *answered, home}) == len(boards(pupil))
-    assert "costs a piece: h6xd2" in pupil.text("panel")
+    assert "Then Black takes g5 and e3. You lose 2 men." in pupil.text("panel")
     assert "Black man from h6 captures g5 and e3" in " ".join(frame["say"] for frame in pupil.answer["frames"])
     pupil.taps("d4 e5")
     assert "Good. Now go on." in pupil.text("panel"), "the board stands as before"
@@ -54,7 +54,7 @@ def test_the_teacher_speaks_where_words_are_written_and_the_board_answers(teache
     pupil = pupil_of(teacher)
     pupil.taps("f4 g5")
     assert "Look at h6 first." in pupil.text("panel")
-    assert "costs a piece" not in pupil.text("panel")
+    assert "You lose" not in pupil.text("panel")
     assert len(boards(pupil)) > 2
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from warcaby.app.match.review import Review
+import random
+
+import pytest
+
+from warcaby.app.match.review import Review, can_be_looked_at
 from warcaby.engine import Limits, Thinking
 from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import VARIANTS
+from warcaby.rules import BRAZILIAN, VARIANTS, initial_position
 from warcaby.school.matches.judgement import BAD, suspected
 from warcaby.school.matches.tree import Node, Tree
 
@@ -73,3 +77,39 @@ def test_a_real_mistake_is_confirmed() -> None:
     # d4-e5 loses a man, and nothing comes back.
     path = path_of("brazilian", "W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5", "f6d4")
     assert plies(reviewed(path)) == [1]
+
+
+def at_random(seed: int, plies: int = 40) -> list[Node]:
+    """A game of two people who do not look at the board."""
+    lot, tree = random.Random(seed), Tree(initial_position(BRAZILIAN))
+    for _ in range(plies):
+        if not can_be_looked_at(tree.current.game):
+            break
+        tree.play(lot.choice(tree.current.game.legal_moves()))
+    return tree.tip.path
+
+
+def test_every_mistake_is_found_however_many_there_are() -> None:
+    review = reviewed(at_random(2), Limits(depth=2), Limits(depth=5))
+    assert len(review.moments) > 4
+    confirmed = {moment.node.id for moment in review.moments}
+    for suspect in suspected(review.path, review.lines):
+        # What is left was looked at for longer, and did not hold two plies later.
+        assert suspect.node.id in confirmed or suspect.before.id in review._longer
+
+
+def spikes(review: Review) -> list[int]:
+    """The plies that are worth more than both their neighbours, or less, by as much as a mistake costs."""
+    values = [review.value(node) for node in review.path]
+    return [
+        ply
+        for ply, (before, here, after) in enumerate(zip(values, values[1:], values[2:], strict=False), 1)
+        if min(abs(here - before), abs(here - after)) >= BAD and (here > before) == (here > after)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_curve_has_no_spike_of_one_ply_without_a_mistake(seed: int) -> None:
+    review = reviewed(at_random(seed), Limits(depth=1), Limits(depth=4))
+    mistakes = set(plies(review))
+    assert [ply for ply in spikes(review) if not {ply, ply + 1} & mistakes] == []

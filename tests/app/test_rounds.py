@@ -226,7 +226,7 @@ def test_the_shelf_leads_to_the_rounds_to_themes_and_to_the_series_that_was_begu
     assert "Continue:" not in page
     person.does("open-series", key="brazilian/1/2")
     person.does("shelf")
-    assert "Continue: Easy 2" in re_spaced(person.html("set"))
+    assert "Continue: Easy 1" in re_spaced(person.html("set"))
     person.does("train", theme="block")
     assert isinstance(person.session.screen, RoundScreen)
     assert person.session.screen.theme == "block"

@@ -188,3 +188,16 @@ def test_a_set_without_drills_has_no_versions(code: str) -> None:
     teacher = set_up()
     teacher.does("remove-drills", number=1)
     assert 'id="versions"' not in sheet_of(teacher).html("page")
+
+
+@pytest.mark.parametrize("hints", [0, 1])
+def test_a_hint_stays_given_when_the_set_is_opened_anew(code: str, hints: int) -> None:
+    before = Pupil(code, "Ania")
+    before.begins_drills()
+    for _ in range(hints):
+        before.does("hint")
+    again = Pupil(code, "Ania", to_json(before.session.reader.progress))
+    again.begins_drills()
+    again.answers(right=True)
+    again.answers(right=True)
+    assert [mark.right for mark in again.screen.solved.marks] == [not hints, True]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import html
 import random
 import re
+import tomllib
 from typing import Any
 
 import pytest
 
 from tests.app.player import Player
 from tests.app.teaching import Person
+from tests.school.samples import TEXT, use_course
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import TouchBoard
+from warcaby.app.lessons.lesson_page import square_style
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
@@ -24,6 +27,10 @@ from warcaby.notation import parse_fen, usual_notation
 from warcaby.rules import VARIANTS, Refusal, Variant, explain, initial_position, legal_moves, play
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.course import load_chapters
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_texts import texts_of
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.puzzles.puzzle import Puzzle
 
 NUMBERED = [variant for variant in VARIANTS.values() if not variant.pdn.algebraic]
@@ -178,6 +185,32 @@ def test_lessons_are_written_as_their_texts_are(style: str) -> None:
     person = Person("en/lessons/sample/", kept=kept(style))
     person.taps("c3")
     assert "c3" in person.said
+
+
+@pytest.mark.parametrize("style", ["", "names", "numbers"])
+def test_lessons_of_somebodys_own_are_written_as_their_texts_are(style: str) -> None:
+    person = Person("en/lesson/", encode_lesson(tomllib.loads(TEXT)), kept(style))
+    person.taps("c3")
+    assert "c3" in person.said
+
+
+LESSONS = [lesson for chapter in load_chapters() for lesson in chapter.lessons]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+def test_the_texts_of_a_lesson_name_squares_in_one_way(lesson: Lesson) -> None:
+    other = NAME if square_style(lesson) == "numbers" else re.compile(r"\b\d\d?[-x]\d\d?\b")
+    assert [text.text for text in texts_of(lesson) if other.search(text.text)] == []
+
+
+def test_a_look_back_at_another_game_names_squares_as_its_lesson_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = next(each for each in LESSONS if each.id == "family-american")
+    use_course(monkeypatch, lesson)
+    person = Person(f"en/lessons/{lesson.slugs['en']}/")
+    person.does("exercise", number=lesson.exercise_ids.index("klasyczne-again") + 1)
+    person.taps("e5 c3")
+    assert "15x22" in shown(person.session)
+    assert NAME.findall(shown(person.session)) == []
 
 
 def a_set() -> PuzzleSet:

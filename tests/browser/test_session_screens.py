@@ -210,6 +210,27 @@ def test_a_game_fits_a_phone_and_has_it_to_itself(phone: Page, variant: str) -> 
     assert not phone.locator(".site-header").is_visible()
 
 
+SPILLED = """() => [...document.querySelectorAll("#panel .actions .button")]
+    .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+    .map((each) => each.textContent.trim())"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (640, 640), (640, 900)])
+def test_what_decided_a_game_is_asked_in_the_sheet_below_the_board(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    ends = [(language, html(ended_game(language))) for language in LANGUAGES]
+    found = ask_each(phone, ends, OUTSIDE, SPILLED, """() => document.querySelectorAll("#panel #analyse").length""")
+    assert found == {language: [[], [], 1] for language in LANGUAGES}
+
+
+def ended_game(language: str) -> Session:
+    player = Player("gra/klasyczne/" if language == "pl" else "en/play/brazilian/").sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4")
+    player.does("resign")
+    return player.session
+
+
 def test_before_a_game_the_board_and_the_way_to_begin_are_in_sight(phone: Page) -> None:
     show(phone, html(Player().session))
     for part in (".board .frame", "#begin"):

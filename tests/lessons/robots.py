@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import product, starmap
 
 import pytest
 
@@ -150,30 +151,48 @@ def along_the_arrows(page: Page, _: random.Random) -> Iterator[Action]:
             yield from (tap(piece), tap(square))
 
 
-def in_turn(page: Page, order: Callable[[list[str]], list[str]]) -> Iterator[Action]:
-    """Tries everything that can be pressed: answers, pieces and squares, in an order."""
-    for answer in order(page.answers):
-        if page.run.asks == "choice":
-            yield {"type": "choose", "answer": answer}
-    squares = order(every_square(page))
-    if page.has_check:
-        for square in squares:
-            yield from (tap(square), CHECK)
-    while True:
-        for piece in order(page.own_pieces):
-            for square in squares:
-                if page.run.position.piece_at(piece):
-                    yield from (tap(piece), tap(square))
+Order = Callable[[list[str]], list[str]]
 
 
-def forwards(page: Page, _: random.Random) -> Iterator[Action]:
-    """Every answer, every piece and every square in turn."""
-    return in_turn(page, list)
+def by_file(names: list[str]) -> list[str]:
+    """The squares file by file instead of rank by rank."""
+    return sorted(names)
 
 
-def backwards(page: Page, _: random.Random) -> Iterator[Action]:
-    """The same from the end."""
-    return in_turn(page, lambda things: things[::-1])
+def from_the_end(names: list[str]) -> list[str]:
+    return names[::-1]
+
+
+def by_file_from_the_end(names: list[str]) -> list[str]:
+    return sorted(names, reverse=True)
+
+
+def in_turn(answers: Order, pieces: Order, squares: Order) -> Robot:
+    """Make a robot that tries everything that can be pressed, one after another, each in an order of its own."""
+
+    def robot(page: Page, _: random.Random) -> Iterator[Action]:
+        if (answers is not list and not page.answers) or (pieces is not list and page.has_check):
+            return  # another robot does the same
+        for answer in answers(page.answers):
+            if page.run.asks == "choice":
+                yield {"type": "choose", "answer": answer}
+        order = squares(every_square(page))
+        if page.has_check:
+            for square in order:
+                yield from (tap(square), CHECK)
+        while True:
+            for piece in pieces(page.own_pieces):
+                for square in order:
+                    if page.run.position.piece_at(piece):
+                        yield from (tap(piece), tap(square))
+
+    robot.__name__ = f"in_turn_{answers.__name__}_{pieces.__name__}_{squares.__name__}"
+    return robot
+
+
+ENDS: tuple[Order, ...] = (list, from_the_end)
+
+IN_TURN = tuple(starmap(in_turn, product(ENDS, ENDS, (*ENDS, by_file, by_file_from_the_end))))
 
 
 def marks_everything(page: Page, _: random.Random) -> Iterator[Action]:
@@ -216,8 +235,7 @@ SYSTEMS: tuple[Robot, ...] = (
     first_dot,
     last_dot,
     along_the_arrows,
-    forwards,
-    backwards,
+    *IN_TURN,
     marks_everything,
     marks_every_piece,
     shown_then_again,

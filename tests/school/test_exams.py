@@ -11,6 +11,7 @@ import pytest
 
 from warcaby.school import course
 from warcaby.school.exams import (
+    after_chapter,
     best,
     exam_to_take,
     is_finished,
@@ -155,14 +156,42 @@ def test_the_lesson_to_go_on_with_is_the_first_that_is_not_done(progress: Progre
         (("one1", "one2", "two1", "two2"), 0, True, False, True),
         (("one1", "one2", "two1", "two2"), 3, True, False, True),
         (("one1", "one2", "two1", "two2"), 4, True, True, False),
-        (("one1", "one2", "two1"), 4, True, False, False),
+        (("one1", "one2", "two1"), 4, True, True, False),
         (("one1", "one2", "two1"), 0, True, False, False),
         (("one1", "one2", "two1"), 0, False, False, False),
     ],
 )
-def test_a_chapter_is_finished_with_its_lessons_and_its_exam(
+def test_a_chapter_is_finished_with_its_exam_or_else_with_its_lessons(
     names: tuple[str, ...], right: int, has_exam: bool, finished: bool, to_take: bool
 ) -> None:
     chapter: Any = SimpleNamespace(lessons=LESSONS[:2], exam=EXAM if has_exam else None)
     progress = taken(right, done(*names)) if right else done(*names)
     assert (is_finished(progress, chapter), exam_to_take(progress, chapter)) == (finished, to_take)
+
+
+def passes(progress: Progress, number: int) -> Progress:
+    """Pass the exam of a chapter of the course, by its place."""
+    exam = course.chapters()[number].exam
+    assert exam
+    return with_exam(progress, exam, [True] * len(exam.exercise_ids), 1)
+
+
+def test_who_passes_an_exam_is_led_on_whatever_else_is_done() -> None:
+    first, second, third, *_ = course.chapters()
+    passed = passes(Progress(), 1)
+    assert after_chapter(passed, second) == recommended(passed) == third.lessons[0]
+    assert third.exam
+    begun = passed.with_stars(third.lessons[0].id, third.lessons[0].exercise_ids[0], 3)
+    assert after_chapter(begun, second) == recommended(begun) == third.lessons[0]
+    learnt = passed
+    for lesson in third.lessons:
+        for name in lesson.exercise_ids:
+            learnt = learnt.with_stars(lesson.id, name, 3)
+    assert after_chapter(learnt, second) == third.exam
+    # The chapter before is still to be done, and so are the lessons that the exam let skip.
+    everything = learnt
+    for number in range(2, len(course.chapters())):
+        everything = passes(everything, number)
+    assert after_chapter(everything, second) is None
+    assert recommended(everything) == first.lessons[0]
+    assert recommended(passes(everything, 0)) == first.lessons[0]

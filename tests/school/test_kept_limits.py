@@ -80,6 +80,7 @@ RADICES: dict[str, dict[str, int]] = {
         **{"VERSION": 2, "_MAX_BYTES": 4_000, "_MOST_SLIPS": 1_000, "_MOST_SECONDS": 36_000, "_MOST_PLIES": 512},
         **{"_MOST_DRILL_SECONDS": 3_600, "_MOST_PLACES": 32, "_MOST_MOVES": 128},
     },
+    "scorm.lesson_state": {"VERSION": 1},
     "teaching.plan": {"VERSION": 1},
     "teaching.school_class": {"VERSION": 1, "_ID": 12},
 }
@@ -105,6 +106,9 @@ PASS_OVER = [
     ("progress_format", "ProgressRecord"),
     ("teaching.plan_state", "OpenedRecord"),
     ("practice_days", "DaysRecord"),
+    ("used_up", "Used"),
+    ("used_up", "LessonRecord"),
+    ("used_up", "UsedRecord"),
     ("matches.clock", "ClockRecord"),
     ("matches.saved", "MatchRecord"),
     ("matches.results", "ResultsRecord"),

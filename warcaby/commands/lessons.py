@@ -18,6 +18,7 @@ from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import proof_faults
 from warcaby.school.proving.form import form_faults, text_faults
+from warcaby.school.proving.sentences.reading import sentence_faults
 from warcaby.school.proving.solving import solution_faults
 from warcaby.school.schema import parse_toml, read_lesson
 
@@ -90,6 +91,7 @@ def _faults(file: Path, lessons: set[str], *, engine: bool) -> list[object]:
     faults += text_faults(
         lesson, read_catalogue(catalogue.read_text(encoding="utf-8")) if catalogue.is_file() else None
     )
+    faults += sentence_faults(lesson)
     proven = claims = 0
     for exercise in lesson.exercises:
         faults += solution_faults(exercise)

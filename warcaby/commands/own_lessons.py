@@ -15,7 +15,7 @@ from warcaby.app.words.lesson_texts import lesson_fault_text, pdn_words
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands import arguments
 from warcaby.commands.terminal import board_text
-from warcaby.notation import read_pdn
+from warcaby.notation import read_games
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
 from warcaby.school.faults import FaultError
@@ -147,13 +147,19 @@ def _answer(t: Translator, exercise: Exercise) -> str:
 
 def _from_pdn(options: argparse.Namespace) -> int:
     t, file = translator(options.language), Path(options.lesson)
-    reading = read_pdn(file.read_bytes(), options.variant, arguments.encoding_of(options))
+    with arguments.opened(options, file) as (text, variant):
+        games = list(read_games(text, variant))
     try:
-        table, left = lesson_of_games(reading.games, pdn_words(t), options.title or file.stem)
+        made = lesson_of_games(games, pdn_words(t), options.title or file.stem)
     except FaultError as fault:
         print(fault_text(t, fault), file=sys.stderr)
         return UNREADABLE
-    print(lesson_toml(table), end="")
-    if left:
-        print(f"{file}: {left}", file=sys.stderr)
+    print(lesson_toml(made.table), end="")
+    if made.left:
+        print(f"{file}: {made.left}", file=sys.stderr)
+    if made.is_cut:
+        print(f"{file}: the game has more steps than a lesson, and ends early", file=sys.stderr)
+    if made.rest:
+        numbers = ", ".join(str(number + 1) for number in made.rest)
+        print(f"{file}: a lesson has no room for these games: {numbers}", file=sys.stderr)
     return 0

@@ -5,9 +5,10 @@ from warcaby.notation.movetext import move_text, parse_attempt, parse_move, pars
 from warcaby.notation.pdn import PdnGame, PdnLine, PdnMove, PdnProblem, PdnReading
 from warcaby.notation.pdn_encoding import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding
 from warcaby.notation.pdn_game_type import parse_game_type
-from warcaby.notation.pdn_parts import open_pdn, read_games, read_parts
+from warcaby.notation.pdn_parts import open_pdn, parts, read_games, read_parts
 from warcaby.notation.pdn_reader import PdnReader, read_pdn
 from warcaby.notation.pdn_writer import pdn_text, write_games
+from warcaby.notation.recognition import Recognition, recognise
 from warcaby.notation.square_notation import Notation, usual_notation
 from warcaby.notation.squares import parse_square, square_number, squares_by_number
 from warcaby.notation.svg import svg
@@ -23,6 +24,7 @@ __all__ = [
     "PdnProblem",
     "PdnReader",
     "PdnReading",
+    "Recognition",
     "decode_pdn",
     "fen",
     "move_text",
@@ -33,12 +35,14 @@ __all__ = [
     "parse_move",
     "parse_square",
     "parse_squares",
+    "parts",
     "pdn_encoding",
     "pdn_text",
     "play_text",
     "read_games",
     "read_parts",
     "read_pdn",
+    "recognise",
     "square_number",
     "squares_by_number",
     "squares_text",

@@ -8,6 +8,7 @@ describes its lessons.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -29,6 +30,8 @@ from warcaby.school.schema import parse_lesson
 CHAPTER_FILE = "chapter.toml"
 PLACEMENT_FILE = "placement.toml"
 PLACES_FILE = "exercises.txt"
+CAUSES_FILE = "causes.json"
+"""Name of the record of why wrong moves are wrong: for each lesson/exercise, what it was made for, and the causes."""
 INDEX_FILE = "index.json"
 """Name of the index that the build writes; without it, the index is made from the lessons."""
 
@@ -114,9 +117,22 @@ def load_lesson(folder: str, file: str) -> Lesson:
 
 @cache
 def _lesson(folder: str, file: str) -> Lesson:
-    return parse_lesson(
+    lesson = parse_lesson(
         f"{folder}/{file}".lstrip("/"), (course_directory() / folder / file).read_text(encoding="utf-8")
     )
+    recorded = recorded_causes(folder)
+    exercises = (replace(it, causes=recorded.get(f"{lesson.id}/{it.id}", ("", {}))[1]) for it in lesson.exercises)
+    return replace(lesson, exercises=tuple(exercises))
+
+
+@cache
+def recorded_causes(folder: str) -> dict[str, tuple[str, dict[str, str]]]:
+    """Read the record of a chapter; it is empty for what belongs to none."""
+    file = course_directory() / folder / CAUSES_FILE
+    if not file.is_file():
+        return {}
+    record: dict[str, tuple[str, dict[str, str]]] = json.loads(file.read_text(encoding="utf-8"))
+    return record
 
 
 @cache

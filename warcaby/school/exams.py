@@ -19,6 +19,9 @@ from warcaby.school.run import MAX_STARS
 PLACEMENT = "placement"
 """Name of the setting that has the id of the lesson to start with."""
 
+TAKING, TRIES = "taking.", "tries."
+"""How names of settings begin that have the results of a try that goes on, and the number of tries."""
+
 
 def needed(count: int) -> int:
     """How many of an exam's tasks have to be solved: two thirds.
@@ -102,18 +105,38 @@ def with_placement(progress: Progress, start: LessonEntry, at: int) -> Progress:
 def recommended(progress: Progress) -> LessonEntry | None:
     """Return the lesson to go on with: the first that is not done, from where the placement test lets start.
 
-    None if all are done.
+    Whoever has passed the exam of a chapter goes on behind it; its lessons come when there are no others. None if all
+    are done.
     """
     lessons = course.lessons()
     start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)
-    ordered = (*lessons[start:], *lessons[:start])
+    passed = {each.id for chapter in _passed(progress) for each in chapter.lessons}
+    start = max(start, *(at + 1 for at, each in enumerate(lessons) if each.id in passed), 0)
+    ordered = sorted((*lessons[start:], *lessons[:start]), key=lambda each: each.id in passed)
     return next((each for each in ordered if progress.done(each) < len(each.exercise_ids)), None)
 
 
+def after_chapter(progress: Progress, chapter: ChapterEntry) -> LessonEntry | None:
+    """Return where a chapter leads: the next lesson or exam of a later chapter that is not finished, or None."""
+    chapters = course.chapters()
+    later = chapters[chapters.index(chapter) + 1 :]
+    following = next((each for each in later if not is_finished(progress, each)), None)
+    if following is None:
+        return None
+    left = (each for each in following.lessons if progress.done(each) < len(each.exercise_ids))
+    return next(left, following.exam)
+
+
+def _passed(progress: Progress) -> list[ChapterEntry]:
+    """The chapters whose exams are passed."""
+    return [each for each in course.chapters() if each.exam and is_passed(progress, each.exam)]
+
+
 def is_finished(progress: Progress, chapter: ChapterEntry) -> bool:
-    """Whether all lessons of a chapter are done, and its exam is passed if it has one."""
-    done = all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)
-    return done and (chapter.exam is None or is_passed(progress, chapter.exam))
+    """Whether the exam of a chapter is passed, or all its lessons are done if it has none."""
+    if chapter.exam:
+        return is_passed(progress, chapter.exam)
+    return all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)
 
 
 def exam_to_take(progress: Progress, chapter: ChapterEntry) -> bool:

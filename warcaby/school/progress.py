@@ -31,6 +31,9 @@ DAYS = "days"
 RESULTS = "results"
 """Name of the setting that has the results of games against the machine (`warcaby.school.matches.results`)."""
 
+USED = "used"
+"""Name of the setting that has what was used up of the exercises of lessons (`warcaby.school.used_up`)."""
+
 NICKNAME = "nickname"
 """Name of the setting that has the nickname under which the reader hands lessons in."""
 
@@ -38,6 +41,7 @@ _JOINED = {
     LEARNER: "warcaby.school.learner.keeping",
     DAYS: "warcaby.school.practice_days",
     RESULTS: "warcaby.school.matches.results",
+    USED: "warcaby.school.used_up",
 }
 """Settings that are joined, not replaced, and what knows how. Nothing else of progress needs these modules."""
 

@@ -185,7 +185,7 @@ def place_in(screen: Played) -> Hashable:
     if isinstance(screen, PractiseScreen):
         return screen.practice and screen.practice.number
     if isinstance(screen, TrialScreen):
-        return (tuple(screen.results), screen.is_begun)
+        return (tuple(screen.results), screen.at, screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))
 
 

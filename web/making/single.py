@@ -59,7 +59,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             "qr-worker.js": bundle_text("src/qr-worker.ts").encode(),
             **files,
         }
-        script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="")
+        script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="", RELEASE=built["release"])
         guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
         styles = tuple(bundle_text(f"styles/{name}.css") for name in ("whole-font", "main", "rooms"))
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()

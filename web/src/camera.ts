@@ -5,6 +5,7 @@
 
 import type { Action, CameraProblem } from "./messages";
 import type { QrReader } from "./qr-reader";
+import { wait } from "./within";
 
 /** Time between two scans. */
 const PAUSE_MS = 120;
@@ -55,7 +56,8 @@ export class Camera {
     const [track] = stream.getVideoTracks();
     track?.addEventListener("ended", () => this.act({ type: "camera-failed", problem: "ended" }));
     video.srcObject = stream;
-    await video.play().catch((error: unknown) => console.warn(error));
+    // It may begin to play much later; until then nothing is read.
+    video.play().catch((error: unknown) => console.warn(error));
     await this.watch(video);
   }
 
@@ -68,7 +70,7 @@ export class Camera {
       const now = performance.now();
       if (text !== null && now - (told.get(text) ?? -AGAIN_MS) >= AGAIN_MS) this.act({ type: "scanned", text });
       if (text !== null) told.set(text, now);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await wait(PAUSE_MS);
     }
   }
 

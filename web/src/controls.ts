@@ -4,7 +4,8 @@
  * - a button: the action as it is;
  * - a checkbox, a choice or a text field, when it changes: `value`;
  * - a text field with `data-live`: also after every pause in writing;
- * - a file field: `name`, and the bytes as base64 in `data`, which is null if the file is too large;
+ * - a file field: `name`, and the bytes as base64 in `data`, which is null if the file is too large; with `data-pieces` a
+ *   large file comes in several actions, with `at` and `size` in bytes;
  * - a field for pictures of QR codes, `data-read="qr"`: an action "picture" for each, as soon as it has been read;
  * - a submitted form: `fields`, by the names of its controls.
  */
@@ -12,14 +13,23 @@
 import { base64 } from "./base64";
 import type { Action } from "./messages";
 import type { QrReader } from "./qr-reader";
+import { within } from "./within";
 
 /** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
+
+/** The length of the pieces of large files. */
+const PIECE_BYTES = 1_500_000;
+
+/** A file on a disk that does not answer is given up. */
+const READING_MS = 30_000;
 
 /** Whoever stops writing for so long may be told what is wrong with it. */
 const PAUSE_MS = 600;
 
 type Act = (action: Action) => void;
+
+type Put = { fields?: object; name?: string; data?: string | null; at?: number; size?: number; value?: unknown };
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -67,12 +77,40 @@ async function changed(control: EventTarget | null, act: Act, reader: QrReader):
   } else if (control.type === "file") {
     const file = control.files?.[0];
     if (file === undefined) return;
-    const most = Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
-    const data = file.size > most ? null : base64(await file.arrayBuffer());
-    control.value = ""; // the same file may be opened again
-    act(actionOf(control, { name: file.name, data }));
+    await sendFile(control, file, act);
   } else {
     act(actionOf(control, { value: control.type === "checkbox" ? control.checked : control.value }));
+  }
+}
+
+async function sendFile(control: HTMLInputElement, file: File, act: Act): Promise<void> {
+  const { name, size } = file;
+  const isWhole = control.dataset["pieces"] === undefined || size <= PIECE_BYTES;
+  const isTooLarge = size > Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
+  if (isTooLarge || isWhole) {
+    const data = isTooLarge ? null : await bytesOf(file);
+    control.value = ""; // the same file may be opened again
+    act(actionOf(control, { name, data }));
+    return;
+  }
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const data = await bytesOf(file.slice(at, at + PIECE_BYTES));
+    if (data === "") {
+      act(actionOf(control, { name, data }));
+      break;
+    }
+    act(actionOf(control, { name, data, at, size }));
+  }
+  control.value = "";
+}
+
+/** The bytes of a file as base64; none if it cannot be read, which Python then says of it. */
+async function bytesOf(file: Blob): Promise<string> {
+  try {
+    return base64(await within(READING_MS, file.arrayBuffer(), "the file"));
+  } catch (error) {
+    console.warn(error);
+    return "";
   }
 }
 
@@ -95,6 +133,6 @@ function isForm(button: HTMLElement): boolean {
 }
 
 /** The template wrote an action that Python handles: the tests check every `data-action` against `protocol.ts`. */
-function actionOf(element: HTMLElement, put: { fields?: object; name?: string; data?: string | null; value?: unknown }): Action {
+function actionOf(element: HTMLElement, put: Put): Action {
   return { ...JSON.parse(element.dataset["action"] ?? "{}"), ...put } as Action;
 }

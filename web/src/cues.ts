@@ -67,7 +67,7 @@ function open(): AudioContext {
   const opened = new AudioContext();
   for (const press of ["pointerup", "keydown"]) {
     document.addEventListener(press, () => {
-      if (opened.state === "suspended") void opened.resume();
+      if (opened.state === "suspended") opened.resume().catch(console.warn);
     });
   }
   return opened;

@@ -8,6 +8,7 @@
 import type { Bytes } from "./arrived";
 import { StartError } from "./start-error";
 import { isGzipped } from "./unpack";
+import { wait, within } from "./within";
 
 /** Pauses before a download that broke off goes on; it fails after so many attempts without a single byte. */
 const PAUSES_MS = [0, 500, 2_000];
@@ -21,6 +22,9 @@ const SMALLEST_PART = 32 * 1024;
 
 /** A connection that is silent for so long is given up. */
 const SILENCE_MS = 15_000;
+
+/** An answer that has not begun after so long, while nothing else has come either; others on the same line may come first. */
+const BEGINS_MS = 45_000;
 
 export interface Order {
   address: string;
@@ -104,6 +108,7 @@ async function fetchWhole(order: Order, came: () => void): Promise<void> {
         count += chunk.length;
         kept.push(chunk);
         received(chunk.length);
+        latest = performance.now();
         came();
       }
       if (inParts && before < count && count < size) continue;
@@ -116,7 +121,7 @@ async function fetchWhole(order: Order, came: () => void): Promise<void> {
       if (pause === undefined) throw new StartError("connection", `${address}: ${error.message}`);
       failures += 1;
       if (inParts) part = Math.max(SMALLEST_PART, part / 2);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await wait(pause);
     }
   }
 }
@@ -128,7 +133,7 @@ async function* piecesOf({ address, cache }: Order, { from, size }: Part): Async
   if (size !== null) init.headers = { Range: `bytes=${from}-${from + size - 1}` };
   // Browsers disagree about what to do with parts in their caches.
   if (from > 0 || size !== null) init.cache = "no-store";
-  const response = await unbroken(fetchPlainly(address, init), false);
+  const response = await unbroken(begun(fetchPlainly(address, init)), false);
   if (!response.ok || response.body === null) throw new StartError("host", `${address}: answered ${response.status}`);
   const isPart = response.status === 206 && response.headers.get("Content-Range")?.startsWith(`bytes ${from}-`) === true;
   if (response.status === 206 && !isPart) throw new BrokenError("another part than asked for");
@@ -138,7 +143,7 @@ async function* piecesOf({ address, cache }: Order, { from, size }: Part): Async
   const reader = (response.body as ReadableStream<Bytes>).getReader();
   try {
     for (;;) {
-      const { value, done } = await unbroken(soon(reader.read()));
+      const { value, done } = await unbroken(within(SILENCE_MS, reader.read(), address));
       if (done) break;
       promised -= value.length;
       if (value.length > known) yield value.subarray(known);
@@ -166,14 +171,16 @@ async function unbroken<T>(work: Promise<T>, hadBegun = true): Promise<T> {
   }
 }
 
-async function soon<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("nothing comes")), SILENCE_MS);
-  });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
+/** When the last bytes came, of whatever file. */
+let latest = 0;
+
+/** Wait until an answer begins: as long as anything comes, it may still be its turn. */
+async function begun(answer: Promise<Response>): Promise<Response> {
+  for (let since = performance.now(); ; since = latest) {
+    try {
+      return await within(BEGINS_MS, answer, "the host");
+    } catch (error) {
+      if (latest <= since) throw error;
+    }
   }
 }

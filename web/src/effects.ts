@@ -1,9 +1,15 @@
 /** Side effects that Python asks the page for. */
 
+import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import { platform } from "./scorm";
 import { seal, unseal } from "./seal";
 import { surroundings } from "./surroundings";
+import { within } from "./within";
+
+/** So long may drawing a picture take, and fetching the whole school over a slow line. */
+const DRAWING_MS = 30_000;
+const PACKING_MS = 600_000;
 
 export interface Means {
   /** Read the record that the store has set aside under a name. */
@@ -28,13 +34,13 @@ export function perform(effect: Effect, means: Means): void {
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
       break;
     case "download-png":
-      picture(effect.svg, effect.pixels).then(
+      within(DRAWING_MS, picture(effect.svg, effect.pixels), "the picture").then(
         (png) => download(effect.name, png),
         (error: unknown) => console.error(error),
       );
       break;
     case "pack":
-      packed(effect).then(
+      within(PACKING_MS, packed(effect), "the package").then(
         (archive) => {
           download(effect.name, archive);
           means.act({ type: "packed", done: true });
@@ -93,30 +99,15 @@ async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>): Pro
 
 /** Share a link with another program; if the browser cannot, copy it to the clipboard. */
 async function share(title: string, url: string): Promise<void> {
-  if (!("share" in navigator)) return copy(url);
+  if (!("share" in navigator)) {
+    await copy(url);
+    return;
+  }
   try {
     await navigator.share({ title, url });
   } catch (error) {
     // If the reader closes the share dialog, nothing is copied.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
-  }
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Without encryption, or from a file, there is no clipboard API, only the old command.
-    const field = document.createElement("textarea");
-    field.value = text;
-    field.style.position = "fixed";
-    document.body.append(field);
-    const focused = document.activeElement;
-    field.select();
-    // oxlint-disable-next-line typescript/no-deprecated
-    document.execCommand("copy");
-    field.remove();
-    if (focused instanceof HTMLElement) focused.focus();
   }
 }
 

@@ -6,11 +6,13 @@
  */
 
 import { cue, knock } from "./cues";
+import { attempt, note } from "./faults";
 import { celebrate } from "./finale";
 import { focusOn } from "./in-sight";
 import type { Animation as Way, Answer, Frame } from "./messages";
-import { morph } from "./morph";
-import { Farewell, crown, isStill, type Journey, layout, type Move, pieceOn, spring, travel } from "./motion";
+import { morph, replace } from "./morph";
+import { clearAir, crown, ended, Farewell, isStill, type Journey, layout, type Move, pieceOn, spring, travel } from "./motion";
+import { wait } from "./within";
 
 /** Time to see one move before the next begins, such as the opponent's reply. */
 const PAUSE_MS = 350;
@@ -28,6 +30,8 @@ export interface Stage {
   landed: () => void;
   /** The piece that was let go springs back to where it came from. */
   recoils: () => Move | null;
+  /** The page cannot be drawn any more. */
+  lost: (error: unknown) => void;
 }
 
 export class Frames {
@@ -40,35 +44,57 @@ export class Frames {
   constructor(private readonly stage: Stage) {}
 
   /**
-   * Show an answer after all earlier ones, and after `stored` has settled; settles when it is shown. `dropped` marks the
-   * answer to a drop.
+   * Show an answer after all earlier ones, and after `stored` has settled; settles when it is shown, and never rejects:
+   * later answers come after it. `dropped` marks the answer to a drop.
    */
   play(answer: Answer, stored: Promise<void>, dropped: boolean): Promise<void> {
     const hurries = this.hurries;
-    this.queue = this.queue.then(async () => {
-      for (const [index, frame] of answer.frames.entries()) {
-        const { animate: way } = frame;
-        const isMan = pieceOf(way)?.classList.contains("man") ?? false;
-        let journey: Journey | null = null;
-        if (way !== null && !way.back && way.path.length > 1) {
-          this.stage.landed();
-          journey = await this.travel(way, index > 0, hurries);
-        }
-        await stored;
-        const farewell = new Farewell(way);
-        // The new board comes in the same task, so the piece is never seen back where it started.
-        journey?.end();
-        this.bring(frame);
-        if (!this.isCalm) farewell.say();
-        if (way?.path.length === 1) knock();
-        if (isMan && way !== null && !way.back) this.crown(way);
-        if (way?.back === true) await this.recoil(way, dropped, hurries);
-        if (dropped) this.stage.landed();
-        if (frame.stays && this.hurries === hurries && !document.hidden) await this.hurried(wait(STAY_MS));
-      }
-      if (answer.focus !== null) focusOn(answer.focus);
-    });
+    this.queue = this.queue
+      .then(() => this.show(answer, stored, dropped, hurries))
+      .catch((error: unknown) => {
+        note(error);
+        this.mend(answer);
+      });
     return this.queue;
+  }
+
+  private async show(answer: Answer, stored: Promise<void>, dropped: boolean, hurries: number): Promise<void> {
+    for (const [index, frame] of answer.frames.entries()) {
+      const { animate: way } = frame;
+      const isMan = pieceOf(way)?.classList.contains("man") ?? false;
+      let journey: Journey | null = null;
+      if (way !== null && !way.back && way.path.length > 1) {
+        this.stage.landed();
+        journey = await this.travel(way, index > 0, hurries);
+      }
+      await stored;
+      const farewell = new Farewell(way);
+      // The new board comes in the same task, so the piece is never seen back where it started.
+      journey?.end();
+      this.bring(frame);
+      if (!this.isCalm) farewell.say();
+      if (way?.path.length === 1) knock();
+      if (isMan && way !== null && !way.back) this.crown(way);
+      if (way?.back === true) await this.recoil(way, dropped, hurries);
+      if (dropped) this.stage.landed();
+      if (frame.stays && this.hurries === hurries && !document.hidden) await this.hurried(wait(STAY_MS));
+    }
+    if (answer.focus !== null) focusOn(answer.focus);
+  }
+
+  /** Something failed on the way: what the answer leaves on the screen is put there, without any motion. */
+  private mend({ frames, focus }: Answer): void {
+    attempt(clearAir);
+    attempt(() => this.stage.landed());
+    try {
+      for (const [region, html] of frames.flatMap((frame) => Object.entries(frame.regions))) {
+        replace(region, html);
+        attempt(() => this.stage.redrawn(region));
+      }
+    } catch (error) {
+      this.stage.lost(error);
+    }
+    if (focus !== null) attempt(() => focusOn(focus));
   }
 
   /** Insert whatever is still being played at once. */
@@ -102,7 +128,7 @@ export class Frames {
     const { slide, landings } = journey;
     for (const [leg, landing] of landings.entries()) {
       // The last one by the animation itself, which begins with the next frame.
-      await this.hurried(leg + 1 === landings.length ? slide.finished : wait(landing - (landings[leg - 1] ?? 0)));
+      await this.hurried(leg + 1 === landings.length ? ended(slide) : wait(landing - (landings[leg - 1] ?? 0)));
       if (this.hurries !== hurries) break;
       knock(leg);
     }
@@ -113,7 +139,7 @@ export class Frames {
     if (isStill() || this.hurries !== hurries) return;
     const back = dropped ? this.stage.recoils() : spring(way);
     if (back === null) return;
-    await this.hurried(back.slide.finished);
+    await this.hurried(ended(back.slide));
     back.end();
   }
 
@@ -144,8 +170,4 @@ function say(text: string): void {
   if (live === null) return;
   // The same sentence twice in a row would not be spoken again.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, milliseconds));
 }

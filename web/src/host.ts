@@ -22,6 +22,8 @@ export interface RenderedPage {
 }
 
 export interface Surroundings {
+  /** Name of what runs here, for reports. */
+  readonly release: string;
   /** The route that the page was opened with. */
   readonly route: string;
   /** What follows the route in the address now, for Python to read. */

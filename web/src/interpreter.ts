@@ -6,6 +6,7 @@ import type { Bytes } from "./arrived";
 import type { Built } from "./messages";
 import { type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
 import { fetchPack } from "./watch";
+import { within } from "./within";
 
 /** Put in by the build. */
 declare const BUILT: Built;
@@ -13,6 +14,9 @@ declare const SINGLE: boolean;
 
 /** The pack of what is not needed for a first lesson. */
 export const ROOMS = "rooms";
+
+/** A package that has not come after so long is missing. */
+const INSTALLING_MS = 90_000;
 
 type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -193,6 +197,11 @@ function running(pyodide: Pyodide): Interpreter {
     part.catch(() => parts.delete(name));
     return part;
   };
+  const install = async (name: string): Promise<void> => {
+    await pyodide.loadPackage("micropip");
+    const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
+    await micropip.install(name);
+  };
   const add = async (name: string): Promise<void> => {
     if (name in BUILT.packs) {
       await addPart(name);
@@ -200,9 +209,7 @@ function running(pyodide: Pyodide): Interpreter {
     }
     // What micropip needs of the standard library comes with the rooms.
     if (ROOMS in BUILT.packs) await addPart(ROOMS);
-    await pyodide.loadPackage("micropip");
-    const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
-    await micropip.install(name);
+    await within(INSTALLING_MS, install(name), name);
   };
   return { handle, takeWanted, add, unpack: (name, pack) => unpack(pyodide, name, pack) };
 }

@@ -39,7 +39,7 @@ export class Keeper {
 
   private wait(): void {
     window.clearTimeout(this.timer);
-    if (this.wanted) this.timer = window.setTimeout(() => void this.keep(), QUIET_MS);
+    if (this.wanted) this.timer = window.setTimeout(() => void this.keep().catch(console.warn), QUIET_MS);
   }
 
   private async keep(): Promise<void> {

@@ -5,6 +5,7 @@ import { Board } from "./board";
 import { Camera } from "./camera";
 import { listenToControls } from "./controls";
 import { perform } from "./effects";
+import { attempt, note, remember, watchFaults } from "./faults";
 import { Frames } from "./frames";
 import type { Recorded } from "./host";
 import { Keeper } from "./keeper";
@@ -19,6 +20,7 @@ import { hasPopovers } from "./popover";
 import { Python, PythonError } from "./python";
 import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
+import { Report } from "./report";
 import { Routes } from "./routes";
 import { listenToProjector } from "./projector";
 import { platform } from "./scorm";
@@ -26,6 +28,7 @@ import { Status } from "./status";
 import { type Kept, Store } from "./store";
 import { surroundings } from "./surroundings";
 import { Waker } from "./waker";
+import { wait } from "./within";
 
 /** Python's start waits so long for what answers in its place. */
 const RECORDING_TAKES_MS = 2_000;
@@ -48,11 +51,17 @@ const frames = new Frames({
   },
   landed: () => board.landed(),
   recoils: () => board.recoils(),
+  lost: fail,
 });
 const waker = new Waker(async () => {
   const answer = await ask({ type: "wake" });
   return answer === null ? null : answer.wake;
 });
+const means = {
+  setAside: (record: string) => store.setAside(record),
+  loadTable: (name: string) => python.loadTable(name),
+  act,
+};
 const past = new Past();
 const keeper = new Keeper();
 const pause = new Pause();
@@ -138,6 +147,7 @@ async function ask(action: Action): Promise<Answer | null> {
       if (!isQuiet(action)) status.keep(action);
     } else if (error instanceof PythonError && error.kind === "dead") {
       console.warn(error);
+      remember(error);
       void revive(action);
     } else if (error instanceof PythonError && error.kind === "nothing" && isBehind) {
       console.warn(error); // pressed twice, as a rule
@@ -154,37 +164,35 @@ async function ask(action: Action): Promise<Answer | null> {
   return answer;
 }
 
+/** Show an answer; never rejects: if a part of it fails, the others are shown. */
 async function show(answer: Answer, action: Action): Promise<void> {
+  const { save, look, lang, title, route } = answer;
   // Save before showing: whatever is shown as earned is safe, even if the page is closed.
-  if (answer.save !== null) {
-    store.save(answer.save);
-    void keepStorage();
-  }
-  if (answer.look !== null) {
-    wear(answer.look);
-    // A learning platform keeps everything itself.
-    if (platform === null) keep(answer.look);
-  }
-  if (answer.lang !== null) document.documentElement.lang = answer.lang;
-  if (answer.title !== null) document.title = answer.title;
-  if (answer.route !== null) routes.arrive(answer.route);
-  if (!isQuiet(action)) waker.heard(answer.wake);
-  const means = {
-    setAside: (record: string) => store.setAside(record),
-    loadTable: (name: string) => python.loadTable(name),
-    act,
-  };
-  for (const effect of answer.effects) perform(effect, means);
-  const stored = answer.save === null ? Promise.resolve() : store.storedOrSaid();
+  if (save !== null) attempt(() => store.save(save));
+  if (save !== null) void keepStorage();
+  if (look !== null) attempt(() => dress(look));
+  if (lang !== null) document.documentElement.lang = lang;
+  if (title !== null) document.title = title;
+  if (route !== null) attempt(() => routes.arrive(route));
+  if (!isQuiet(action)) attempt(() => waker.heard(answer.wake));
+  for (const effect of answer.effects) attempt(() => perform(effect, means));
+  const stored = save === null ? Promise.resolve() : store.storedOrSaid();
   await frames.play(answer, stored, action.type === "drop");
-  if (action.type === "tap") board.answered();
+  if (action.type === "tap") attempt(() => board.answered());
   document.querySelector("#page")?.toggleAttribute("data-session", answer.session);
-  if (action.type === "open") routes.land();
+  if (action.type === "open") attempt(() => routes.land());
+}
+
+function dress(look: Record<string, string>): void {
+  wear(look);
+  // A learning platform keeps everything itself.
+  if (platform === null) keep(look);
 }
 
 function fail(error: unknown): void {
-  console.error(error);
+  note(error);
   status.failed(error instanceof PythonError ? error.reason : "stopped");
+  report.write();
 }
 
 /** An action crashed Python: bring a new interpreter to the same state, and try once more. */
@@ -218,6 +226,7 @@ async function begin(start: () => Promise<void>): Promise<void> {
     const isSame = await catchUp({ action, answer });
     const waiting = status.ready();
     if (isSame) waiting.forEach(act);
+    routes.ready();
     for (const news of unheard.splice(0)) void ask(news);
     // Another tab may have written while Python was starting.
     store.sync();
@@ -266,14 +275,12 @@ function isNew({ progress, beside, aside }: Kept): boolean {
   return progress === null && Object.keys(beside).length === 0 && aside.length === 0;
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, milliseconds));
-}
-
 function shownTask(): string {
   return document.querySelector("#goal")?.textContent ?? "";
 }
 
+watchFaults();
+const report = new Report({ release: () => surroundings.release, route: () => routes.current, done: () => past.actions });
 const qrReader = new QrReader();
 listenToControls(act, qrReader);
 listenToProjector();

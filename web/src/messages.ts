@@ -45,6 +45,8 @@ export type Reason = "connection" | "host" | "file" | "browser" | "stopped";
 export interface PlainError {
   name: string;
   message: string;
+  /** Where in Python it was raised, from the inside out. */
+  where?: string;
 }
 
 /** Where files come from. */

@@ -4,12 +4,21 @@ import { Idiomorph } from "idiomorph";
 
 /** Morph the element `id` into `html`, the HTML of that element itself. */
 export function morph(id: string, html: string): void {
-  const element = document.getElementById(id);
-  if (element === null) {
-    console.error(`there is no element "${id}" to change`);
-    return;
-  }
+  const element = changing(id);
+  if (element === null) return;
   void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
+}
+
+/** Put `html` in the place of the element `id`, whatever has become of that. */
+export function replace(id: string, html: string): void {
+  const element = changing(id);
+  if (element !== null) element.outerHTML = html;
+}
+
+function changing(id: string): HTMLElement | null {
+  const element = document.getElementById(id);
+  if (element === null) console.error(`there is no element "${id}" to change`);
+  return element;
 }
 
 /** The browser compares whole branches much faster than the morph walks through them, and most of a board is unchanged. */

@@ -5,6 +5,7 @@
 
 import { pace, USUAL_PACE } from "./look";
 import type { Animation as Way, SquareName } from "./messages";
+import { within } from "./within";
 
 /** At the usual pace: a quiet move, one leg of a capture, and the moment between two legs, in which their order is seen. */
 const STEP_MS = 200;
@@ -18,6 +19,9 @@ const FADE_MS = 180;
 const HOLD_MS = 260;
 
 const CROWNING_MS = 420;
+
+/** Nobody waits longer for a piece that does not arrive. */
+const LATE_MS = 3_000;
 
 /** How much larger a piece is in the middle of its way. */
 const LIFT = 1.12;
@@ -48,6 +52,17 @@ export interface Journey extends Move {
 
 export function isStill(): boolean {
   return document.hidden || pace() === 0;
+}
+
+/** Settles when a piece has arrived, at the latest soon after it should have: a browser may draw nothing for a while, or no more. */
+export async function ended(slide: Animation): Promise<void> {
+  const takes = Number(slide.effect?.getComputedTiming().endTime ?? 0);
+  await within(takes + LATE_MS, slide.finished, "an animation").catch(() => undefined);
+}
+
+/** Nothing moves above the board any more. */
+export function clearAir(): void {
+  for (const layer of document.querySelectorAll(".in-flight")) layer.remove();
 }
 
 /** How long something takes that takes so long at the usual pace. */

@@ -33,5 +33,5 @@ function enter(tools: ClassTools): void {
 function leave(tools: ClassTools): void {
   tools.end();
   delete document.documentElement.dataset[SHOWN];
-  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  if (document.fullscreenElement !== null) document.exitFullscreen().catch(console.warn);
 }

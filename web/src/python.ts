@@ -11,8 +11,9 @@
 
 import { type Arrived, buffersOf } from "./arrived";
 import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
+import { attempt } from "./faults";
 import { surroundings } from "./surroundings";
-import { StartError } from "./start-error";
+import { plain, StartError } from "./start-error";
 
 /** How long loading may stall, and how long an answer may take: the first one longest, as an old phone is still busy with the start. */
 const LOADING_STALLS_MS = 45_000;
@@ -68,7 +69,9 @@ export class Python {
   private readonly waiting = new Map<number, Waiting>();
   private loading: Loading | null = null;
   private watchdog = 0;
-  private readonly awaiting: (() => void)[] = [];
+  private readonly awaiting: Loading[] = [];
+  /** The last answer was a page that waits for a pack. */
+  private isAwaited = false;
   private trustsMemory = true;
 
   /** What has come before the connection broke. */
@@ -88,12 +91,12 @@ export class Python {
       this.loading = { resolve, reject };
       this.answered = false;
       this.watch();
-      surroundings.openWorker().then(
-        (worker) => this.employ(worker, generation),
-        (error: unknown) => {
+      surroundings
+        .openWorker()
+        .then((worker) => this.employ(worker, generation))
+        .catch((error: unknown) => {
           this.failIfCurrent(generation, String(error), error instanceof StartError ? error.reason : "browser");
-        },
-      );
+        });
     });
   }
 
@@ -129,9 +132,9 @@ export class Python {
     return this.start(chapters);
   }
 
-  /** Wait for what has been missing; settles also when it cannot be fetched. */
+  /** Wait for what has been missing; settles also when it cannot be fetched, and rejects if the interpreter ends. */
   added(): Promise<void> {
-    return new Promise((resolve) => this.awaiting.push(resolve));
+    return new Promise((resolve, reject) => this.awaiting.push({ resolve, reject }));
   }
 
   /** Send one action; rejects with a PythonError. */
@@ -164,9 +167,9 @@ export class Python {
     if (reply.generation !== this.generation) return;
     switch (reply.kind) {
       case "progress":
+        if (this.loading !== null || this.isAwaited) this.watch();
         // What comes later holds nothing up.
         if (this.loading === null) break;
-        this.watch();
         this.onProgress({ stage: reply.stage, loaded: reply.loaded, total: reply.total });
         break;
       case "ready":
@@ -179,12 +182,10 @@ export class Python {
         break;
       case "added":
         this.packs.add(reply.name);
-        this.onAdded();
-        for (const resolve of this.awaiting.splice(0)) resolve();
+        this.come(() => this.onAdded());
         break;
       case "missing":
-        this.onMissing(reply.name);
-        for (const resolve of this.awaiting.splice(0)) resolve();
+        this.come(() => this.onMissing(reply.name));
         break;
       case "failed":
         this.arrived = reply.arrived;
@@ -194,9 +195,13 @@ export class Python {
       case "answer":
         this.answered = true;
         this.settle(reply.id, ({ resolve, reject }) => {
-          const answer = JSON.parse(reply.text) as Answer | { error: PlainError };
-          if ("error" in answer) reject(new PythonError(kindOf(answer.error), describe(answer.error)));
-          else resolve(answer);
+          const answer = readAnswer(reply.text);
+          if ("error" in answer) {
+            reject(new PythonError(kindOf(answer.error), describe(answer.error)));
+            return;
+          }
+          this.await(answer.waits);
+          resolve(answer);
         });
         break;
       case "error":
@@ -218,8 +223,25 @@ export class Python {
   private watch(): void {
     window.clearTimeout(this.watchdog);
     this.watchdog = window.setTimeout(() => {
-      this.fail("stalled", "loading stands still", "connection");
+      if (this.loading !== null) this.fail("stalled", "loading stands still", "connection");
+      // Whoever asks Python again learns whether it is still there.
+      else this.come(() => this.onAdded());
     }, LOADING_STALLS_MS);
+  }
+
+  /** Whether the page that is shown waits for a pack, which may never come from a worker that is gone. */
+  private await(isAwaited: boolean): void {
+    if (isAwaited === this.isAwaited) return;
+    this.isAwaited = isAwaited;
+    if (isAwaited) this.watch();
+    else window.clearTimeout(this.watchdog);
+  }
+
+  /** What was waited for has come, or will not. */
+  private come(tell: () => void): void {
+    this.await(false);
+    attempt(tell);
+    for (const { resolve } of this.awaiting.splice(0)) resolve();
   }
 
   private fail(kind: PythonErrorKind, message: string, reason: Reason = "stopped"): void {
@@ -241,6 +263,8 @@ export class Python {
     const loading = this.loading;
     this.loading = null;
     loading?.reject(error);
+    this.isAwaited = false;
+    for (const { reject } of this.awaiting.splice(0)) reject(error);
     // The first pending call is the one that failed; the others never started.
     const [first, ...rest] = this.waiting.keys();
     if (first !== undefined) this.settle(first, ({ reject }) => reject(error));
@@ -253,6 +277,15 @@ function kindOf(error: PlainError): PythonErrorKind {
   return error.name === "ActionError" ? "nothing" : "python";
 }
 
+/** The answer in a text; an error if it is none. */
+function readAnswer(text: string): Answer | { error: PlainError } {
+  try {
+    return JSON.parse(text) as Answer | { error: PlainError };
+  } catch (error) {
+    return { error: plain(error) };
+  }
+}
+
 function describe(error: PlainError): string {
-  return `${error.name}: ${error.message}`;
+  return [`${error.name}: ${error.message}`, error.where].filter(Boolean).join(" < ");
 }

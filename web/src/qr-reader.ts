@@ -2,6 +2,7 @@
 
 import type { Look, Seen } from "./qr-worker";
 import { surroundings } from "./surroundings";
+import { within } from "./within";
 
 /** Lengths of a picture's longer side, in pixels, to try: photos have more detail than a code needs. */
 const SIDES = [1000, 1800, 600, 3200];
@@ -11,6 +12,9 @@ const SMALL_SIDE = 500;
 
 const PICTURE_MS = 1_000;
 const FRAME_MS = 60;
+
+/** A worker that says nothing for so long is given up; at first its script may still be on its way. */
+const SILENCE_MS = 15_000;
 
 /** Camera pictures are scaled down to this length of the longer side. */
 const FRAME_SIDE = 900;
@@ -26,36 +30,47 @@ export class QrReader {
   async ofFile(file: Blob): Promise<string | null> {
     let bitmap: ImageBitmap;
     try {
-      bitmap = await createImageBitmap(file);
+      bitmap = await within(SILENCE_MS, createImageBitmap(file), "the picture");
     } catch {
       return null;
     }
-    const longer = Math.max(bitmap.width, bitmap.height);
+    const { width, height } = bitmap;
+    const longer = Math.max(width, height);
     const sides = longer < SMALL_SIDE ? [longer, 3 * longer] : [...new Set(SIDES.map((side) => Math.min(side, longer)))];
-    for (const side of sides) {
-      const text = await this.look(drawn(bitmap, bitmap.width, bitmap.height, side), PICTURE_MS);
-      if (text !== null) return text;
+    try {
+      for (const side of sides) {
+        const text = await this.look(() => drawn(bitmap, width, height, side), PICTURE_MS);
+        if (text !== null) return text;
+      }
+      return null;
+    } finally {
+      // Many photos would fill the memory before it is tidied up.
+      bitmap.close();
     }
-    return null;
   }
 
-  /** The contents of the QR code that the camera currently sees. */
+  /** The contents of the QR code that the camera currently sees; null if there is none. */
   ofVideo(video: HTMLVideoElement): Promise<string | null> {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0) return Promise.resolve(null);
     const side = Math.min(FRAME_SIDE, Math.max(videoWidth, videoHeight));
-    return this.look(drawn(video, videoWidth, videoHeight, side), FRAME_MS);
+    return this.look(() => drawn(video, videoWidth, videoHeight, side), FRAME_MS);
   }
 
-  private async look(picture: ImageData, milliseconds: number): Promise<string | null> {
-    this.worker ??= this.start();
-    const worker = await this.worker;
-    const id = ++this.count;
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      const look: Look = { id, picture, milliseconds };
-      worker.postMessage(look, [picture.data.buffer]);
-    });
+  /** Never rejects: whatever fails, the next picture is looked at by another worker. */
+  private async look(draw: () => ImageData, milliseconds: number): Promise<string | null> {
+    try {
+      this.worker ??= this.start();
+      const worker = await this.worker;
+      const id = ++this.count;
+      const seen = new Promise<string | null>((resolve) => this.waiting.set(id, resolve));
+      const look: Look = { id, picture: draw(), milliseconds };
+      worker.postMessage(look, [look.picture.data.buffer]);
+      return await within(SILENCE_MS, seen, "what reads codes");
+    } catch (error) {
+      this.giveUp(error);
+      return null;
+    }
   }
 
   private async start(): Promise<Worker> {
@@ -64,14 +79,17 @@ export class QrReader {
       this.waiting.get(data.id)?.(data.text);
       this.waiting.delete(data.id);
     });
-    worker.addEventListener("error", (event) => {
-      console.warn(event.message);
-      // Its script failed to load: the next picture tries again.
-      this.worker = null;
-      for (const resolve of this.waiting.values()) resolve(null);
-      this.waiting.clear();
-    });
+    // Its script failed to load.
+    worker.addEventListener("error", (event) => this.giveUp(event.message));
     return worker;
+  }
+
+  private giveUp(reason: unknown): void {
+    console.warn(reason);
+    this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
+    this.worker = null;
+    for (const resolve of this.waiting.values()) resolve(null);
+    this.waiting.clear();
   }
 }
 

@@ -9,6 +9,8 @@
  * "there", or "unsaved" if the update would lose data that the browser doesn't store.
  */
 
+import { within } from "./within";
+
 /** How often an open page checks for a new release. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
@@ -128,10 +130,14 @@ async function ask(worker: ServiceWorker | null): Promise<Report | null> {
   const answer = new Promise<Report>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Report>) => resolve(data);
   });
-  send(worker, { type: "report" }, [port2]);
-  const report = await Promise.race([answer, later()]);
-  port1.close();
-  return report;
+  try {
+    send(worker, { type: "report" }, [port2]);
+    return await within(PATIENCE_MS, answer, "the service worker");
+  } catch {
+    return null;
+  } finally {
+    port1.close();
+  }
 }
 
 /** Let a waiting service worker become the active one. */
@@ -142,13 +148,9 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
     });
   });
   send(waiting, { type: "take-over" });
-  await Promise.race([activated, later()]);
+  await within(PATIENCE_MS, activated, "the service worker").catch(() => undefined);
 }
 
 function send(worker: ServiceWorker, message: ToServiceWorker, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
-}
-
-function later(): Promise<null> {
-  return new Promise((resolve) => window.setTimeout(() => resolve(null), PATIENCE_MS));
 }

@@ -1,9 +1,14 @@
 /** Links within the site are followed without leaving the page, so that Python keeps running. */
 
-import type { Recorded } from "./host";
+import { remember } from "./faults";
+import type { Recorded, RenderedPage } from "./host";
 import { morph } from "./morph";
 import { openPopover } from "./popover";
 import { surroundings } from "./surroundings";
+import { within } from "./within";
+
+/** A page that takes longer is left to the browser; on a slow line it may have to wait for what Python is made of. */
+const PAGE_TAKES_MS = 45_000;
 
 export interface Travel {
   isReady: () => boolean;
@@ -18,6 +23,9 @@ export class Routes {
 
   /** The element of the awaited page that the link meant. */
   private target = "";
+
+  /** The page that is being fetched; a later link is fetched in its place. */
+  private fetched: { route: string } | null = null;
 
   constructor(private readonly travel: Travel) {
     // Relative addresses in the head, such as the icon's, are resolved again when the address changes. Those of styles
@@ -43,6 +51,13 @@ export class Routes {
     this.target = "";
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "center", behavior: "instant" });
+  }
+
+  /** Python is ready: what is being fetched is left to it. */
+  ready(): void {
+    const { fetched } = this;
+    this.fetched = null;
+    if (fetched !== null) this.travel.open(fetched.route);
   }
 
   private click(event: MouseEvent): void {
@@ -73,24 +88,34 @@ export class Routes {
 
   /** Until Python is ready, pre-rendered pages are shown. */
   private async showRendered(route: string): Promise<void> {
-    try {
-      const page = await surroundings.renderedPage(route);
-      if (this.travel.isReady()) {
-        this.travel.open(route); // Python was faster
-        return;
-      }
-      // Before the morph, because the new HTML's relative addresses are for the new location.
-      this.arrive(route);
-      morph("page", page.region);
-      morph("python-status", page.status);
-      document.title = page.title;
-      document.documentElement.lang = page.lang;
-      this.travel.shown(page.recording);
-      document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
-      this.land();
-    } catch (error) {
+    const fetched = { route };
+    this.fetched = fetched;
+    const page = await within(PAGE_TAKES_MS, surroundings.renderedPage(route), route).catch((error: unknown) => {
       console.warn(error);
+      return null;
+    });
+    // The reader has gone on to another page meanwhile, or Python shows this one.
+    if (this.fetched !== fetched) return;
+    this.fetched = null;
+    try {
+      if (page === null) throw new Error(`${route} cannot be shown`);
+      this.put(route, page);
+    } catch (error) {
+      remember(error);
+      // The browser itself says what is wrong, if it cannot load it either.
       location.assign(surroundings.addressOf(route));
     }
+  }
+
+  private put(route: string, page: RenderedPage): void {
+    // Before the morph, because the new HTML's relative addresses are for the new location.
+    this.arrive(route);
+    morph("page", page.region);
+    morph("python-status", page.status);
+    document.title = page.title;
+    document.documentElement.lang = page.lang;
+    this.travel.shown(page.recording);
+    document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
+    this.land();
   }
 }

@@ -10,6 +10,9 @@ import type { RenderedPage, Surroundings } from "./host";
 import { unpack } from "./unpack";
 import { StartError } from "./start-error";
 
+/** Name of the Python inside, put in by the build: it changes with every byte of that. */
+declare const RELEASE: string;
+
 /** Names of some of the packed files; the others have their names on the site. */
 const WORKER_SCRIPT = "worker.js";
 const QR_WORKER_SCRIPT = "qr-worker.js";
@@ -20,6 +23,8 @@ const ROUTE = /^#\/([^#]*)#?(.*)$/;
 
 export class SingleFile implements Surroundings {
   private pages: Promise<Record<string, RenderedPage>> | null = null;
+
+  readonly release = `${RELEASE}, one file`;
 
   readonly route = this.routeOf(location.href) ?? document.documentElement.dataset["route"] ?? "";
 

@@ -20,6 +20,8 @@ export class Site implements Surroundings {
   /** Address of the site's root; the page says how many levels up it is. */
   private readonly root = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
 
+  readonly release = document.documentElement.dataset["release"] ?? "";
+
   readonly route = document.documentElement.dataset["route"] ?? "";
 
   readonly links = "paths";

@@ -9,6 +9,7 @@
 import { createStore, delMany, getMany, setMany, update, type UseStore } from "idb-keyval";
 
 import type { Bytes } from "./arrived";
+import { within } from "./within";
 
 /** Memory is stored in pieces of this many bytes; its size is a multiple of that. */
 const PIECE = 4096;
@@ -19,8 +20,9 @@ const PART = 3 * 2 ** 20;
 /** How often a release may try to store its memory: one failure may be bad luck, two are this browser's fault. */
 const TRIES = 2;
 
-/** Opening the database may hang forever in some browsers and private windows. */
+/** Opening the database may hang forever in some browsers and private windows; so may reading what is in it. */
 const PATIENCE_MS = 1_000;
+const ARRIVES_MS = 20_000;
 
 export interface Memory {
   /** Pyodide's header, which describes what else was there. */
@@ -79,6 +81,8 @@ interface Tries {
   count: number;
 }
 
+const STORAGE = "the storage of Python's memory";
+
 const open = (): UseStore => createStore("warcaby-python", "memory");
 
 /** Separates several copies of the site on one origin. */
@@ -99,10 +103,10 @@ export async function findMemory(release: string): Promise<ComingMemory | null> 
     const labelled = getMany<Label>([LABEL], store);
     const read = getMany<Stored[]>([BYTES], store);
     read.catch(() => undefined);
-    const [label] = await inTime(labelled);
+    const [label] = await within(PATIENCE_MS, labelled, STORAGE);
     if (label?.release !== release) return null;
     const header = new Uint8Array(label.plan.header);
-    const arrival = arrive(read, label, header);
+    const arrival = within(ARRIVES_MS, arrive(read, label, header), STORAGE);
     // A failure reaches whoever awaits it, even if it happens before that.
     arrival.catch(() => undefined);
     return { size: label.plan.size, header, arrival };
@@ -195,8 +199,9 @@ export async function keepMemory(release: string, kept: Memory): Promise<void> {
   await put(parts).catch(() => put(buffers));
 }
 
+/** Rejects if the storage does not answer. */
 export async function dropMemory(): Promise<void> {
-  await delMany([LABEL, BYTES], open());
+  await within(PATIENCE_MS, delMany([LABEL, BYTES], open()), STORAGE);
 }
 
 /** Find the pieces that differ from their initial state, as runs: offsets of the first byte and of the one after the last. */
@@ -244,11 +249,4 @@ function bytesOf(plan: Plan): ArrayBuffer {
 
 function digestOf(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   return crypto.subtle.digest("SHA-256", bytes);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("the storage does not answer")), PATIENCE_MS);
-  });
-  return Promise.race([work, late]);
 }

@@ -1,6 +1,10 @@
 /** Why Python could not be started. */
 
 import type { PlainError, Reason } from "./messages";
+import { within } from "./within";
+
+/** Whoever does not answer for so long cannot be reached. */
+const ANSWERS_MS = 10_000;
 
 export class StartError extends Error {
   constructor(
@@ -19,9 +23,9 @@ export function plain(error: unknown): PlainError {
 /** Find out why a script could not be imported: the error itself doesn't say. */
 export async function whyMissing(address: string | URL): Promise<Reason> {
   try {
-    const response = await fetch(address, { cache: "no-store" });
+    const response = await within(ANSWERS_MS, fetch(address, { cache: "no-store" }), String(address));
     const isScript = (response.headers.get("Content-Type") ?? "").includes("javascript");
-    await response.arrayBuffer();
+    await within(ANSWERS_MS, response.arrayBuffer(), String(address));
     return response.ok && isScript ? "stopped" : "host";
   } catch {
     return "connection";

@@ -12,6 +12,8 @@
 import type { Saving } from "./protocol";
 import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
 
+import { within } from "./within";
+
 /** Everything that is stored. */
 export interface Kept {
   /** The record "progress"; null when there is none. */
@@ -250,7 +252,7 @@ function recordsOf({ record, value, beside }: Omit<Saving, "aside">): [string, u
  */
 async function adoptFormer(database: UseStore): Promise<boolean> {
   try {
-    const databases = await indexedDB.databases();
+    const databases = await inTime(() => indexedDB.databases());
     if (!databases.some(({ name }) => name === "keyval-store")) return false;
     const former = await inTime(() => get<unknown>(MAIN));
     if (former === undefined) return false;
@@ -280,14 +282,6 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
-async function inTime<T>(work: () => Promise<T>): Promise<T> {
-  let timer = 0;
-  const late = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error("the storage does not answer")), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    window.clearTimeout(timer);
-  }
+function inTime<T>(work: () => Promise<T>): Promise<T> {
+  return within(PATIENCE_MS, work(), "the storage");
 }

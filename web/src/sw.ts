@@ -10,6 +10,7 @@
 import { PrecacheController } from "workbox-precaching/PrecacheController";
 
 import type { FromServiceWorker, Report, ToServiceWorker } from "./releases";
+import { within } from "./within";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -239,6 +240,5 @@ async function askRelease(client: Client): Promise<string | null> {
     port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
   });
   client.postMessage({ type: "release?" } satisfies FromServiceWorker, [port2]);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  return Promise.race([answer, late]);
+  return within(PATIENCE_MS, answer, "a page").catch(() => null);
 }

@@ -4,6 +4,8 @@
  * to the worker only after the next frame.
  */
 
+import { note } from "./faults";
+
 /** A finger holds Python up so long at most: a machine that plays by the clock must not lose by being touched. */
 const PRESSED_MS = 300;
 /** What a press asks for is sent so soon after it; its answer ends the wait. */
@@ -62,7 +64,12 @@ export class Waker {
     document.documentElement.toggleAttribute("data-held", false);
     this.due = null;
     this.underWay = true;
-    const after = await this.ask();
+    let after: number | null = null;
+    try {
+      after = await this.ask();
+    } catch (error) {
+      note(error);
+    }
     this.underWay = false;
     this.wants(after);
   }

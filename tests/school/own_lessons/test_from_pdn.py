@@ -29,13 +29,30 @@ PROBLEMS = """[White "A. Nowak"] [FEN "W:Wd2:Ba5"] 1. d2-c3 a5-b4 2. c3xa5 1-0
 
 
 def lesson(text: str) -> tuple[dict[str, object], str]:
-    return lesson_of_games(read_pdn(text, BRAZILIAN).games, WORDS, "Study")
+    made = lesson_of_games(read_pdn(text, BRAZILIAN).games, WORDS, "Study")
+    assert made.rest == ()
+    return made.table, made.left
 
 
 def test_moves_with_marks_variations_or_words_become_steps() -> None:
     read = own_lesson(lesson(STUDY)[0])
     assert [(each.kind, each.expected) for each in read.exercises] == [("play", ("c3-d4",)), ("play", ("h8-g7",))]
     assert [solution_faults(each) for each in read.exercises] == [[], []]
+
+
+def test_a_game_goes_into_a_lesson_as_a_whole_and_the_rest_is_told() -> None:
+    problem = PROBLEMS.split("\n\n", maxsplit=1)[0]
+    games = read_pdn("\n\n".join([*[problem] * 29, STUDY, problem, "1. c3-d4 *", problem]), BRAZILIAN).games
+    made = lesson_of_games(games, WORDS, "Study")
+    # The study has two steps; what follows waits with it, but for the game in which there is nothing to ask.
+    assert (len(made.table["exercise"]), made.rest, made.is_cut) == (29, (29, 30, 32), False)
+
+
+def test_a_game_longer_than_a_lesson_ends_early_and_that_is_told() -> None:
+    moves = " ".join(f"{n}. a1-b2 {{so}} e1-d2 {{so}} {n + 1}. b2-a1 {{so}} d2-e1 {{so}}" for n in range(1, 20, 2))
+    (game,) = read_pdn(f'[FEN "W:WKa1:BKe1"]\n{moves} *', BRAZILIAN).games
+    made = lesson_of_games([game, game], WORDS, "Study")
+    assert (len(made.table["exercise"]), made.rest, made.is_cut) == (30, (1,), True)
 
 
 def test_variations_are_foreseen_mistakes_and_their_moves_the_refutation() -> None:

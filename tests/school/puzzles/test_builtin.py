@@ -24,6 +24,7 @@ from warcaby.school.puzzles.builtin import (
     builtin_grade,
     builtin_puzzles,
     grade_of,
+    graded,
     listed,
     puzzle_of_the_day,
     series_of,
@@ -135,6 +136,16 @@ def test_easy_puzzles_have_moves_to_choose_from_and_save_no_draw() -> None:
     assert len([each for each in easy if each.difficulty == 1]) >= 100
     assert {each.goal for each in easy} == set(PUZZLE_GOALS) - {"draw"}
     assert min(len(legal_moves(each.puzzle.position)) for each in easy) == 3
+
+
+def test_a_series_stands_where_most_of_its_puzzles_belong_today() -> None:
+    easy, medium, hard = graded("brazilian")
+    assert "brazilian/1/1" not in [series.key for series in easy]
+    assert "brazilian/1/1" in [series.key for series in medium]
+    assert sorted(easy + medium + hard, key=lambda series: series.first) == [
+        series for series in series_of("brazilian") if series.volume == "brazilian"
+    ]
+    assert graded("italian") == (series_of("italian"),)
 
 
 @given(st.dates())

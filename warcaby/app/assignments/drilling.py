@@ -5,6 +5,7 @@ from __future__ import annotations
 from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
+from warcaby.app.board.touch import Scene
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments import sitting as sittings
@@ -42,10 +43,16 @@ class Drilling:
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Count the first answer; a set names no belief."""
         if len(self.sitting.marks) == self._at:
-            right = evidence is not None and not evidence.is_wrong and not self.board.hints
+            right = evidence is not None and not evidence.is_wrong and not self.sitting.is_helped
             believed = evidence is not None and self._is_believed(response)
             self.sitting = sittings.mark_drill(self.sitting, right=right, believed=believed)
         return ""
+
+    def hint(self) -> list[Scene]:
+        """Give a hint; it stays given, whatever is opened anew."""
+        if self.board.can_hint and len(self.sitting.marks) == self._at:
+            self.sitting = sittings.help_with_drill(self.sitting)
+        return self.board.hint()
 
     def _is_believed(self, response: Response) -> bool:
         """Whether an answer is what the belief answers, as far as a board shows it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 
 from warcaby.app.assignments.set_screen import SetScreen
 from warcaby.app.assignments.set_views import SetPart
@@ -19,7 +18,7 @@ from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.puzzles.builtin import Series, listed, puzzle_of_the_day, series_of
+from warcaby.school.puzzles.builtin import Series, graded, listed, puzzle_of_the_day, series_of
 from warcaby.school.puzzles.rating import rating_of
 from warcaby.school.puzzles.round_kinds import ROUNDS, TRAINING
 
@@ -82,38 +81,40 @@ class PuzzlesScreen(SetScreen):
         """What puzzles of the main game are about: all of each theme, and the series of its volume."""
         counts = Counter(theme for each in listed(BRAZILIAN.id) for theme in each.themes)
         return tuple(
-            ThemeView(theme, name, str(counts[theme]), self._series_in(f"{BRAZILIAN.id}/{theme}"))
+            ThemeView(theme, name, str(counts[theme]), self._of_theme(theme, name))
             for theme, name in theme_names(self.t).items()
         )
 
     def _collection(self, variant: Variant) -> CollectionView:
         name = variant_name(self.place.language, variant)
-        grades = groupby(self._series_in(variant.id), key=lambda series: series.key.rpartition("/")[0])
         first = listed(variant.id)[0].puzzle
-        return CollectionView(name, picture(self.t, first.position, name), tuple(tuple(series) for _, series in grades))
+        t, grades = self.t, graded(variant.id)
+        names = (t.gettext("Easy"), t.gettext("Medium"), t.gettext("Hard"))
+        collected = tuple(
+            tuple(
+                # Their keys number them as they were when readers began to solve them.
+                self._series(
+                    series, f"{names[grade]} {number}" if grades[1:] else t.gettext("Series %(number)s", number=number)
+                )
+                for number, series in enumerate(row, start=1)
+            )
+            for grade, row in enumerate(grades)
+        )
+        return CollectionView(name, picture(self.t, first.position, name), collected)
 
-    def _series_in(self, volume: str) -> tuple[SeriesView, ...]:
-        found = (series for series in series_of(volume.partition("/")[0]) if series.volume == volume)
-        return tuple(map(self._series, found))
+    def _of_theme(self, theme: str, name: str) -> tuple[SeriesView, ...]:
+        found = (series for series in series_of(BRAZILIAN.id) if series.volume == f"{BRAZILIAN.id}/{theme}")
+        return tuple(self._series(series, f"{name} {number}") for number, series in enumerate(found, start=1))
 
-    def _series(self, series: Series) -> SeriesView:
+    def _series(self, series: Series, name: str) -> SeriesView:
         sitting, solved = f"sitting/{series.set_id}", 0
         # Only what was begun has to be read.
         if sitting in self.reader.progress.sets and (kept := self._sitting(self._set_of(series.key))):
             solved = sum(task.run.solved for task in kept.tasks)
-        name = self._series_name(series.key)
         return SeriesView(series.key, name, f"{solved}/{series.count}", solved == series.count, sitting)
 
     def _sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
         return kept_sitting(self.reader.progress, sitting_key(puzzle_set), puzzle_set) if puzzle_set else None
-
-    def _series_name(self, key: str) -> str:
-        variant, group, number = key.split("/")
-        grades = {"1": self.t.gettext("Easy"), "2": self.t.gettext("Medium"), "3": self.t.gettext("Hard")}
-        if variant != BRAZILIAN.id:
-            return self.t.gettext("Series %(number)s", number=number)
-        names = {**grades, **{str(theme): name for theme, name in theme_names(self.t).items()}}
-        return f"{names[group]} {number}"
 
     def _set_of(self, key: str) -> PuzzleSet | None:
         """Find a series by its key."""

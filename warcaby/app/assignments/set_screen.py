@@ -168,7 +168,7 @@ class SetScreen(SetPage):
     def _hint(self) -> Reply:
         if not (self.solved.puzzle_set.hints if self.drilling else self.solved.can_hint):
             return self._turned()
-        return Reply(self.frames(self.touched.hint()), "feedback")
+        return Reply(self.frames(self.drilling.hint() if self.drilling else self.touched.hint()), "feedback")
 
     @on("drills")
     def _practise(self) -> Reply:

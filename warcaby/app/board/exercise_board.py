@@ -15,6 +15,7 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.showing import line_scenes, spoken_line
 from warcaby.app.board.spoken_board import SpokenBoard
 from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.words.cause_texts import after_all_text, cause_text
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import Translator
@@ -30,9 +31,9 @@ from warcaby.rules import (
     refuse_step,
 )
 from warcaby.school import run as school
+from warcaby.school.causes import SHOWN, answered, cause_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.hints import LAST, Hint, hint
-from warcaby.school.refuting import refutation
 from warcaby.school.run import Asked, Given, Run, Verdict, begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
 
@@ -171,8 +172,8 @@ class ExerciseBoard(SpokenBoard):
         self._gives(Given(run, self.run, onward.squares, verdict))
         self.walk = None
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
-        if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted and not verdict.refutation:
-            verdict = replace(verdict, refutation=refutation(before, move))
+        if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted:
+            verdict = self._with_cause(run, move, verdict)
         self._comment(before, move, verdict)
         made = Scene(Picture(play(before, move)), path, captured)
         if verdict.outcome in ("solved", "onward"):
@@ -186,6 +187,17 @@ class ExerciseBoard(SpokenBoard):
             return [made, *after[:-1], replace(after[-1], stays=True, say=say), Scene(self.picture)]
         home = Picture(turned_back, marks=self.picture.marks, arrows=self.arrows)
         return [made, Scene(home, onward.squares[::-1], (), say)]
+
+    def _with_cause(self, run: Run, move: Move, verdict: Verdict) -> Verdict:
+        """Say why a legal move is wrong, and show it; what the author says of it comes first."""
+        cause = cause_of(run, move)
+        says = self.t.lesson(verdict.says)
+        if not says:
+            says = cause_text(self.t, run, move, cause)
+        elif cause.kind == "wins":
+            says = f"{says} {after_all_text(self.t, run)}".rstrip()
+        is_shown = verdict.refutation or (verdict.says and cause.kind not in SHOWN)
+        return replace(verdict, says=says, refutation=verdict.refutation if is_shown else cause.line)
 
     def _said_of(self, before: Position, moves: Sequence[Move], verdict: Verdict) -> str:
         """Say what was played, what is to be said of it, and that the board stands as before."""
@@ -224,14 +236,7 @@ class ExerciseBoard(SpokenBoard):
         elif verdict.outcome == "found-before":
             self._tell(self.t.gettext("You have found this one already. Look for another."), "note")
         else:
-            self._tell(says or self._refuted_text(before, move, verdict), "bad")
-
-    def _refuted_text(self, before: Position, move: Move, verdict: Verdict) -> str:
-        """Say what a wrong move costs where that is shown, otherwise that it is not what was asked for."""
-        if not verdict.refutation:
-            return self.presenter.not_asked_text(self.t)
-        moves = " ".join(self.t.notation(before.variant).line(play(before, move), verdict.refutation))
-        return self.t.gettext("That move is allowed, but it costs a piece: %(moves)s.", moves=moves)
+            self._tell(says or self.presenter.not_asked_text(self.t), "bad")
 
     # Marking, questions and hints
 
@@ -297,7 +302,10 @@ class ExerciseBoard(SpokenBoard):
         """Show what has come of an answer."""
         given = Given(before, self.run, what, verdict)
         if verdict.outcome == "wrong":
-            self._tell(self.t.lesson(verdict.says) or self.presenter.wrong_text(self.t), "bad")
+            if not verdict.says and self.refutes and self.exercise.is_refuted:
+                verdict = answered(before, what, verdict)
+            says = self.t.lesson(verdict.says) or self.presenter.wrong_text(self.t, before, what[0])
+            self._tell(says, "bad")
             self._gives(given)
             self._pointed["bad"] = verdict.wrong
             if verdict.move and verdict.refutation:

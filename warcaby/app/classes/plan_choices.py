@@ -45,9 +45,13 @@ def lesson_groups(t: Translator, plan: Plan) -> tuple[AddGroup, ...]:
 def other_groups(t: Translator, progress: Progress) -> tuple[AddGroup, ...]:
     """List everything else that can be added."""
     sets = [own for own in own_sets(progress) if own.puzzle_set.title and not own.puzzle_set.is_empty]
+    no_title = t.gettext("Lesson without a title")
     groups = (
         (t.gettext("My sets"), [(own.key, own.puzzle_set.title) for own in sets]),
-        (t.gettext("My lessons"), [(each.key, each.title) for each in kept_lessons(progress, WRITTEN) if each.title]),
+        (
+            t.gettext("My lessons"),
+            [(each.key, each.title or no_title) for each in kept_lessons(progress, WRITTEN)],
+        ),
         (
             t.gettext("Exams"),
             [(f"exam:{each.id}", t.lesson(each.exam.title)) for each in course.chapters() if each.exam],
@@ -98,5 +102,5 @@ def added(t: Translator, progress: Progress, what: str, seed: int) -> PlanTask:
     try:
         own_lesson(kept.table)
     except LessonError:
-        raise FaultError("empty", "lesson") from None
+        raise FaultError("empty", "lesson" if kept.title else "title") from None
     return PlanTask("own-lesson", encode_lesson(kept.table), kept.title[:MAX_TITLE])

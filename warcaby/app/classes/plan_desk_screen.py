@@ -165,11 +165,11 @@ class PlanDeskScreen(Screen):
     def _begin(self, plan: Plan) -> Reply:
         self.key = free_plan_key(self.reader.progress)
         self._keep(plan)
-        return self._shown("plan-title", say=plan.title)
+        return self._shown("plan-title", say=plan.title or self.t.gettext("Plan without a title"))
 
     @on("new-plan")
     def _new(self) -> Reply:
-        return self._begin(Plan(self.t.gettext("My plan")))
+        return self._begin(Plan())
 
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
@@ -267,7 +267,11 @@ class PlanDeskScreen(Screen):
     # Handing out
 
     def _code(self) -> str:
-        return encode_plan(check_plan(self._plan()))
+        """Hand the plan out, from now on with a title: what stands in the empty field."""
+        plan = self._plan()
+        named = check_plan(replace(plan, title=plan.title or self.t.gettext("My plan")))
+        self._keep(named)
+        return encode_plan(named)
 
     @on("copy-link")
     def _copy_link(self) -> Reply:

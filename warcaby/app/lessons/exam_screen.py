@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any
 
 from warcaby.app.lessons.course_links import link, place_of, place_text
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.lesson_views import LinkView
-from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
 from warcaby.app.lessons.trial_views import BeginView, EndView, Mood, WrongView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -18,9 +19,12 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
-from warcaby.school.exams import best, is_passed, needed, solved, with_exam
+from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
+from warcaby.school.exams import after_chapter, best, is_passed, needed, solved, with_exam
+from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
 from warcaby.school.learner.keeping import learner_of
+from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
 
 
@@ -51,19 +55,33 @@ class ExamScreen(TrialScreen):
     def _repeat(self) -> Reply:
         """Do only those tasks that were not solved."""
         due = self._due()
-        self.tasks = tuple(each for each in self.trial.exercises if each.id in due)
+        pools = pools_of(self.trial, self._lessons()).values()
+        known = {each.id: each for each in (*self.trial.exercises, *chain.from_iterable(pools))}
+        self.tasks = tuple(each for name, each in known.items() if name in due)
         self.is_repetition = True
-        return self._begin()
+        return self._begin_with()
 
     @on("again")
     def _again(self) -> Reply:
         """Take the whole exam."""
-        self.tasks, self.is_repetition = self.trial.exercises, False
+        self.is_repetition = False
         return self._begin()
 
+    def drawn(self) -> tuple[Exercise, ...]:
+        """Return the tasks of the try that goes on, or of the next one."""
+        begun = tries(self.reader.progress, self.entry)
+        number = max(begun - 1, 0) if self._kept() else begun
+        return drawn(self.trial, self._lessons() if number else (), number)
+
+    def _lessons(self) -> list[Lesson]:
+        return [course.load_lesson(each.folder, each.file) for each in self.chapter.lessons]
+
     def _keep(self) -> None:
-        if not self.is_repetition:
-            super()._keep()
+        if self.is_repetition:
+            return
+        if len(self.results) == 1:
+            self.reader.progress = with_try(self.reader.progress, self.entry, now())
+        super()._keep()
 
     def _begin_view(self) -> BeginView:
         t, count, progress = self.t, len(self.trial.exercises), self.reader.progress
@@ -94,7 +112,7 @@ class ExamScreen(TrialScreen):
             self._schedule()
             return
         progress = with_exam(self.reader.progress, self.entry, self.results, now())
-        missed = [name for name, right in zip(self.entry.exercise_ids, self.results, strict=True) if not right]
+        missed = [task.id for task, right in zip(self.tasks, self.results, strict=True) if not right]
         self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
 
     def _schedule(self) -> None:
@@ -161,7 +179,7 @@ class ExamScreen(TrialScreen):
         exercise = self.tasks[index]
         about = next((each for each in course.lessons() if each.id == exercise.recalls), None)
         lesson = self._lesson(about) if about else None
-        return WrongView(index + 1, self.t.lesson(exercise.goal), self.small_board(index), lesson)
+        return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(index), lesson)
 
     def _lesson(self, entry: LessonEntry) -> LinkView:
         return link(self.place, place_of(self.place, entry), self.t.lesson(entry.title))
@@ -171,9 +189,8 @@ class ExamScreen(TrialScreen):
 
     def _onward(self) -> LinkView | None:
         """The next chapter, once this one is passed; None at the end of the course, and in a learning platform."""
-        chapters = course.chapters()
-        number = chapters.index(self.chapter) + 1
-        if self.reader.is_in_lms or number == len(chapters) or not is_passed(self.reader.progress, self.entry):
+        progress = self.reader.progress
+        following = after_chapter(progress, self.chapter)
+        if self.reader.is_in_lms or following is None or not is_passed(progress, self.entry):
             return None
-        lesson = chapters[number].lessons[0]
-        return link(self.place, place_of(self.place, lesson), self.t.gettext("Next chapter"))
+        return link(self.place, place_of(self.place, following), self.t.gettext("Next chapter"))

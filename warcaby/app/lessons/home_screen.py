@@ -113,7 +113,7 @@ class HomeScreen(Screen):
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
         t, progress = self.t, self.reader.progress
         rows = tuple(self._row(*each, onward) for each in enumerate(chapter.lessons, 1))
-        finished = is_finished(progress, chapter)
+        finished, done = is_finished(progress, chapter), sum(row.done == row.count for row in rows)
         return ChapterView(
             folder=chapter.folder,
             number=chapter.number,
@@ -122,7 +122,8 @@ class HomeScreen(Screen):
             board=entry_board(t, chapter.lessons[0]),
             lessons=rows,
             exam=self._exam(chapter, chapter.exam, onward) if chapter.exam else None,
-            done=sum(row.done == row.count for row in rows),
+            done=done,
+            share=round(100 * done / (len(rows) + (chapter.exam is not None))),
             stars=sum(progress.earned(each) for each in chapter.lessons),
             max_stars=sum(row.max_stars for row in rows),
             is_open=onward is not None and chapter == course.chapter_of(onward),

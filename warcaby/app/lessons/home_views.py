@@ -54,11 +54,13 @@ class ChapterView:
     exam: ExamRow | None
     done: int
     """Lessons done."""
+    share: int
+    """How much is done, the exam included, in hundredths."""
     stars: int
     max_stars: int
     is_open: bool
     is_finished: bool
-    """Whether its lessons are done and its exam is passed."""
+    """Whether its exam is passed, or its lessons are done if it has none."""
     links: tuple[LinkView, ...] = ()
     """Where to go once it is finished."""
 

@@ -20,13 +20,22 @@ from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.screen import BoardPage
+from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
+from warcaby.school.progress import now
 from warcaby.school.run import MAX_STARS, begin
 from warcaby.school.scorm.answers import GivenAnswer
+from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 
 AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
 """What can be done once a lesson is over."""
+
+
+def square_style(lesson: Lesson) -> SquareStyle:
+    """Say how squares are written in a lesson, also where an exercise is about another game."""
+    return "numbers" if lesson.exercises[0].notation.numeric else "names"
 
 
 class LessonPage(BoardPage):
@@ -41,6 +50,9 @@ class LessonPage(BoardPage):
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson, at the first exercise that has not been done."""
         self.lesson, self.is_over = lesson, False
+        # Its author has named squares in the texts: everything else in it names them in the same way.
+        self.t = self.t.for_reader(lambda: square_style(lesson))
+        self.reader.progress = opened(self.reader.progress, lesson.id, self.reader.day, now())
         self._read_words()
         self._screens: dict[int, ExerciseBoard] = {}
         self._learning = Learning(self.reader, lesson)
@@ -98,6 +110,8 @@ class LessonPage(BoardPage):
         if self.is_over and call.kind not in AFTER_THE_END:
             return Reply()
         board, was_solved = self.touched, self.touched.run.solved
+        # Another tab may have used up something as well.
+        board.run = self._used(board).charged(board.run)
         answer = call()
         if isinstance(answer, Reply):
             return answer
@@ -105,7 +119,14 @@ class LessonPage(BoardPage):
             progress = self.reader.progress
             self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
             self._learning.done(board, progress)
+        reader = self.reader
+        reader.progress = with_used(reader.progress, self.lesson.id, board.exercise.id, board.run, reader.day, now())
         return Reply(self.frames(answer), self._refuge(call.kind))
+
+    def _used(self, board: ExerciseBoard) -> Used:
+        """What has been used up of the exercise on a board, on an earlier visit or in another tab."""
+        used = used_up(self.reader.progress, self.lesson.id, self.reader.day)
+        return used.get(board.exercise.id, Used())
 
     def wanted_wake(self) -> int | None:
         """What answers show of the reader is looked at while the page has nothing else to do."""
@@ -159,9 +180,17 @@ class LessonPage(BoardPage):
         if not self.touched.run.solved:
             return self.still()
         self.is_over = True
+        self._begin_another_round()
         finish = self._finish()
         end = self.render("lesson_end.html", finish=finish)
-        return Reply((Frame({"lesson": end}, finish.learned, cue="done"),), "finish-title")
+        return Reply((Frame({"lesson": end}, finish.said.says, cue="done"),), "finish-title")
+
+    def _begin_another_round(self) -> None:
+        """Forget what was used up, if all has been done; each board forgets with it."""
+        before, reader = self.reader.progress, self.reader
+        reader.progress = with_finished(before, self.lesson, reader.day, now())
+        if reader.progress is not before:
+            self._screens = {}
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
@@ -316,7 +345,7 @@ class LessonPage(BoardPage):
         is_alone = self.reader.is_in_lms
         return FinishView(
             title=t.lesson(lesson.title),
-            learned=t.lesson(lesson.learned or lesson.rule),
+            said=finish_said(t, lesson, progress.earned(lesson)),
             stars=progress.earned(lesson),
             max_stars=MAX_STARS * len(lesson.exercises),
             steps=self._steps(),

@@ -9,6 +9,7 @@ from warcaby.app.board.board_views import BoardView, PanelView, Passage, StepVie
 from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.terms import TermView
 from warcaby.app.shell.page_views import PageView
+from warcaby.app.words.finish_texts import FinishSaid
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class FinishView:
     """What is shown when a lesson is over."""
 
     title: str
-    learned: str
+    said: FinishSaid
     stars: int
     max_stars: int
     steps: tuple[StepView, ...]

@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.pictures import board_view, picture, seen_by
+from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.hand_in import HAND_IN
 from warcaby.app.lessons.trial_board import TrialBoard
@@ -21,8 +22,11 @@ from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.translation import Translator
+from warcaby.school.exams import TAKING
+from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
+from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 
 WITHOUT_BOARD = ("begin", "again", "repeat", "look", *HAND_IN)
@@ -40,14 +44,21 @@ class TrialScreen(BoardPage):
         self.t = t
         self.trial = trial
         self.tasks = trial.exercises
-        self._setting = f"taking.{trial.id}"
+        self._setting = f"{TAKING}{trial.id}"
         self.results = self._kept()
+        self.at = len(self.results)
+        """The index of the task on the board."""
         self.is_begun = bool(self.results)
         self._laid: TrialBoard | None = None
         if self.is_begun:
+            self.tasks = self.drawn()
             self._lay()
 
     # What is different
+
+    def drawn(self) -> tuple[Exercise, ...]:
+        """Return the tasks of the try that goes on, or of the next one."""
+        return self.trial.exercises
 
     @abstractmethod
     def _begin_view(self) -> BeginView:
@@ -105,7 +116,7 @@ class TrialScreen(BoardPage):
 
     def _lay(self) -> None:
         """Put the next task on the board; none if there is none left."""
-        at = len(self.results)
+        at = self.at
         self._laid = TrialBoard(self.t, self.tasks[at]) if at < len(self.tasks) else None
 
     # Actions
@@ -117,13 +128,27 @@ class TrialScreen(BoardPage):
         answer = call()
         if isinstance(answer, Reply):
             return answer
+        if self.touched.is_over and len(self.results) == self.at:
+            self._settle()
         asked = call.kind in ("check", "choose", "give-up")
         return Reply(self.frames(answer), "next" if asked and self.touched.is_over else None)
+
+    def _settle(self) -> None:
+        """Keep what became of the task at once, so that no reload gives it another attempt."""
+        self.results.append(not self.touched.is_wrong)
+        self._keep()
+        if len(self.results) == len(self.tasks):
+            self._finish()
 
     @on("begin")
     def _begin(self) -> Reply:
         """Begin with the first task."""
-        self.results, self.is_begun = [], True
+        self.tasks = self.drawn()
+        return self._begin_with()
+
+    def _begin_with(self) -> Reply:
+        """Begin with the first of the tasks that there are now."""
+        self.results, self.at, self.is_begun = [], 0, True
         self._lay()
         return self._turned()
 
@@ -148,11 +173,8 @@ class TrialScreen(BoardPage):
     def _go_on(self) -> Reply:
         if not self.touched.is_over:
             return self.still()
-        self.results.append(not self.touched.is_wrong)
-        self._keep()
+        self.at += 1
         self._lay()
-        if not self.has_task:
-            self._finish()
         return self._turned()
 
     def _turned(self) -> Reply:
@@ -185,7 +207,7 @@ class TrialScreen(BoardPage):
         if not self.has_task:
             return None
         exercise = self.touched.exercise
-        return self.touched.taken_answer(f"{self.trial.id}-{exercise.id}", self.t.lesson(exercise.goal))
+        return self.touched.taken_answer(f"{self.trial.id}-{exercise.id}", goal_of(self.t, exercise))
 
     # Views
 
@@ -233,7 +255,7 @@ class TrialScreen(BoardPage):
         if not self.has_task:
             return None
         t, board, run = self.t, self.touched, self.touched.run
-        number, count = len(self.results) + 1, len(self.tasks)
+        number, count = self.at + 1, len(self.tasks)
         return TaskView(
             title=t.gettext("Task %(number)s of %(count)s", number=number, count=count),
             goal=board.presenter.goal_text(t, run),
@@ -260,9 +282,14 @@ class TrialScreen(BoardPage):
         chips = []
         for index in range(len(self.tasks)):
             result: Result = ""
-            if index < len(self.results):
-                result = "right" if self.results[index] else "wrong"
-            elif index == len(self.results) and self.has_task:
+            if index == self.at and self.has_task:
                 result = "now"
+            elif index < len(self.results):
+                result = "right" if self.results[index] else "wrong"
             chips.append(ChipView(result, f"{t.gettext('Task %(number)s', number=index + 1)}: {said[result]}"))
         return tuple(chips)
+
+
+def goal_of(t: Translator, exercise: Exercise) -> str:
+    """Say what a task asks for."""
+    return presenter_of(exercise).goal_text(t, begin(exercise))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.match.analysis_texts import reason_text, verdict_text
+from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
 from warcaby.app.match.match_views import AnalysisView, GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
@@ -53,8 +53,8 @@ class AnalysisPart:
 
     @property
     def moments(self) -> list[Moment]:
-        """The decisive moves found so far."""
-        return self.review.moments if self.review.is_finished else []
+        """The mistakes found so far, in the order in which they were found."""
+        return self.review.moments
 
     @on("analyse")
     def analyse(self) -> list[Scene]:
@@ -171,26 +171,42 @@ class AnalysisPart:
 
     # Views
 
+    @property
+    def _can_begin(self) -> bool:
+        return not self.match.is_live and self.match.front.parent is not None
+
+    @property
+    def button(self) -> Button | None:
+        """The button that begins the review; None once it has begun, or while the game goes on."""
+        if self.review.path or not self._can_begin:
+            return None
+        return Button("analyse", self.t.gettext("What decided the game?"), {"type": "analyse"}, icon="progress")
+
     def view(self) -> AnalysisView | None:
         """Build the view; None while the game goes on."""
-        if self.match.is_live or not self.match.front.parent:
+        if not self._can_begin:
             return None
         t, review = self.t, self.review
         if not review.path:
-            button = Button("analyse", t.gettext("What decided the game?"), {"type": "analyse"})
-            return AnalysisView(button, 0, 0, None, (), ())
+            return AnalysisView(0, 0, None, (), ())
         waits = t.gettext("Looking at every move …")
         if review.is_confirming:
             waits = t.gettext("Looking for longer at what seems to be a mistake …")
+        counted = deciding(self.match, self.moments, self._chance) if review.is_finished else []
+        views = [
+            (moment in counted, self._moment(number, moment))
+            for number, moment in sorted(enumerate(self.moments), key=lambda each: each[1].node.ply)
+        ]
         return AnalysisView(
-            button=None,
             done=review.done,
             count=review.count,
             waits="" if review.is_finished else waits,
             graph=self._graph(),
-            moments=tuple(self._moment(number, moment) for number, moment in enumerate(self.moments)),
+            moments=tuple(view for is_counted, view in views if is_counted),
             rows=self._rows() if review.is_finished else (),
             verdict=self._verdict() if review.is_finished else "",
+            others=tuple(view for is_counted, view in views if not is_counted),
+            others_title=t.gettext("Other mistakes") if counted else t.gettext("Mistakes in this game"),
         )
 
     def _score(self, node: Node) -> Score | None:
@@ -238,10 +254,14 @@ class AnalysisPart:
             return score_text(t, score.value)
         return wins_in_text(t, self.match.setup.rules, "black" if score.is_loss else "white", (abs(plies) + 1) // 2)
 
+    @property
+    def _chance(self) -> float:
+        """White's chance in the last position."""
+        score = self._score(self.review.path[-1])
+        return chance(score) if score else 0.5
+
     def _verdict(self) -> str:
-        last = self.review.path[-1]
-        score = self._score(last)
-        return verdict_text(self.t, self.match, self.moments, chance(score) if score else 0.5)
+        return verdict_text(self.t, self.match, self.moments, self._chance)
 
     def _moment(self, number: int, moment: Moment) -> MomentView:
         t = self.t

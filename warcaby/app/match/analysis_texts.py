@@ -31,12 +31,21 @@ def verdict_text(t: Translator, match: Match, moments: Sequence[Moment], chance:
         return t.gettext("The clock decided this game, not the board.")
     if losers > UNDECIDED:
         return t.gettext("The game ended before it was decided on the board.")
-    deciding = [moment for moment in moments if moment.mover != outcome.winner]
-    if deciding:
-        return t.ngettext("%(num)s move decided the game.", "%(num)s moves decided the game.", len(deciding))
+    count = len(deciding(match, moments, chance))
+    if count:
+        return t.ngettext("%(num)s move decided the game.", "%(num)s moves decided the game.", count)
     if moments:
         return t.gettext("No single move of the side that lost decided the game.")
     return t.gettext("No great mistakes: the game was decided by small things.")
+
+
+def deciding(match: Match, moments: Sequence[Moment], chance: float) -> list[Moment]:
+    """List the mistakes that decided the game, or could have; `chance` is White's in the last position."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None or outcome.tossed:
+        return list(moments)
+    losers = chance if outcome.winner == "black" else 1 - chance
+    return [] if losers > UNDECIDED else [moment for moment in moments if moment.mover != outcome.winner]
 
 
 def reason_text(t: Translator, moment: Moment) -> str:

@@ -277,18 +277,27 @@ class GameScreen(GamePage):
     # Files and links
 
     @on("open-pdn")
-    def _open_pdn(self, data: str | None, name: str = "") -> list[Scene]:
-        """Read a file; if it has several games, the reader chooses."""
+    def _open_pdn(self, data: str | None, name: str = "", at: int = 0, size: int = 0) -> list[Scene]:
+        """Read a file, which may come piece by piece; if it has several games, the reader chooses."""
         try:
-            self.games.begin(name, data)
+            self.games.begin(name, data, at, size)
         except FileError as error:
             return self._say(str(error))
+        if self.games.is_arriving:
+            self.says = self.games.progress_text()
+            return self._still()
         return self._read_on()
 
     @on("file-encoding")
     def _read_again(self, value: str) -> list[Scene]:
         """Read the file in another encoding."""
-        self.games.begin_again(value)
+        self.games.begin_again(encoding=value)
+        return self._read_on()
+
+    @on("file-variant")
+    def _read_as(self, value: str) -> list[Scene]:
+        """Read the file as one of another game."""
+        self.games.begin_again(variant=value)
         return self._read_on()
 
     def _read_on(self) -> list[Scene]:

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from warcaby.app.match.games_file import MOST_BYTES, GamesFile, is_shown
 from warcaby.app.match.match_views import GameRow, GamesView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.pdn_texts import encoding_choices, pdn_problem_text
+from warcaby.app.shell.uploads import Upload
+from warcaby.app.words.pdn_texts import encoding_choices, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.notation import (
-    ENCODINGS,
-    PdnEncoding,
-    PdnGame,
-    PdnProblem,
-    PdnReader,
-    PdnReading,
-    parse_move,
-    pdn_encoding,
-)
-from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
+from warcaby.notation import ENCODINGS, PdnGame, PdnProblem, parse_move
+from warcaby.rules import VARIANTS, AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.saved import match_of
 from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.tree import shortened
 
-MOST_GAMES = 3_000
-"""The most games read from a file."""
-
-MOST_PROBLEMS = 20_000
-"""The number of problems at which reading stops: this isn't a file of games."""
+BYTES_OF_A_GAME = 1_000
+"""About so long is a game in a file."""
 
 MOST_MOVES = 2_000
 """The most plies opened of a game; no real game comes close."""
@@ -48,6 +37,9 @@ MOST_CHARACTERS = 80
 ROWS = 20
 """Games listed at a time."""
 
+_NEAR = 20
+"""So many games before and after the open one are looked at for one that can be shown."""
+
 SLICE = 0.03
 """Seconds of reading between two checks for actions of the reader."""
 
@@ -60,15 +52,6 @@ class FileError(ValueError):
     """An unusable file; the message says why, in the reader's language."""
 
 
-@dataclass(frozen=True)
-class _File:
-    """A file as it arrived, and its encoding."""
-
-    name: str = ""
-    contents: bytes = b""
-    encoding: PdnEncoding = "utf-8"
-
-
 class GamesPart:
     """The games of the last opened file."""
 
@@ -79,14 +62,12 @@ class GamesPart:
         """Index of the opened game."""
         self.is_unfolded = False
         """Whether the list is shown."""
-        self._reading = PdnReading(())
-        self._file = _File()
-        self._reader: PdnReader | None = None
-        self._arriving = _File()
+        self._upload = Upload(MOST_BYTES)
+        self._file: GamesFile | None = None
+        self._arriving: GamesFile | None = None
         """The file being read."""
-        self._is_cut = False
         self._reopens: int | None = None
-        """The game that was open before the file was read in another encoding."""
+        """The game that was open before the file was read in another way."""
         self._wanted = ""
         self._found: list[int] = []
         """Indices of the games that match the search, in file order."""
@@ -97,69 +78,77 @@ class GamesPart:
     @property
     def is_busy(self) -> bool:
         """Whether a file is being read."""
-        return self._reader is not None
+        return self._arriving is not None
 
-    def begin(self, name: str, data: str | None) -> None:
-        """Begin to read a file, as the page sends it. Raises FileError; what was open before stays."""
+    @property
+    def is_arriving(self) -> bool:
+        """Whether the page is still sending a file."""
+        return self._upload.is_open
+
+    def begin(self, name: str, data: str | None, at: int, size: int) -> None:
+        """Begin to read a file, or take a piece of a large one; what was open before stays. Raises FileError."""
         try:
-            contents = file_bytes(data)
+            contents = self._upload.take(data, at, size)
         except FaultError as fault:
+            self._upload = Upload(MOST_BYTES)
             if fault.reason == "too-long":
-                raise FileError(self.t.gettext("This file is too large: up to 2 MB can be opened.")) from None
+                most = self.t.gettext(
+                    "This file is too large: up to %(size)s MB can be opened, about %(count)s games. "
+                    "A program for files of games can cut it into smaller ones.",
+                    size=MOST_BYTES // 1_000_000,
+                    count=MOST_BYTES // BYTES_OF_A_GAME,
+                )
+                raise FileError(most) from None
             raise FileError(self.t.gettext("This file cannot be read.")) from None
-        self._begin(_File(_short(name), contents, pdn_encoding(contents)))
-        self._reopens = None
+        if contents is not None:
+            self._arriving = GamesFile(contents, self.variant, _short(name))
+            self._reopens = None
 
-    def begin_again(self, wanted: str) -> None:
-        """Read the file in another encoding. Raises ActionError."""
-        if not self._reading.games or wanted not in ENCODINGS:
-            raise ActionError(f"nothing can be read as {wanted!r}")
-        self._begin(replace(self._file, encoding=wanted))
-        self._reopens = self.chosen
-
-    def _begin(self, file: _File) -> None:
-        self._arriving = file
-        self._reader = PdnReader(file.contents, self.variant, file.encoding)
+    def begin_again(self, encoding: str = "", variant: str = "") -> None:
+        """Read the file in another encoding, or as one of another game. Raises ActionError."""
+        file = self._file
+        if file is None or encoding not in ("", *ENCODINGS) or variant not in ("", *VARIANTS):
+            raise ActionError(f"nothing can be read as {encoding or variant!r}")
+        known = next((each for each in ENCODINGS if each == encoding), file.encoding)
+        self._arriving = file.begin_again(known, VARIANTS.get(variant))
+        self._reopens = None if variant else self.chosen
 
     def go_on(self) -> bool:
         """Read for a moment; return whether reading is complete. Raises FileError if no game can be shown."""
-        reader = self._reader
-        assert reader is not None
-        is_whole = reader.run(SLICE)
-        count, problems = reader.counts
-        is_cut = count > MOST_GAMES or problems > MOST_PROBLEMS
-        if not is_whole and not is_cut:
+        file = self._arriving
+        assert file is not None
+        if not file.run(SLICE):
             return False
-        self._reader = None
-        reading = replace(reader.reading, games=reader.reading.games[:MOST_GAMES])
-        if not any(_can_be_shown(game) for game in reading.games):
-            if any(game.variant is None for game in reading.games):
+        self._arriving = None
+        if not file.can_be_shown:
+            if len(file):
                 raise FileError(self.t.gettext("This file holds a game that is not known here."))
             raise FileError(self.t.gettext("There is no game in this file that can be read."))
-        self._reading, self._is_cut, self._file = reading, is_cut, self._arriving
-        self.chosen, self.is_unfolded = None, len(reading.games) > 1
+        self._file = file
+        self.chosen, self.is_unfolded = None, len(file) > 1
         self._search("")
         return True
 
     def progress_text(self) -> str:
         """Progress of reading."""
-        part = self._reader.part if self._reader else 1.0
+        part = self._upload.part if self.is_arriving else self._arriving.part if self._arriving else 1.0
         return self.t.gettext("Reading the file: %(percent)s%%", percent=int(100 * part))
 
     @property
     def opens_at_once(self) -> int | None:
         """The index of the game to open at once: the only one in the file, or the one that was open before."""
-        if len(self._reading.games) == 1:
+        if self._file is not None and len(self._file) == 1:
             return 0
-        return self._reopens if self._reopens is not None and self._reopens < len(self._reading.games) else None
+        count = len(self._file) if self._file else 0
+        return self._reopens if self._reopens is not None and self._reopens < count else None
 
     # Choosing
 
     def check(self, number: int) -> None:
         """Raise ActionError if there is no such game, or none that can be shown."""
-        if not 0 <= number < len(self._reading.games):
+        if self._file is None or not 0 <= number < len(self._file):
             raise ActionError(f"there is no game {number!r}")
-        if not _can_be_shown(self._reading.games[number]):
+        if not is_shown(self._file.game(number)):
             raise ActionError("this game is not known")
 
     def change(self, do: ListChange, value: str, first: int) -> None:
@@ -171,27 +160,25 @@ class GamesPart:
         elif do == "fold":
             self.is_unfolded = not self.is_unfolded
         else:
-            self._reading, self._file, self.chosen = PdnReading(()), _File(), None
+            self._file, self.chosen = None, None
 
     def _search(self, wanted: str) -> None:
         """List the games whose tags contain all these words."""
         self._wanted, self._first = " ".join(wanted.split())[:MOST_CHARACTERS], 0
-        words = self._wanted.casefold().split()
-        self._found = []
-        for number, game in enumerate(self._reading.games):
-            said = " ".join(value for _, value in game.tags).casefold() if words else ""
-            if all(word in said for word in words):
-                self._found.append(number)
+        self._found = self._file.games_with(self._wanted) if self._file else []
 
     def open(self, number: int) -> tuple[Match, str]:
         """Convert a game to a match, and say what is wrong with the game, if anything."""
-        game = self._reading.games[number]
+        assert self._file is not None
+        game = self._file.game(number)
         assert game.variant is not None
         setup = Setup(game.variant.id, opponent="person", options=game.variant.options)
         line = shortened(game.line, MOST_MOVES)
         match, problem = match_of(replace(game, line=line), setup, "white")
         self.chosen, self.is_unfolded = number, False
-        told = [self._problem_text(game, problem, self._reading.problems_of(number))]
+        told = [self._problem_text(game, problem, self._file.problems(number))]
+        if game.variant.id != self.variant.id:
+            told.insert(0, recognised_text(self.t, self._file.rules, self.variant))
         if len(line.moves) < len(game.line.moves):
             told.append(self.t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES))
         elif line != game.line:
@@ -242,15 +229,17 @@ class GamesPart:
 
     def view(self) -> GamesView | None:
         """Build the view; None if there is nothing to choose."""
-        t, games = self.t, self._reading.games
-        encodings = encoding_choices(t, self._file.contents, self._file.encoding)
-        if not games or (len(games) < 2 and not encodings):
+        t, file = self.t, self._file
+        if file is None:
             return None
-        found = self._found
+        encodings = encoding_choices(t, file.contents, file.encoding)
+        if len(file) < 2 and not encodings:
+            return None
+        found, count = self._found, len(file)
         shown = found[self._first : self._first + ROWS] if self.is_unfolded else []
         if not found:
             range_text = t.gettext("No game fits. Try another name.")
-        elif len(found) <= ROWS and len(found) == len(games):
+        elif len(found) <= ROWS and len(found) == count:
             range_text = ""
         else:
             range_text = t.gettext(
@@ -260,29 +249,32 @@ class GamesPart:
                 count=len(found),
             )
         limit = ""
-        if self._is_cut:
+        if file.is_cut:
             limit = t.ngettext(
                 "The file is very long: only its first %(num)s game is listed.",
                 "The file is very long: only its first %(num)s games are listed.",
-                len(games),
+                count,
             )
         return GamesView(
-            title=t.ngettext("%(num)s game in the file", "%(num)s games in the file", len(games)),
-            name=self._file.name,
-            is_list=len(games) > 1,
-            chosen="" if self.chosen is None else f"{self.chosen + 1}. {self._players(games[self.chosen])}",
+            title=t.ngettext("%(num)s game in the file", "%(num)s games in the file", count),
+            name=file.name,
+            is_list=count > 1,
+            chosen="" if self.chosen is None else f"{self.chosen + 1}. {self._players(file.game(self.chosen))}",
             is_unfolded=self.is_unfolded,
             limit=limit,
-            search=self._wanted if len(games) > ROWS else None,
+            search=self._wanted if count > ROWS else None,
             rows=tuple(self._row(number) for number in shown),
             range=range_text,
             pages=self._pages(len(found)),
             steps=self._neighbours(),
             encodings=encodings,
+            rules=recognised_text(t, file.rules, self.variant),
+            variants=game_choices(t, file.rules),
         )
 
     def _row(self, number: int) -> GameRow:
-        t, game, problems = self.t, self._reading.games[number], len(self._reading.problems_of(number))
+        assert self._file is not None
+        t, game, problems = self.t, self._file.game(number), len(self._file.problems(number))
         about = [_short(game.tag(key).strip(" .?")) for key in ("Event", "Round", "Date")]
         if game.variant is None:
             about.append(t.gettext("a game that is not known here"))
@@ -296,7 +288,7 @@ class GamesPart:
             result="" if game.result == "*" else game.result_text,
             about=" · ".join(part for part in about if part),
             problems=t.ngettext("%(num)s flaw", "%(num)s flaws", problems) if problems else "",
-            action={"type": "open-game", "number": number} if _can_be_shown(game) else None,
+            action={"type": "open-game", "number": number} if is_shown(game) else None,
             current=number == self.chosen,
         )
 
@@ -318,11 +310,13 @@ class GamesPart:
 
     def _neighbours(self) -> tuple[Button, ...]:
         """Buttons for the previous and the next game."""
-        if self.chosen is None:
+        if self.chosen is None or self._file is None:
             return ()
-        t, games = self.t, self._reading.games
-        before = next((n for n in range(self.chosen - 1, -1, -1) if _can_be_shown(games[n])), None)
-        after = next((n for n in range(self.chosen + 1, len(games)) if _can_be_shown(games[n])), None)
+        t, file = self.t, self._file
+        near = range(self.chosen - _NEAR, self.chosen + _NEAR + 1)
+        shown = [number for number in near if number != self.chosen and 0 <= number < len(file)]
+        before = next((n for n in reversed(shown) if n < self.chosen and is_shown(file.game(n))), None)
+        after = next((n for n in shown if n > self.chosen and is_shown(file.game(n))), None)
         buttons = []
         if before is not None:
             action = {"type": "open-game", "number": before}
@@ -330,10 +324,6 @@ class GamesPart:
         if after is not None:
             buttons.append(Button("game-after", t.gettext("Next game"), {"type": "open-game", "number": after}))
         return tuple(buttons)
-
-
-def _can_be_shown(game: PdnGame) -> bool:
-    return game.variant is not None and game.start is not None
 
 
 def _short(text: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.match.games_file import MOST_BYTES
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
@@ -147,6 +148,10 @@ class GamesView:
     steps: tuple[Button, ...]
     encodings: tuple[ChoiceOption, ...]
     """The encodings the file could be in; empty if it makes no difference."""
+    rules: str
+    """Which game was recognised, where the file does not say it; empty if there is nothing to say."""
+    variants: tuple[ChoiceOption, ...]
+    """The games as which it can be read; empty if the file says which game it is."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,8 @@ class ToolsView:
     settings: Link
     says: str = ""
     """The result of the last tool used."""
+    most_bytes: int = MOST_BYTES
+    """The largest file of games."""
 
 
 @dataclass(frozen=True)
@@ -201,16 +208,20 @@ class GraphView:
 class AnalysisView:
     """The machine's review of the game."""
 
-    button: Button | None
     done: int
     count: int
     graph: GraphView | None
+    """None until it has begun."""
     moments: tuple[MomentView, ...]
+    """The mistakes that the verdict counts, in the order of the game."""
     rows: tuple[tuple[str, str, str], ...]
     """The evaluation as a table: number, move, evaluation."""
     waits: str = ""
     """Progress of the review; empty when it is finished."""
     verdict: str = ""
+    others: tuple[MomentView, ...] = ()
+    """All other mistakes."""
+    others_title: str = ""
     rules: tuple[RuleToPractise, ...] = ()
 
 

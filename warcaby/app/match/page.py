@@ -18,6 +18,7 @@ from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.shell.answers import Cue
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
@@ -122,7 +123,7 @@ class GamePage(BoardPage):
             "players": play.players() if play else (),
             "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
-            "buttons": play.buttons() if play else (),
+            "buttons": self._buttons(),
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": (feedback, end) if end else feedback,
             "tone": tone,
@@ -144,6 +145,12 @@ class GamePage(BoardPage):
                 self.says,
             ),
         }
+
+    def _buttons(self) -> tuple[Button, ...]:
+        """The controls below the board; what begins the review stands beside what begins another game."""
+        buttons = self.play.buttons() if self.play else ()
+        look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
+        return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
     def _link(self, there: Place) -> Link:
         return Link(self.place.href(there), there.route)

@@ -4,6 +4,9 @@ A short look accuses many sound moves. So a mistake counts only if a longer look
 plies later: after the better move and the reply to it the mover stands well, and after what was played and the reply
 to that he does not. Where there was no choice, nothing is judged: such a position is worth what it is worth where the
 next choice comes.
+
+A stage that is worth something else than both its neighbours is looked at for longer, and so are they. If it still
+stands alone and no mistake was confirmed there, it is worth what the game shows one ply later.
 """
 
 from __future__ import annotations
@@ -15,7 +18,6 @@ from warcaby.engine import Limits, Line, Thinking
 from warcaby.rules import Colour, Game, Move
 from warcaby.school.matches.judgement import (
     BAD,
-    MOST_MOMENTS,
     Moment,
     Suspect,
     chance,
@@ -45,11 +47,13 @@ class Review:
         self.lines: dict[int, Line] = {}
         """The best line of every stage, by its id, unless the game is over there."""
         self.moments: list[Moment] = []
-        """The confirmed mistakes, in order."""
+        """The confirmed mistakes, as they are found."""
         self.done = 0
         """How many looks are done, out of `count`."""
         self.count = len(path)
         self._look, self._long_look = look or LOOK, long_look or LONG_LOOK
+        self._longer: set[int] = set()
+        """The ids of stages that a longer look has been taken at."""
         self._looking = self._look_back()
         self._thinking: Thinking | None = next(self._looking, None)
 
@@ -72,18 +76,72 @@ class Review:
 
     def _look_back(self) -> Looking:
         for number, node in enumerate(self.path):
-            if can_be_looked_at(node.game) and not self._is_forced(number):
+            if self._can_be_judged(number):
                 thinking = Thinking(node.game, self._look)
                 yield thinking
                 self._note(number, thinking.best)
             self.done = number + 1
+        yield from self._look_at_spikes()
         suspects = sorted(suspected(self.path, self.lines), key=lambda suspect: -suspect.loss)
         self.count += len(suspects)
         for suspect in suspects:
-            if len(self.moments) < MOST_MOMENTS:
-                yield from self._confirm(suspect)
+            yield from self._confirm(suspect)
             self.done += 1
-        self.moments.sort(key=lambda moment: moment.node.ply)
+        yield from self._look_at_spikes()
+        self._level()
+
+    def _look_at_spikes(self) -> Looking:
+        """Take a longer look at whatever seems to be worth something for one ply alone, and at its neighbours."""
+        while True:
+            left = [
+                number
+                for spike in self._spikes()
+                for number in (spike, spike - 1, spike + 1)
+                if self._can_be_judged(number) and self.path[number].id not in self._longer
+            ]
+            if not left:
+                return
+            yield from self._look_longer(left[0])
+
+    def _look_longer(self, number: int) -> Generator[Thinking, None, Line]:
+        node = self.path[number]
+        if node.id not in self._longer:
+            thinking = Thinking(node.game, self._long_look)
+            yield thinking
+            self._longer.add(node.id)
+            self._note(number, thinking.best)
+        return self.lines[node.id]
+
+    def _spikes(self) -> list[int]:
+        """List the stages that are worth more than both their neighbours, or less, by as much as a mistake costs."""
+        values = [self.value(node) for node in self.path]
+        return [
+            number
+            for number, (before, here, after) in enumerate(zip(values, values[1:], values[2:], strict=False), 1)
+            if min(here - before, here - after) >= BAD or min(before - here, after - here) >= BAD
+        ]
+
+    def _level(self) -> None:
+        """Give spikes that no mistake explains the worth of the next stage."""
+        mistaken = {moment.node.id for moment in self.moments}
+        # From the end on: what is levelled may make a spike of the stage before.
+        for number in range(len(self.path) - 2, 0, -1):
+            node, after = self.path[number], self.path[number + 1]
+            if {node.id, after.id} & mistaken or after.move is None or after.id not in self.lines:
+                continue
+            if number in self._spikes():
+                self._note(number, _one_ply_before(after.move, self.lines[after.id]))
+
+    def value(self, node: Node) -> float:
+        """White's chance at a stage, from 0 to 1."""
+        line = self.lines.get(node.id)
+        if line is None:
+            return chance_at_end(node.game, "white")
+        value = chance(line.score)
+        return value if node.position.turn == "white" else 1 - value
+
+    def _can_be_judged(self, number: int) -> bool:
+        return can_be_looked_at(self.path[number].game) and not self._is_forced(number)
 
     def _is_forced(self, number: int) -> bool:
         """Whether a stage left no choice but the move that was made, and the game went on after it."""
@@ -99,26 +157,20 @@ class Review:
             number -= 1
             move = self.path[number + 1].move
             assert move is not None
-            line = Line((move, *line.moves), line.score.before, line.depth, line.nodes)
+            line = _one_ply_before(move, line)
             self.lines[self.path[number].id] = line
 
     def _confirm(self, suspect: Suspect) -> Looking:
         """Take a longer look at an apparent mistake, and note it as a moment if it is one."""
         node, before, mover = suspect.node, suspect.before, suspect.mover
-        longer = Thinking(before.game, self._long_look)
-        yield longer
-        best = longer.best
-        self._note(self._number_of(before), best)
+        best = yield from self._look_longer(self._number_of(before))
         if best.move == node.move:
             return
         reply = None
         value = chance_at_end(suspect.after.game, mover)
         if can_be_looked_at(suspect.after.game):
-            longer = Thinking(suspect.after.game, self._long_look)
-            yield longer
-            reply = longer.best
+            reply = yield from self._look_longer(self._number_of(suspect.after))
             value = 1 - chance(reply.score)
-            self._note(self._number_of(suspect.after), reply)
         loss = chance(best.score) - value
         if loss < BAD:
             return
@@ -152,3 +204,8 @@ class Review:
 def can_be_looked_at(game: Game) -> bool:
     """Whether there is something to think about."""
     return not game.ending() and bool(game.legal_moves())
+
+
+def _one_ply_before(move: Move, line: Line) -> Line:
+    """Return a line as it stands before a move that leads to it."""
+    return Line((move, *line.moves), line.score.before, line.depth, line.nodes)

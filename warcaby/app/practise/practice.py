@@ -9,6 +9,7 @@ from importlib import import_module
 
 from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.touch import Scene
 from warcaby.app.shell.later import later
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
@@ -31,6 +32,7 @@ class Practice:
         self.sitting: Sitting = kept.sitting
         self.task = kept.task
         self.is_answered = kept.is_answered
+        self.is_helped = kept.is_helped
         self._next: Task | None = None
         self.board: DrillBoard | None = None
         self._lay()
@@ -74,11 +76,19 @@ class Practice:
         before = len(self.sitting.named)
         # Another tab may have added to the record.
         here = replace(self.sitting, record=merged(learner_of(self.reader.progress), self.sitting.record))
-        self.sitting = here.answered(self.task, evidence, response, seconds, helped=self.board.hints > 0)
+        self.sitting = here.answered(self.task, evidence, response, seconds, helped=self.is_helped)
         self.is_answered = True
         self._schedule()
         self.keep()
         return self.sitting.named[-1] if len(self.sitting.named) > before else ""
+
+    def hint(self) -> list[Scene]:
+        """Give a hint; it stays given, whatever is opened anew."""
+        assert self.board is not None
+        if self.board.can_hint and not self.is_helped:
+            self.is_helped = True
+            self.keep()
+        return self.board.hint()
 
     def catch_up(self) -> None:
         """Do what had to wait for the package."""
@@ -94,7 +104,7 @@ class Practice:
     def keep(self) -> None:
         """Keep the learner's record, and the session until it is over."""
         progress = with_learner(self.reader.progress, self.sitting.record, now())
-        kept = Kept(self.sitting, self.task, self.is_answered) if self.task else None
+        kept = Kept(self.sitting, self.task, self.is_answered, self.is_helped) if self.task else None
         self.reader.progress = with_sitting(progress, kept, now())
 
     # The next drill
@@ -116,6 +126,6 @@ class Practice:
         self.make_next()
         self._schedule()
         self.task, self._next = self._next, None
-        self.is_answered = self.task is None
+        self.is_answered, self.is_helped = self.task is None, False
         self._lay()
         self.keep()

@@ -108,7 +108,8 @@ class PractiseScreen(BoardPage):
 
     @on("hint")
     def _hint(self) -> list[Scene]:
-        return self.touched.hint()
+        assert self.practice is not None
+        return self.practice.hint()
 
     @on("check")
     def _check(self) -> list[Scene]:

@@ -16,6 +16,7 @@ from warcaby.app.progress.progress_views import (
     BadgesView,
     BringView,
     DaysView,
+    ExamRow,
     KeptView,
     KnownView,
     LessonRow,
@@ -36,6 +37,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
+from warcaby.school.exams import best, is_passed
 from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
@@ -143,8 +145,15 @@ class ProgressScreen(Screen):
         )
         first = self.place.to("lesson", course.lessons()[0])
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
+        exams = tuple(
+            ExamRow(t.lesson(exam.title), best(progress, exam), len(exam.exercise_ids), is_passed(progress, exam))
+            for exam in (chapter.exam for chapter in course.chapters())
+            if exam
+        )
         return KeptView(
             lessons=rows,
+            exams=exams,
+            passed=sum(row.passed for row in exams),
             stars=sum(row.stars for row in rows),
             max_stars=sum(row.max_stars for row in rows),
             games=tuple(variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS),

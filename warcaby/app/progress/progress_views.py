@@ -26,10 +26,24 @@ class LessonRow:
 
 
 @dataclass(frozen=True)
+class ExamRow:
+    """The exam of a chapter."""
+
+    title: str
+    best: int
+    """How many tasks were solved in the best attempt."""
+    count: int
+    passed: bool
+
+
+@dataclass(frozen=True)
 class KeptView:
     """Everything that is stored."""
 
     lessons: tuple[LessonRow, ...]
+    exams: tuple[ExamRow, ...]
+    passed: int
+    """How many exams are passed."""
     stars: int
     max_stars: int
     games: tuple[str, ...]

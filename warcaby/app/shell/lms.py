@@ -27,7 +27,7 @@ from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import LEARNER, Progress, now
-from warcaby.school.progress_codes import Places, read_stars_code
+from warcaby.school.progress_codes import Places
 from warcaby.school.scorm.elements import (
     MAX_ANSWERS,
     VERSIONS,
@@ -38,6 +38,7 @@ from warcaby.school.scorm.elements import (
     read_told,
     report_pairs,
 )
+from warcaby.school.scorm.lesson_state import going_on, resume_lesson
 from warcaby.school.scorm.reports import exam_report, lesson_report, sitting_report
 from warcaby.school.scorm.suspended import resume
 
@@ -62,9 +63,9 @@ class Lms:
         """Earlier results, as far as they can be read; the rest counts as not done."""
         try:
             if isinstance(self.task, LessonEntry):
-                return self._with_score(read_stars_code(self.told.suspended, self._places).progress, self.task)
+                return self._with_score(resume_lesson(self.told.suspended, self._places), self.task)
             if isinstance(self.task, Lesson):
-                return read_stars_code(self.told.suspended, self._places).progress
+                return resume_lesson(self.told.suspended, self._places)
             if isinstance(self.task, PuzzleSet):
                 return with_sitting(Progress(), sitting_key(self.task), resume(self.told.suspended, self.task))
         except (CodeError, FaultError):
@@ -104,7 +105,7 @@ class Lms:
         if isinstance(self.task, (LessonEntry, Lesson)):
             lesson, report = self.task, exam_report if screen.place.kind == "exam" else lesson_report
             # What was practised in the platform travels in its state as well.
-            state = progress.stars, progress.value("settings", LEARNER), best(progress, lesson)
+            state = progress.stars, progress.value("settings", LEARNER), best(progress, lesson), going_on(progress)
             return state, lambda: report(lesson, progress, self._places)
         assert screen.sitting is not None
         sitting = screen.sitting

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
+from warcaby.app.words.cause_texts import fact_text
 from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.piece_words import (
     gave_up_text,
@@ -274,20 +275,7 @@ def endgame_text(t: Translator, game: Game) -> str:
         known = t.ngettext("White wins in %(num)s move.", "White wins in %(num)s moves.", moves)
     else:
         known = t.ngettext("Black wins in %(num)s move.", "Black wins in %(num)s moves.", moves)
-    return " ".join([known, *(_fact_text(t, fact.name) for fact in endgames.facts(position))])
-
-
-def _fact_text(t: Translator, name: endgames.FactName) -> str:
-    texts: dict[endgames.FactName, str] = {
-        "road-held": t.gettext("A king that holds the main road cannot be caught."),
-        "three-kings": t.gettext("Three kings win against one that does not hold the main road."),
-        "kings-level": t.gettext("King against king: nobody can be caught."),
-        "opposition": t.gettext("Two men meet: who comes to stand in front of the other wins."),
-        "kings-against-man": t.gettext("The kings stop the lone man."),
-        "only-move": t.gettext("Only one move keeps it."),
-        "sacrifice": t.gettext("The way begins by giving a piece away."),
-    }
-    return texts[name]
+    return " ".join([known, *(fact_text(t, fact.name) for fact in endgames.facts(position))])
 
 
 def region_of(position: Position, move: Move) -> frozenset[Square]:

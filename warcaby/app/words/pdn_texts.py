@@ -6,8 +6,10 @@ from warcaby.app.words.choices import (
     ChoiceOption,
     choices,
 )
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.notation import PdnEncoding, PdnGame, PdnProblem
+from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, Recognition
+from warcaby.rules import VARIANTS, Variant
 from warcaby.school.puzzles.files import game_name
 
 LONGEST_ITEM = 24
@@ -68,6 +70,39 @@ def encoding_choices(t: Translator, data: bytes, chosen: PdnEncoding) -> tuple[C
     if data.isascii():
         return ()
     return choices(encoding_names(t), chosen)
+
+
+def recognised_text(t: Translator, found: Recognition, expected: Variant) -> str:
+    """Say which game was recognised in a file that names none, or a wrong one, and which others fit as well.
+
+    There is nothing to say where the file or the reader names it, or where only the expected game fits.
+    """
+    first, *others = (variant_name(t.language, variant) for variant in found.variants)
+    if found.tags == "wrong":
+        said = t.gettext(
+            "The file names a game in which its moves are not legal. By its moves it is: %(game)s.", game=first
+        )
+    elif found.tags != "none" or (found.variant.id == expected.id and not others and found.is_whole):
+        return ""
+    elif found.is_whole:
+        said = t.gettext("The file does not say which game it is. By its moves it is: %(game)s.", game=first)
+    else:
+        said = t.gettext(
+            "The file does not say which game it is, and not all of its moves are legal in a game that is known here. "
+            "What fits best: %(game)s.",
+            game=first,
+        )
+    fitting = t.gettext("These fit as well: %(games)s.", games=", ".join(others)) if others else ""
+    return f"{said} {fitting}".strip()
+
+
+def game_choices(t: Translator, found: Recognition) -> tuple[ChoiceOption, ...]:
+    """List the games as which a file can be read, those that fit first; none if the file names the right one."""
+    if found.tags == "right":
+        return ()
+    fitting = [variant.id for variant in found.variants]
+    ids = [*fitting, *(each for each in VARIANTS if each not in fitting)]
+    return choices({each: variant_name(t.language, VARIANTS[each]) for each in ids}, fitting[0])
 
 
 def entry_name(t: Translator, number: int, game: PdnGame) -> str:

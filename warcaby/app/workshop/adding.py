@@ -42,7 +42,10 @@ class Adding:
         return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=self.count)
 
     def go_on(self) -> bool:
-        """Prove for a slice of time; return whether there is more to do. Raises FaultError if the set is full."""
+        """Prove for a slice of time; return whether there is more to do.
+
+        Raises FaultError if the set is full: what found no room is still waiting then.
+        """
         if self._proof is None:
             if not self.waiting:
                 return False
@@ -50,9 +53,9 @@ class Adding:
             assert isinstance(puzzle, Puzzle)
             self._proof = Proof(puzzle, max_nodes=BULK_NODES)
         if self._proof.run(SLICE_SECONDS):
-            entry, proof = self.waiting.pop(0), self._proof
-            self._proof = None
-            self._add(entry, proof.puzzle, proof.verdict)
+            proof, self._proof = self._proof, None
+            self._add(self.waiting[0], proof.puzzle, proof.verdict)
+            del self.waiting[0]
         return True
 
     def _add(self, entry: Entry, puzzle: Puzzle, verdict: Verdict) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Literal
 
 from warcaby.app.board.free_board import FreeBoard
@@ -15,17 +16,16 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.pdn_texts import encoding_choices, entry_name, pdn_problem_text
-from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.pdn_texts import encoding_choices, entry_name, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.adding import Adding
-from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile, likely_variant
+from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.app.workshop.workshop_views import (
     FileView,
     LeftOutView,
 )
-from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding
+from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding, recognise
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.assignments.own_sets import (
     open_key,
@@ -39,6 +39,9 @@ from warcaby.school.puzzles.puzzle import Puzzle
 
 MAX_TEXT = 2_000_000
 """Characters read of pasted text; larger files are refused too."""
+
+MOST_NAMED = 12
+"""So many of the problems that a set has no room for are named."""
 
 MOST_PROBLEMS = 100
 MOST_ENTRIES = 400
@@ -70,6 +73,8 @@ class FileStage:
         self._adding: Adding | None = None
         self._added: Adding | None = None
         """The puzzles being added, or added last."""
+        self._rest: tuple[Entry, ...] = ()
+        """Those for which the set had no room."""
 
     @property
     def is_busy(self) -> bool:
@@ -111,10 +116,8 @@ class FileStage:
             name=file.name,
             percent=file.percent,
             encodings=encoding_choices(t, self._data, self._encoding),
-            variants=tuple(
-                ChoiceOption(variant.id, variant_name(t.language, variant), variant is file.default)
-                for variant in VARIANTS.values()
-            ),
+            rules=recognised_text(t, file.rules, self.variant),
+            variants=game_choices(t, file.rules),
             entries=tuple(
                 ChoiceOption(str(place), entry_name(t, each.number, each.game), place == self._at)
                 for place, each in enumerate(shown, start=first)
@@ -125,7 +128,8 @@ class FileStage:
             can_step_back=self._ply > 0,
             can_step_on=entry is not None and self._ply < len(entry.moves),
             kind=self._kind(entry) if entry else "",
-            tasks=len(file.tasks),
+            tasks=len(self._tasks),
+            is_rest=bool(self._rest),
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
             adding=self._adding.progress if self._adding else "",
             left_out=tuple(
@@ -183,6 +187,11 @@ class FileStage:
         self._data = b""
         return self._open(fields.get("pdn", ""), "")
 
+    @property
+    def _tasks(self) -> tuple[Entry, ...]:
+        """The problems to be added next: all, or those for which the last set had no room."""
+        return self._rest or (self.file.tasks if self.file else ())
+
     def _read(self) -> PdnFile:
         if self.file is None or not self.file.is_read:
             raise ActionError("no file is open")
@@ -194,7 +203,7 @@ class FileStage:
         if value not in VARIANTS:
             raise ActionError(f"there is no game {value!r}")
         self.variant = VARIANTS[value]
-        return self._begin(PdnFile(file.text, self.variant, file.name))
+        return self._begin(PdnFile(file.text, file.rules.overruled(self.variant), file.name))
 
     @on("file-encoding")
     def _read_again(self, value: PdnEncoding) -> str:
@@ -237,12 +246,13 @@ class FileStage:
             return self._tell(self.t.gettext("There is nothing in it."), "bad")
         if len(text) > MAX_TEXT:
             return self._tell(self.t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
-        return self._begin(PdnFile(text, likely_variant(text, self.variant), name))
+        return self._begin(PdnFile(text, recognise(StringIO(text), self.variant), name))
 
     def _begin(self, file: PdnFile) -> str:
         self.file = file
         self._at = self._ply = 0
         self._adding = self._added = None
+        self._rest = ()
         self._tell("", "")
         return self.read_on() or self.t.gettext("The file is being read …")
 
@@ -265,6 +275,8 @@ class FileStage:
             *([t.ngettext("%(num)s game", "%(num)s games", games)] if games else []),
         ]
         text = t.gettext("The file is open: %(what)s.", what=", ".join(parts))
+        if file.rules.variant.id != self.variant.id:
+            text = f"{text} {recognised_text(t, file.rules, self.variant)}".strip()
         if file.problems:
             text += " " + t.ngettext(
                 "%(num)s place in it could not be read as it stands, see below.",
@@ -300,9 +312,10 @@ class FileStage:
 
     @on("add-all")
     def _add_all(self, fields: Form) -> str:
-        tasks = list(self.file.tasks) if self.file else []
+        tasks = list(self._tasks)
         if not tasks:
             return ""
+        self._rest = ()
         self._adding = self._added = Adding(self.t, self.reader, fields.get("set", ""), self._set_title(), tasks)
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
 
@@ -313,7 +326,16 @@ class FileStage:
         try:
             return None if self._adding.go_on() else self._end_adding("")
         except FaultError as fault:
-            return self._end_adding(fault_text(self.t, fault))
+            self._rest = tuple(self._adding.waiting)
+            return self._end_adding(f"{fault_text(self.t, fault)} {self._rest_text()}")
+
+    def _rest_text(self) -> str:
+        """Name the problems for which the set had no room."""
+        names = [entry_name(self.t, each.number, each.game) for each in self._rest[:MOST_NAMED]]
+        if len(self._rest) > MOST_NAMED:
+            more = len(self._rest) - MOST_NAMED
+            names.append(self.t.ngettext("and %(num)s more", "and %(num)s more", more))
+        return self.t.gettext("There was no room for these: %(names)s.", names="; ".join(names))
 
     def _set_title(self) -> str:
         name = self.file.name if self.file else ""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from warcaby.notation import Notation, PdnGame, PdnProblem, PdnReader
-from warcaby.rules import VARIANTS, Move, Position, Variant, play, setup_faults
+from warcaby.notation import Notation, PdnGame, PdnProblem, PdnReader, Recognition
+from warcaby.rules import Move, Position, play, setup_faults
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.files import is_problem, puzzle_of_game
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -18,9 +18,6 @@ MOST_MOVES = 2_000
 
 MOST_PROBLEMS = 20_000
 """The number of problems at which reading stops: this isn't a file of games."""
-
-_SAMPLE = 4_000
-"""Characters from which the variant is guessed."""
 
 
 @dataclass(frozen=True)
@@ -87,16 +84,18 @@ class Entry:
 
 
 class PdnFile:
-    """The text of a file, and what has been read so far; `default` is the variant of games that name none.
+    """The text of a file, and what has been read so far; `rules` say which game it is.
 
-    >>> file = PdnFile('[FEN "W:Wc3,g3:Bd4,f6"] 1. c3xg7 1-0', VARIANTS["brazilian"])
+    >>> from warcaby.notation import recognise
+    >>> text = '[FEN "W:Wc3,g3:Bd4,f6"] 1. c3xg7 1-0'
+    >>> file = PdnFile(text, recognise([text]))
     >>> file.run(10), [entry.is_problem for entry in file.entries]
     (True, [True])
     """
 
-    def __init__(self, text: str, default: Variant, name: str = "") -> None:
-        self.text, self.default, self.name = text, default, name
-        self._reader = PdnReader(text, default)
+    def __init__(self, text: str, rules: Recognition, name: str = "") -> None:
+        self.text, self.rules, self.name = text, rules, name
+        self._reader = PdnReader(text, rules.variant, trusts_tags=rules.trusts_tags)
         self.is_read = False
         self._is_parsed = False
         self.entries: tuple[Entry, ...] = ()
@@ -131,25 +130,3 @@ class PdnFile:
     @cached_property
     def _unchecked(self) -> Iterator[Entry]:
         return iter(self.entries)
-
-
-def likely_variant(text: str, default: Variant) -> Variant:
-    """Guess the variant of a text whose tags do not name it, by how much of its beginning can be played.
-
-    >>> likely_variant("1. 32-28 19-23 2. 28x19 14x23", VARIANTS["brazilian"]).id
-    'international'
-    """
-    sample = text[:_SAMPLE]
-    best, least = default, _misfits(sample, default)
-    for variant in VARIANTS.values() if least else ():
-        misfits = _misfits(sample, variant)
-        if misfits < least:
-            best, least = variant, misfits
-    return best
-
-
-def _misfits(sample: str, variant: Variant) -> int:
-    """Count the games of a text that cannot be played by these rules; the truncation at its end causes at most one."""
-    reader = PdnReader(sample, variant)
-    reader.run(float("inf"))
-    return sum(problem.reason in ("fen", "move-illegal", "move-ambiguous") for problem in reader.reading.problems)

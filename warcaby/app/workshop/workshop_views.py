@@ -137,6 +137,8 @@ class FileView:
     percent: int = 0
     encodings: tuple[ChoiceOption, ...] = ()
     """The encodings it could be in; empty if it makes no difference."""
+    rules: str = ""
+    """Which game was recognised, where the file does not say it."""
     variants: tuple[ChoiceOption, ...] = ()
     entries: tuple[ChoiceOption, ...] = ()
     can_back: bool = False
@@ -147,7 +149,9 @@ class FileView:
     kind: str = ""
     """A description of the game being viewed."""
     tasks: int = 0
-    """How many problems have a solution."""
+    """How many problems with a solution can be added."""
+    is_rest: bool = False
+    """Whether they are those for which the last set had no room."""
     sets: tuple[ChoiceOption, ...] = ()
     adding: str = ""
     """Progress of adding puzzles to a set; empty while none are added."""

@@ -6,7 +6,7 @@ this folder, made by `python3 -m warcaby.engine.endgames.build` and read on firs
 page leaves it out), pass its bytes to `load`. Without a table, look-ups return None or nothing.
 """
 
-from warcaby.engine.endgames.facts import Fact, FactName, facts
+from warcaby.engine.endgames.facts import Fact, FactName, facts, rules_of_thumb
 from warcaby.engine.endgames.probing import (
     TABLES,
     Endgames,
@@ -37,5 +37,6 @@ __all__ = [
     "played_out",
     "probe",
     "ranked_moves",
+    "rules_of_thumb",
     "table_id",
 ]

@@ -85,6 +85,8 @@ class Sitting:
     """What became of the drills that were answered, those of all places in a row."""
     drilling: float = 0.0
     """Seconds spent on the drill that is not answered yet."""
+    is_helped: bool = False
+    """Whether a hint has been given to it."""
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -221,7 +223,12 @@ def mark_drill(sitting: Sitting, *, right: bool, believed: bool) -> Sitting:
     if len(sitting.marks) >= sitting.puzzle_set.drill_count:
         raise ValueError("there is no drill")
     mark = DrillMark(right, believed and not right, min(round(sitting.drilling), _MOST_SECONDS))
-    return replace(sitting, marks=(*sitting.marks, mark), drilling=0.0)
+    return replace(sitting, marks=(*sitting.marks, mark), drilling=0.0, is_helped=False)
+
+
+def help_with_drill(sitting: Sitting) -> Sitting:
+    """Remember that a hint has been given to the present drill."""
+    return sitting if sitting.is_drilled else replace(sitting, is_helped=True)
 
 
 def start_over(sitting: Sitting) -> Sitting:
@@ -293,6 +300,7 @@ class SittingRecord:
     handed_in: Annotated[int, Range(1)] = 0
     order_of: Annotated[str, Text(MAX_NICKNAME)] = ""
     marks: Annotated[tuple[tuple[bool, bool, Annotated[int, Range(_MOST_SECONDS)]], ...], Most(MAX_MARKS)] = ()
+    helped: bool = False
 
 
 _CODEC = Codec(SittingRecord)
@@ -309,6 +317,7 @@ def sitting_record(sitting: Sitting) -> dict[str, Any]:
             int(sitting.handed_in),
             sitting.order_of,
             tuple((mark.right, mark.believed, mark.seconds) for mark in sitting.marks),
+            sitting.is_helped,
         )
     )
 
@@ -339,7 +348,9 @@ def parse_sitting(value: object, puzzle_set: PuzzleSet) -> Sitting:
     tasks = tuple(_parse_task(puzzle, each) for puzzle, each in zip(puzzle_set.puzzles, record.tasks, strict=True))
     marks = tuple(DrillMark(*mark) for mark in record.marks)
     handed_in = bool(record.handed_in)
-    sitting = Sitting(puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks)
+    sitting = Sitting(
+        puzzle_set, record.nickname, tasks, record.at, handed_in, record.order_of, marks, is_helped=record.helped
+    )
     if sitting.at > max(len(sitting.order) - 1, 0):
         raise FaultError("number", "at")
     if len(marks) > puzzle_set.drill_count:

@@ -61,6 +61,21 @@ class Aimed:
     lines: tuple[tuple[Move, ...], ...]
 
 
+@dataclass(frozen=True)
+class Aim:
+    """What is to be reached, and in how many own moves from the beginning."""
+
+    reach: Reach
+    moves: int = 0
+    """0 where their number does not matter."""
+    line: tuple[Move, ...] = ()
+    """For a gain: the line that gains as much; empty for a man."""
+
+    def left(self, plies: int) -> int:
+        """How many moves are left after the one that is made when so many plies have been played."""
+        return self.moves - plies // 2 - 1
+
+
 def read_proof(table: Table) -> Completeness | None:
     """Read the optional field `proof`. Raises LessonError."""
     proof = table.table("proof")

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, ge
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
 from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises.completeness import Aimed, Claim, Completeness
+from warcaby.school.exercises.completeness import Aim, Aimed, Claim, Completeness
 from warcaby.school.hints import LAST, Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict
@@ -72,6 +72,8 @@ class Exercise(ABC):
     """The text fields that its author writes."""
     is_watched: ClassVar[bool] = False
     """Whether it is shown rather than done."""
+    is_game: ClassVar[bool] = False
+    """Whether it is a game against the machine."""
     is_refuted: ClassVar[bool] = False
     """Whether a wrong legal move that loses a piece is refuted on the board."""
 
@@ -92,6 +94,8 @@ class Exercise(ABC):
     """Why there are no other solutions."""
     question: Question | None = field(default=None, kw_only=True)
     """The question of the drill it was made from; the page makes its texts."""
+    causes: Mapping[str, str] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
+    """Why wrong moves are wrong, where that has been recorded: see `warcaby.school.causes`."""
 
     @classmethod
     @abstractmethod
@@ -125,6 +129,15 @@ class Exercise(ABC):
     def aimed(self) -> Aimed | None:
         """What can be searched for to find other solutions; None where they reach nothing that a search knows."""
         return None
+
+    @property
+    def aims_at(self) -> Aim | None:
+        """What a right move leads to and a wrong one does not; None where that is nothing that can be searched for."""
+        return Aim(self.aimed.aim, self.aimed.moves) if self.aimed else None
+
+    def wrong_choices(self, run: Run) -> tuple[Move, ...]:
+        """List the legal moves that are offered as answers and are wrong now."""
+        return ()
 
     def tempting(self) -> Iterable[Mapping[str, str]]:
         """List wrong answers that learners give, each as the beginning of a foreseen mistake in a lesson's file."""

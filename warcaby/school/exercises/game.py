@@ -28,6 +28,7 @@ class GameExercise(Exercise):
     """Play against the machine until the aim is reached or missed; then it starts again."""
 
     kind: ClassVar[str] = "game"
+    is_game: ClassVar[bool] = True
     written: ClassVar[frozenset[str]] = frozenset(("goal", "hint", "success"))
 
     aim: Aim

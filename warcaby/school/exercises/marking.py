@@ -61,8 +61,20 @@ class MarkExercise(Exercise):
         else:
             says = ""
         # Marking everything costs one slip per wrong mark.
-        judged = replace(run, marked=run.marked - wrong, slips=run.slips + max(1, len(wrong)))
+        cost = max(1, len(wrong)) + self._is_wild(wrong)
+        judged = replace(run, marked=run.marked - wrong, slips=run.slips + cost)
         return judged, Verdict("wrong", says, wrong=frozenset(wrong), missed=len(missed))
+
+    def _is_wild(self, wrong: frozenset[Square]) -> bool:
+        """Whether one square is asked for, and those marked instead are neither foreseen nor those of any belief.
+
+        Where one square is right, trying one after another would soon find it; so it costs more.
+        """
+        if len(self.squares) > 1 or not wrong:
+            return False
+        meant = {each["try"] for each in self.tempting() if "try" in each}
+        meant.update(square for each in self.mistakes for square in each.squares)
+        return not wrong & meant
 
     def response_of(self, what: tuple[str, ...]) -> Response:
         """The marked squares."""

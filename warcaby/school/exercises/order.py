@@ -6,11 +6,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import count
 from typing import ClassVar, Self
 
-from warcaby.rules import Move, Square, explain, play
+from warcaby.rules import Move, Position, Square, explain, play
 from warcaby.school.exercises.choices import cross_out
+from warcaby.school.exercises.completeness import Aim
 from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_refutation
+from warcaby.school.exercises.reach import REACHED_BY_MOVE
 from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
@@ -26,6 +29,7 @@ class OrderExercise(Exercise):
     """
 
     kind: ClassVar[str] = "order"
+    is_refuted: ClassVar[bool] = True
 
     line: tuple[Move, ...]
     """Own moves and replies in turn."""
@@ -49,7 +53,9 @@ class OrderExercise(Exercise):
             )
         if len(set(names)) < len(names):
             raise table.error("extra", "all moves to choose from must differ", "choices")
-        exercise = cls(**common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, common["id"]))
+        exercise = cls(
+            **common, mistakes=(), line=line, extra=extra, choices=_shuffled(names, len(line) // 2, common["id"])
+        )
         return replace(exercise, mistakes=tuple(exercise._mistake(each) for each in mistakes))
 
     def _mistake(self, table: Table) -> Mistake:
@@ -85,6 +91,21 @@ class OrderExercise(Exercise):
         piece = self.position.piece_at(squares[0])
         return not (piece and piece.king) and max(abs(file - their_file), abs(rank - their_rank)) > 1
 
+    @property
+    def aims_at(self) -> Aim:
+        """What the line comes to: a win, or a gain."""
+        position = self.position
+        for move in self.line[:-1]:
+            position = play(position, move)
+        is_won = _wins(position, self.line[-1])
+        return Aim("win", len(self.own)) if is_won else Aim("win-piece", len(self.own), self.line)
+
+    def wrong_choices(self, run: Run) -> tuple[Move, ...]:
+        """List those that are left and legal, but do not come next."""
+        wrong = (answer for answer in self.left(run) if answer != self.right(run))
+        made = (explain(run.position, tuple(answer.split("-"))) for answer in wrong)
+        return tuple(move for move in made if isinstance(move, Move))
+
     def right(self, run: Run) -> Answer:
         """The choice that comes next."""
         return name_of(self.next_moves(run)[0].path)
@@ -97,6 +118,10 @@ class OrderExercise(Exercise):
         """The moves that can still be chosen."""
         played = {name_of(move.path) for move in run.played[::2]}
         return tuple(choice for choice in self.choices if choice not in played)
+
+    def is_later(self, answer: Answer) -> bool:
+        """Whether a move that is left belongs to the combination, and so comes later if not next."""
+        return answer in map(name_of, (move.path for move in self.own))
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The next move of the line."""
@@ -131,10 +156,11 @@ class OrderExercise(Exercise):
         return tried, Verdict("wrong", best.says, move=made if isinstance(made, Move) else None, refutation=best.reply)
 
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
-        """Judge the last move."""
+        """Judge the last move; where it wins the game, any other that does is as good."""
         if self.asks(run) == "choice":
             return super().attempt(run, move)
-        return solve(run, move) if move == self.line[-1] else not_asked(run, move)
+        is_right = move == self.line[-1] or (self.aims_at.reach == "win" and _wins(run.position, move))
+        return solve(run, move) if is_right else not_asked(run, move)
 
     def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
         """Cross out wrong moves, then tell the right one."""
@@ -159,14 +185,39 @@ def name_of(squares: Sequence[Square]) -> Answer:
     return "-".join(squares)
 
 
+def _wins(position: Position, move: Move) -> bool:
+    return REACHED_BY_MOVE["win"](position, move, play(position, move))
+
+
 def _ends(name: Answer) -> tuple[Square, Square]:
     squares = name.split("-")
     return squares[0], squares[-1]
 
 
-def _shuffled(names: list[str], seed: str) -> tuple[Answer, ...]:
-    """Shuffle the names, always in the same way, with the first move neither first nor last."""
+_MOST_DRAWS = 100
+"""So often the moves are shuffled anew; of few moves there may be no better order."""
+
+
+def _shuffled(names: list[str], chosen: int, seed: str) -> tuple[Answer, ...]:
+    """Shuffle the moves, of which the first `chosen` are to be chosen in this order; always in the same way.
+
+    Whoever tries them in turn, from either end, goes wrong at least once, and where that can be done twice.
+    """
     draw, shuffled = random.Random(seed), list(names)
-    while names[0] in (shuffled[0], shuffled[-1]):
+    for number in count():
+        is_easy = any(_wrong(shuffled[::way], names[:chosen]) < 2 for way in (1, -1))
+        if names[0] not in (shuffled[0], shuffled[-1]) and (not is_easy or number >= _MOST_DRAWS):
+            break
         draw.shuffle(shuffled)
     return tuple(shuffled)
+
+
+def _wrong(tried: list[str], right: list[str]) -> int:
+    """Count the wrong ones among what is tried until all is found."""
+    left = list(right)
+    for number, name in enumerate(tried):
+        if name == left[0]:
+            left.pop(0)
+        if not left:
+            return number + 1 - len(right)
+    return len(tried)

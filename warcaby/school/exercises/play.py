@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
 from warcaby.school.drills.kinds import Question
-from warcaby.school.exercises.completeness import Aimed, ByAim
+from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
 from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
 from warcaby.school.lesson_table import Table
 from warcaby.school.run import Run, Verdict, not_asked, solve
@@ -39,6 +39,11 @@ class PlayExercise(Exercise):
         if not isinstance(self.proof, ByAim):
             return None
         return Aimed(self.proof.aim, self.proof.moves, tuple((move,) for move in self.solutions))
+
+    @property
+    def aims_at(self) -> Aim | None:
+        """What the author says the solutions reach, or keep."""
+        return Aim(self.proof.result) if isinstance(self.proof, ByTable) else super().aims_at
 
     @property
     def as_drill(self) -> Question | None:

@@ -63,6 +63,7 @@ class SittingRecord:
     work: Work = "weak"
     belief: _Belief = ""
     is_answered: bool = False
+    is_helped: bool = False
 
 
 _CODEC = Codec(SittingRecord)
@@ -77,6 +78,8 @@ class Kept:
     """The drill on the board; None where the session is over."""
     is_answered: bool
     """Whether it has its first answer."""
+    is_helped: bool = False
+    """Whether a hint has been given to it."""
 
 
 def learner_of(progress: Progress) -> LearnerRecord:
@@ -143,6 +146,7 @@ def _record(kept: Kept) -> SittingRecord:
         task.work if task else "weak",
         task.belief if task else "",
         kept.is_answered,
+        kept.is_helped,
     )
 
 
@@ -185,7 +189,7 @@ def _kept(record: SittingRecord, learner: LearnerRecord) -> Kept:
     if done - record.is_answered >= len(record.slots):
         raise ValueError("more drills than were planned")
     task = Task(record.work, record.belief, _question(record.question, record.game))
-    return Kept(sitting, task, record.is_answered)
+    return Kept(sitting, task, record.is_answered, record.is_helped)
 
 
 def _question(record: QuestionRecord, game: str) -> Question:

@@ -29,8 +29,6 @@ BAD = 0.14
 """The drop in winning chances of a mistake, and of a bad one."""
 VERY_BAD = 0.32
 
-MOST_MOMENTS = 4
-
 _SCALE = 130
 """Hundredths of a man that raise the chance from a half to nearly three quarters."""
 

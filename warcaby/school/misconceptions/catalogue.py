@@ -332,6 +332,11 @@ def misconception(name: str) -> Misconception:
     return MISCONCEPTIONS[name]
 
 
+def rules_key(variant: Variant) -> tuple[object, ...]:
+    """Return what of a record says how pieces move."""
+    return variant.board, variant.man, variant.king, variant.capture, variant.mid_capture
+
+
 @cache
 def misconceptions_of(variant: Variant) -> tuple[Misconception, ...]:
     """List the misconceptions that make a difference in a game; of those with equal rules only the first.
@@ -343,6 +348,5 @@ def misconceptions_of(variant: Variant) -> tuple[Misconception, ...]:
     for each in MISCONCEPTIONS.values():
         believed = each.variant(variant)
         if believed:
-            rules = (believed.board, believed.man, believed.king, believed.capture, believed.mid_capture)
-            found.setdefault(rules, each)
+            found.setdefault(rules_key(believed), each)
     return tuple(found.values())

@@ -15,21 +15,19 @@ from warcaby.school.own_lessons.drill_steps import drill_fields
 _LONGEST_NAME = 40
 
 
-def new_lesson(title: str, variant: str = BRAZILIAN.id) -> dict[str, Any]:
-    """Return the table of a lesson without exercises.
+_AS_TITLE = ("summary", "rule")
+"""What says the same as the title until something else is written there."""
+
+
+def new_lesson(title: str = "", variant: str = BRAZILIAN.id) -> dict[str, Any]:
+    """Return the table of a lesson without exercises, which may have no title yet.
 
     >>> new_lesson("Bicie łańcuchowe")["slug"]
     {'pl': 'bicie-lancuchowe', 'en': 'bicie-lancuchowe'}
     """
     name = name_of(title)
-    return {
-        "id": name,
-        "slug": {"pl": name, "en": name},
-        "variant": variant,
-        "title": title,
-        "summary": title,
-        "rule": title,
-    }
+    table = {"id": name, "slug": {"pl": name, "en": name}, "variant": variant}
+    return table | ({"title": title} | dict.fromkeys(_AS_TITLE, title) if title else {})
 
 
 def name_of(text: str) -> str:
@@ -109,16 +107,28 @@ class LessonDraft:
         if self._past:
             self._table, self._text = self._past.pop(), ""
 
+    def own(self, field: str) -> str:
+        """What is written in a field of the lesson; nothing where it only says what the title says."""
+        text = str(self._table.get(field, ""))
+        return "" if field in _AS_TITLE and text == self._table.get("title") else text
+
+    def titled(self, title: str) -> Table:
+        """Return the lesson as it is handed out: with this title, if nobody has written one."""
+        if self._table.get("title"):
+            return self._table
+        draft = LessonDraft(self._table)
+        draft.change("title", title)
+        return draft.table
+
     def change(self, field: str, value: Any) -> None:
         """Set a field of the lesson; an empty text or list takes it out."""
         table = self._begun()
-        before = table.get("title")
-        put(table, field, value, "")
+        before = table.get("title", "")
+        put(table, field, value or (before if field in _AS_TITLE else value), "")
         if field == "title":
             name = name_of(value)
-            for other in ("summary", "rule"):
-                # Until something else is said there, it is the title.
-                if table.get(other) == before:
+            for other in _AS_TITLE:
+                if table.get(other, "") == before:
                     put(table, other, value, "")
             put(table, "id", name, "")
             put(table, "slug", {"pl": name, "en": name}, "")

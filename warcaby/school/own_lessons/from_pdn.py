@@ -7,8 +7,8 @@ without any of these is a goal to be reached by its solution.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from warcaby.notation import PdnGame, PdnLine, PdnMove, fen, move_text, usual_notation
@@ -72,16 +72,35 @@ class _Steps:
         return text
 
 
-def lesson_of_games(games: Iterable[PdnGame], words: Words, title: str) -> tuple[dict[str, Any], str]:
-    """Make the table of a lesson of games and problems, and return what did not fit into it, if anything.
+@dataclass(frozen=True)
+class Made:
+    """A lesson made of games, and what found no room in it."""
 
-    Raises FaultError where there is nothing to ask.
+    table: dict[str, Any]
+    left: str
+    """Words for which there was no place at the end."""
+    rest: tuple[int, ...]
+    """The games, counted from 0, that would have had steps of their own, but that the lesson had no room for."""
+    is_cut: bool
+    """Whether the first game alone has more steps than a lesson, and ends early."""
+
+
+def lesson_of_games(games: Sequence[PdnGame], words: Words, title: str) -> Made:
+    """Make the table of a lesson of games and problems.
+
+    A game goes into a lesson as a whole, unless it alone has more steps than a lesson. Raises FaultError where there is
+    nothing to ask.
     """
-    steps = _Steps(words)
-    for game in games:
-        if game.variant is None or game.start is None or steps.is_full:
-            continue
-        _add_game(steps, game)
+    steps, rest, is_cut = _Steps(words), list[int](), False
+    for number, game in enumerate(games):
+        begun = replace(steps, made=list(steps.made), said=list(steps.said))
+        missed = _add_game(begun, game)
+        if rest or (missed and steps.made):
+            alone = _Steps(words)
+            _add_game(alone, game)
+            rest += [number] if alone.made else []
+        else:
+            steps, is_cut = begun, is_cut or missed
     if not steps.made:
         raise FaultError("empty", "games")
     left = " ".join(steps.said)
@@ -89,29 +108,39 @@ def lesson_of_games(games: Iterable[PdnGame], words: Words, title: str) -> tuple
     if 0 < len(left) <= MAX_TEXT:
         # The last words belong to the end.
         lesson["learned"], left = left, ""
-    return {**lesson, "exercise": steps.made}, left
+    return Made({**lesson, "exercise": steps.made}, left, tuple(rest), is_cut)
 
 
-def _add_game(steps: _Steps, game: PdnGame) -> None:
-    assert game.start is not None
+def _add_game(steps: _Steps, game: PdnGame) -> bool:
+    """Add the steps of a game; return whether some found no room."""
+    if game.variant is None or game.start is None:
+        return False
     position = game.line.setup or game.start
-    steps.said += _plain(game.line.comments)
-    if is_problem(game) and not _is_annotated(game.line):
+    is_annotated = _is_annotated(game.line)
+    if is_problem(game) and not is_annotated:
         try:
             puzzle = puzzle_of_game(game)
         except FaultError:
-            return
-        if puzzle.lines:
-            _add_problem(steps, puzzle.position, puzzle.lines, game_name(game))
-        return
+            return False
+        if steps.is_full:
+            return True
+        steps.said += _plain(game.line.comments)
+        _add_problem(steps, puzzle.position, puzzle.lines, game_name(game))
+        return False
+    if steps.is_full and is_annotated:
+        return True
+    steps.said += _plain(game.line.comments)
     for number, item in enumerate(game.line.moves):
-        if isinstance(item.move, str) or steps.is_full:
+        if isinstance(item.move, str):
             break
         if _is_asked(item):
+            if steps.is_full:
+                return True
             _ask(steps, position, item, game.line.moves[number + 1 :])
         position = play(position, item.move)
         if item.setup:
             position = item.setup
+    return False
 
 
 def _add_problem(steps: _Steps, position: Position, lines: Iterable[tuple[Move, ...]], name: str) -> None:

@@ -11,6 +11,7 @@ from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import fog, sentences, texts_of, words
 from warcaby.school.proving.faults import LessonFault
+from warcaby.school.proving.sentences.translation import differences
 
 FEWEST, MOST = 6, 10
 """How many exercises follow the worked example."""
@@ -90,6 +91,10 @@ def text_faults(lesson: Lesson, english: Mapping[str, str] | None) -> list[Lesso
             shown.append(translated)
             if set(_SQUARE.findall(each.text)) != set(_SQUARE.findall(translated)):
                 faults.append(LessonFault(each.exercise, each.field, f"names other squares in English: {translated!r}"))
+            faults += [
+                LessonFault(each.exercise, each.field, f"{problem}: {translated!r}")
+                for problem in differences(each.text, translated)
+            ]
         for sentence in (sentence for text in shown for sentence in sentences(text)):
             if words(sentence) > MOST_WORDS:
                 problem = f"{words(sentence)} words in a sentence, at most {MOST_WORDS}: {sentence!r}"

@@ -91,6 +91,23 @@ def series_of(variant_id: str) -> tuple[Series, ...]:
     return tuple(found)
 
 
+@cache
+def graded(variant_id: str) -> tuple[tuple[Series, ...], ...]:
+    """The series of a game's own volume by grade: each has the grade of most of its puzzles, as they are judged today.
+
+    All are together where the volume was not made by grades.
+    """
+    series = [each for each in series_of(variant_id) if each.volume == variant_id]
+    if len({each.key.rpartition("/")[0] for each in series}) < 2:
+        return (tuple(series),)
+    judged = {each.line: grade_of(each.difficulty) for each in listed(variant_id) if each.volume == variant_id}
+
+    def grade(each: Series) -> int:
+        return sorted(judged[line] for line in range(each.first, each.first + each.count))[each.count // 2]
+
+    return tuple(tuple(each for each in series if grade(each) == wanted) for wanted in GRADES)
+
+
 def builtin_puzzles(variant_id: str) -> tuple[Puzzle, ...]:
     """Read all puzzles of a game."""
     return tuple(each.puzzle for each in listed(variant_id))

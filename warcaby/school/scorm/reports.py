@@ -5,9 +5,10 @@ from __future__ import annotations
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.exams import best, is_passed
 from warcaby.school.progress import Counted, Progress
-from warcaby.school.progress_codes import Places, stars_code
+from warcaby.school.progress_codes import Places
 from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Report
+from warcaby.school.scorm.lesson_state import suspend_lesson
 from warcaby.school.scorm.suspended import suspend
 
 PASS_MARK = 0.5
@@ -26,7 +27,7 @@ def lesson_report(lesson: Counted, progress: Progress, places: Places) -> Report
         is_complete=done == count,
         is_passed=done == count,
         location=str(min(done + 1, count)),
-        suspended=stars_code(progress, places, "link"),
+        suspended=suspend_lesson(progress, places),
     )
 
 
@@ -39,7 +40,7 @@ def exam_report(exam: Counted, progress: Progress, places: Places) -> Report:
         is_complete=taken == count,
         is_passed=is_passed(progress, exam),
         location="1",
-        suspended=stars_code(progress, places, "link"),
+        suspended=suspend_lesson(progress, places),
     )
 
 

@@ -58,6 +58,6 @@ class ChoicePresenter(Presenter[SomeExercise], ABC):
             return t.gettext("Not this one: “%(answer)s”", answer=answer)
         return t.gettext("The right answer: %(answer)s", answer=answer)
 
-    def wrong_text(self, t: Translator) -> str:
+    def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
         """Answer a wrong choice that the author has not foreseen."""
         return t.gettext("Not this one. Look again.")

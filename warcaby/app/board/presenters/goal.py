@@ -22,8 +22,8 @@ class GoalPresenter(Presenter[GoalExercise]):
         return t.gettext("Moves: %(made)s", made=_made(run))
 
     def not_asked_text(self, t: Translator) -> str:
-        """Answer a move that leads elsewhere."""
-        return t.gettext("That move is allowed, but it does not lead to the goal. Try another way.")
+        """Answer a move of which nobody knows that it leads elsewhere."""
+        return t.gettext("That move is allowed, but it is not proven to lead to the goal. Try another way.")
 
 
 def _made(run: Run) -> int:

@@ -39,6 +39,6 @@ class JudgePresenter(ChoicePresenter[JudgeExercise]):
             return t.gettext("Right. Now play it on the board.")
         return t.gettext("Right. Now play a move that is allowed here.")
 
-    def wrong_text(self, t: Translator) -> str:
+    def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
         """Answer a wrong choice that the author has not foreseen."""
         return t.gettext("That is not the reason. Look again.")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
+from warcaby.app.words.cause_texts import order_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import Answer, OrderExercise
 from warcaby.school.run import Run
@@ -31,6 +32,10 @@ class OrderPresenter(ChoicePresenter[OrderExercise]):
         squares = answer.split("-")
         captures = answer in self.exercise.captures
         return t.notation(self.exercise.position.variant).squares((squares[0], squares[-1]), capture=captures)
+
+    def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
+        """Name the move that does not come next, and say why."""
+        return order_text(t, run, answer, self.answer_text(t, answer), is_later=self.exercise.is_later(answer))
 
     def onward_text(self, t: Translator, run: Run, says: str) -> str:
         """Say whether the next move is chosen or played."""

@@ -14,7 +14,7 @@ from warcaby.app.words.drill_texts import praise_text, task_text
 from warcaby.app.words.sentences import hint_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import Exercise
+from warcaby.school.exercises import Answer, Exercise
 from warcaby.school.hints import Hint
 from warcaby.school.run import Run
 
@@ -68,7 +68,7 @@ class Presenter(Generic[SomeExercise]):
         """What is said of one move of several that was found."""
         return t.gettext("Found! Look for the next capture.")
 
-    def wrong_text(self, t: Translator) -> str:
+    def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
         """What is said of a wrong answer that the author has not foreseen."""
         return t.gettext("That is not the reason. Look again.")
 

@@ -22,6 +22,7 @@ from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.editor_views import DeskView, FieldView, HandOutView, StepRow
+from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
 from warcaby.school.codes import CodeError
@@ -47,8 +48,15 @@ class DeskPart:
         self.tone: Tone = ""
         self.effect: Effect | None = None
         """What the page has to carry out."""
+        self.waiting: Waiting | None = None
+        """What was left out because the lesson was full."""
         self.opens: int | None = None
         """The step that has just been added."""
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The lesson as it would be handed out: what stands in an empty field of the title is its title."""
+        return self.draft.titled(self.t.gettext("My lesson"))
 
     def view(self) -> DeskView:
         """Build the view of the desk."""
@@ -61,16 +69,7 @@ class DeskPart:
         }
         return DeskView(
             title=str(draft.table.get("title", "")),
-            fields=tuple(
-                FieldView(
-                    f"lesson-{field}",
-                    field,
-                    labels[field],
-                    str(draft.table.get(field, "")),
-                    1 if field == "title" else 2,
-                )
-                for field in FIELDS
-            ),
+            fields=tuple(self._field(name, label) for name, label in labels.items()),
             variants=tuple(
                 ChoiceOption(each.id, variant_name(t.language, each), each.id == draft.variant)
                 for each in VARIANTS.values()
@@ -81,7 +80,14 @@ class DeskPart:
             can_undo=draft.can_undo,
             feedback=self.feedback,
             tone=self.tone,
+            left_out=self.waiting.text(t) if self.waiting else "",
+            left_out_names=self.waiting.names(t) if self.waiting else (),
         )
+
+    def _field(self, name: str, label: str) -> FieldView:
+        written, title = self.draft.own(name), str(self.draft.table.get("title", ""))
+        instead = {"title": self.t.gettext("My lesson"), "learned": ""}.get(name, title)
+        return FieldView(f"lesson-{name}", name, label, written, 1 if name == "title" else 2, instead)
 
     def _row(self, number: int, step: dict[str, Any]) -> StepRow:
         kind = str(step.get("kind"))
@@ -105,7 +111,7 @@ class DeskPart:
         if problem:
             return HandOutView(problem, 0, is_long=False, qr="")
         try:
-            code = encode_lesson(self.draft.table)
+            code = encode_lesson(self.table)
         except CodeError as error:
             return HandOutView(code_text(self.t, error.reason), 0, is_long=False, qr="")
         link = f"{self.reader.site}{self.place.to('own-lesson').route}#{code}" if self.reader.site else ""
@@ -116,14 +122,17 @@ class DeskPart:
     def problem(self) -> str:
         """Why the lesson cannot be handed out yet; empty if it can."""
         try:
-            own_lesson(self.draft.table)
+            own_lesson(self.table)
         except LessonError as error:
-            return lesson_fault_text(self.t, error, step_of(self.draft.table, error))
+            return lesson_fault_text(self.t, error, step_of(self.table, error))
         return ""
 
-    def _code(self) -> str:
+    def code(self) -> str:
+        """Hand the lesson out, from now on with a title. Raises ActionError if it is not ready."""
         if self.problem:
             raise ActionError("the lesson is not ready")
+        if self.table is not self.draft.table:
+            self.draft.change("title", self.table["title"])
         return encode_lesson(self.draft.table)
 
     def _tell(self, text: str, tone: Tone = "good") -> str:
@@ -180,13 +189,13 @@ class DeskPart:
 
     @on("copy-link")
     def _copy_link(self) -> str:
-        self.effect = CopyLink(self._code(), self.place.to("own-lesson").route)
+        self.effect = CopyLink(self.code(), self.place.to("own-lesson").route)
         return self._tell(self.t.gettext("The link is on the clipboard."))
 
     @on("share-link")
     def _share_link(self) -> str:
-        title = str(self.draft.table.get("title", ""))
-        self.effect = ShareLink(self._code(), title, self.place.to("own-lesson").route)
+        title = str(self.table.get("title", ""))
+        self.effect = ShareLink(self.code(), title, self.place.to("own-lesson").route)
         return ""
 
     @on("copy-embed")
@@ -196,13 +205,13 @@ class DeskPart:
             return self._tell(
                 self.t.gettext("Only a lesson that lies on the internet can stand in other pages."), "bad"
             )
-        address = f"{self.reader.site}{self.place.to('own-lesson').route}#{self._code()}"
-        self.effect = Copy(embedding(address, str(self.draft.table.get("title", ""))))
+        address = f"{self.reader.site}{self.place.to('own-lesson').route}#{self.code()}"
+        self.effect = Copy(embedding(address, str(self.table.get("title", ""))))
         return self._tell(self.t.gettext("The code for your page is on the clipboard."))
 
     @on("copy-code")
     def _copy_code(self) -> str:
-        self.effect = Copy(self._code())
+        self.effect = Copy(self.code())
         return self._tell(self.t.gettext("The code is on the clipboard."))
 
     @on("pack-lesson")
@@ -211,8 +220,8 @@ class DeskPart:
         if self.place.links == "fragments":
             # The file cannot put itself into an archive: it has changed since it was opened.
             return self._tell(self.t.gettext("Packages are made on the page of the school, not in this file."), "bad")
-        self._code()
-        self.effect = pack_effect(lesson_package(self.place.language, self.draft.table), version)
+        self.code()
+        self.effect = pack_effect(lesson_package(self.place.language, self.table), version)
         return self._tell(self.t.gettext("The package is being made."), "note")
 
     @on("packed")
@@ -227,8 +236,8 @@ class DeskPart:
     @on("save-lesson")
     def _save(self) -> str:
         """Save the lesson as a file, also one that is not finished."""
-        name = f"{name_of(str(self.draft.table.get('title', '')))}.toml"
-        self.effect = Download(name, "application/toml", lesson_toml(self.draft.table))
+        name = f"{name_of(str(self.table.get('title', '')))}.toml"
+        self.effect = Download(name, "application/toml", lesson_toml(self.table))
         return self._tell(self.t.gettext("The lesson is saved as a file."))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
@@ -22,9 +23,9 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
-from warcaby.app.workshop.pdn_file import likely_variant
-from warcaby.notation import InvalidFenError, decode_pdn, fen, parse_fen, read_pdn
-from warcaby.rules import BRAZILIAN, Position
+from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
+from warcaby.notation import PdnGame, decode_pdn, fen, recognise
+from warcaby.rules import Position
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
@@ -38,7 +39,7 @@ from warcaby.school.own_lessons.kept import (
     kept_lessons,
     remove_lesson,
 )
-from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
+from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
 
 MAX_PDN = 200_000
@@ -226,13 +227,13 @@ class LessonEditorScreen(BoardPage):
 
     @on("new-lesson")
     def _begin(self) -> Reply:
-        return self._open_table(new_lesson(self.t.gettext("My lesson")), "lesson-title")
+        return self._open_table(new_lesson())
 
-    def _open_table(self, table: dict[str, Any], focus: str = "title") -> Reply:
+    def _open_table(self, table: dict[str, Any]) -> Reply:
         self.key = free_key(self.reader.progress)
         self._show(table)
         self._keep()
-        return self._whole(self.title, focus)
+        return self._whole(self.title, "title" if table.get("title") else "lesson-title")
 
     def _show(self, table: dict[str, Any]) -> None:
         self.bench = None
@@ -278,19 +279,38 @@ class LessonEditorScreen(BoardPage):
     def _paste(self, fields: Form) -> Reply:
         """Open the code or the link of a lesson, or make one of games or positions that were pasted."""
         text = fields.get("text", "").strip()
-        positions = _positions(text)
+        positions = positions_of_lines(text)
         if positions:
-            return self._open_positions(positions)
+            return self._open_positions(numbered(positions), "")
         if "[" in text or "\n" in text or " " in text:
             return self._open_games(text, "")
         return self._try(lambda: decode_lesson(text))
 
-    def _open_positions(self, positions: list[Position]) -> Reply:
+    def _open_positions(self, positions: tuple[Numbered, ...], title: str) -> Reply:
         """Make a step of each position, whose answer is still to be given."""
-        words, draft = pdn_words(self.t), LessonDraft(new_lesson(self.t.gettext("My lesson")))
-        for position in positions[:MAX_EXERCISES]:
-            draft.add_step("play", fen(position), goal=words.find[position.turn], success=words.success)
-        return self._open_table(draft.table)
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson(title))
+        for each in positions[:MAX_EXERCISES]:
+            assert isinstance(each.item, Position)
+            draft.add_step("play", fen(each.item), goal=words.find[each.item.turn], success=words.success)
+        return self._with_waiting(self._open_table(draft.table), positions[MAX_EXERCISES:], title)
+
+    def _with_waiting(self, opened: Reply, left_out: tuple[Numbered, ...], title: str) -> Reply:
+        """Tell what found no room."""
+        if not left_out or self.desk is None:
+            return opened
+        self.desk.waiting = Waiting(left_out, title)
+        return self._whole(self.desk.waiting.text(self.t), "left-out")
+
+    @on("next-lesson")
+    def _make_next(self) -> Reply:
+        """Make another lesson of what found no room."""
+        waiting = self.desk.waiting if self.desk else None
+        if waiting is None:
+            raise ActionError("nothing is waiting")
+        title = following(waiting.title)
+        if isinstance(waiting.items[0].item, Position):
+            return self._open_positions(waiting.items, title)
+        return self._make(waiting.items, title)
 
     def _try(self, read: Any) -> Reply:
         table: dict[str, Any] = {}
@@ -304,28 +324,40 @@ class LessonEditorScreen(BoardPage):
     def _open_games(self, text: str, name: str) -> Reply:
         if len(text) > MAX_PDN:
             raise FaultError("too-long", "file")
-        games = read_pdn(text, likely_variant(text, BRAZILIAN)).games
-        title = made_plain(name, _LONGEST_TITLE) or self.t.gettext("My lesson")
+        games = recognise(StringIO(text)).read(text).games
+        return self._make(numbered(games), made_plain(name, _LONGEST_TITLE))
+
+    def _make(self, games: tuple[Numbered, ...], title: str) -> Reply:
+        items = [each.item for each in games if isinstance(each.item, PdnGame)]
         try:
-            table, left = lesson_of_games(games, pdn_words(self.t), title)
+            made = lesson_of_games(items, pdn_words(self.t), title)
         except FaultError as fault:
             return self.faulty(fault_text(self.t, fault))
-        opened = self._open_table(table)
-        if left and self.desk:
-            self.desk.feedback, self.desk.tone = self.t.gettext("This found no room: %(text)s", text=left), "note"
+        opened = self._open_table(made.table)
+        told = [
+            *([self.t.gettext("This found no room: %(text)s", text=made.left)] if made.left else []),
+            *([self.t.gettext("The game has more steps than a lesson, and ends early.")] if made.is_cut else []),
+        ]
+        if told and self.desk:
+            self.desk.feedback, self.desk.tone = " ".join(told), "note"
             opened = self._whole(self.desk.feedback, "feedback")
-        return opened
+        return self._with_waiting(opened, tuple(games[number] for number in made.rest), title)
 
     @on("try-lesson")
     def _try_out(self) -> Reply:
         """See the lesson as a pupil."""
-        if self.desk is None or self.desk.problem:
-            raise ActionError("the lesson is not ready")
-        return Reply(go=self.place.to("own-lesson"), fragment=encode_lesson(self.desk.draft.table))
+        if self.desk is None:
+            raise ActionError("no lesson is open")
+        code = self.desk.code()
+        self._keep()
+        return Reply(go=self.place.to("own-lesson"), fragment=code)
 
     @on("print-lesson")
     def _print(self) -> Reply:
         """Go to the page that prints it as a worksheet."""
+        if self.desk and not self.desk.problem:
+            self.desk.code()
+            self._keep()
         return Reply(go=self.place.to("print"), fragment=self.key)
 
     @on("undo")
@@ -373,14 +405,6 @@ class LessonEditorScreen(BoardPage):
         self._keep()
         self.bench.go_to(self.bench.stage)
         return Reply((Frame(self.regions(), ""),))
-
-
-def _positions(text: str) -> list[Position]:
-    """Read positions, one a line; none if anything else stands there."""
-    try:
-        return [parse_fen(BRAZILIAN, line) for line in text.splitlines() if line.strip()]
-    except InvalidFenError:
-        return []
 
 
 def _card(t: Translator, kept: KeptLesson) -> LessonCard:

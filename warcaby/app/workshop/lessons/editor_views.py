@@ -44,6 +44,8 @@ class FieldView:
     label: str
     value: str
     lines: int = 1
+    placeholder: str = ""
+    """What stands there until something is written."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,9 @@ class DeskView:
     can_undo: bool
     feedback: str
     tone: Tone
+    left_out: str = ""
+    """That something was left out because the lesson was full."""
+    left_out_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,36 @@
+"""The scripts of the page, with faults put in: Node's own test runner runs what is in `web/tests`, in one process."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import build
+from web.making.bundles import ESBUILD
+
+pytestmark = pytest.mark.tools
+
+TESTS = build.WEB / "tests"
+OPTIONS = (
+    *("--bundle", "--platform=node", "--format=esm", "--log-level=warning", "--alias:idiomorph=./tests/idiomorph.ts"),
+    "--alias:idb-keyval=./tests/idb-keyval.ts",
+    *("--define:SINGLE=false", '--define:WORKER="worker.js"', '--define:QR_WORKER="qr.js"'),
+)
+
+
+def test_every_file_of_tests_is_run() -> None:
+    imported = set(re.findall(r'import "\./(.+)";', (TESTS / "all.ts").read_text(encoding="utf-8")))
+    assert imported == {file.stem for file in TESTS.glob("*.test.ts")}
+
+
+def test_the_page_survives_faults(tmp_path: Path) -> None:
+    bundle = tmp_path / "all.mjs"
+    subprocess.run([*ESBUILD, "tests/all.ts", *OPTIONS, f"--outfile={bundle}"], cwd=build.WEB, check=True)
+    done = subprocess.run(
+        [build.BIN / "node", "--test-reporter=spec", bundle], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^ℹ pass [1-9]\d", done.stdout, re.MULTILINE), done.stdout

@@ -1,0 +1,168 @@
+"""Sentences with numbers, squares, "all", "only", "must", "now" and "at once": they are so, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
+from warcaby.notation import parse_move, usual_notation
+from warcaby.rules import Move, play
+from warcaby.school.exercises import Exercise, Mistake
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_texts import of_exercise, sentences
+from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_sentences, read_sentence
+from warcaby.school.proving.sentences.scene import of_mistake, scenes_of
+from warcaby.school.proving.sentences.translation import differences
+from warcaby.school.proving.sentences.words import triggers
+
+LESSONS = [*COURSE, *TESTS]
+SAID: dict[str, Any] = tomllib.loads((Path(__file__).parent / "said.toml").read_text(encoding="utf-8"))
+"""Sentences that are bound by hand, with the reason."""
+
+BY_ID = {(lesson.id, exercise.id): exercise for lesson, exercise in EXERCISES}
+
+
+@cache
+def _sentences_of(name: str) -> tuple[SentenceRead, ...]:
+    return tuple(read_lesson_sentences(next(lesson for lesson in LESSONS if lesson.id == name)))
+
+
+def sentences_of(lesson: Lesson) -> tuple[SentenceRead, ...]:
+    """Read the sentences of a lesson once."""
+    return _sentences_of(lesson.id)
+
+
+def by_hand() -> set[tuple[str, str]]:
+    """List the sentences that are bound by hand, with where they stand."""
+    found = {(where, each) for group in ("rules", "words") for where, listed in SAID[group].items() for each in listed}
+    return found | {(seen["exercise"], each) for seen in SAID["seen"] for each in seen["sentences"]}
+
+
+def where_of(lesson: Lesson, read: SentenceRead) -> str:
+    """Name the place of a sentence as `said.toml` does."""
+    return f"{lesson.id}/{read.exercise}" if read.exercise else lesson.id
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_what_a_sentence_says_of_captures_duties_and_numbers_is_so(lesson: Lesson) -> None:
+    known = by_hand()
+    said = [each for each in sentences_of(lesson) if (where_of(lesson, each), each.sentence) not in known]
+    assert [(each.exercise, each.field, each.sentence, each.false) for each in said if each.false] == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_every_number_square_and_quantifier_is_bound_to_the_board_or_by_hand(lesson: Lesson) -> None:
+    known = by_hand()
+    said = [each for each in sentences_of(lesson) if (where_of(lesson, each), each.sentence) not in known]
+    assert [(each.exercise, each.field, each.sentence, each.unbound) for each in said if each.unbound] == []
+
+
+def test_nothing_is_bound_by_hand_that_no_sentence_says_or_that_is_read_anyway() -> None:
+    needed = {
+        (where_of(lesson, each), each.sentence)
+        for lesson in LESSONS
+        for each in sentences_of(lesson)
+        if each.unbound or each.false
+    }
+    assert by_hand() - needed == set()
+
+
+@pytest.mark.parametrize("seen", SAID["seen"], ids=lambda seen: seen["exercise"])
+def test_what_was_looked_up_by_hand_was_looked_up_in_this_position(seen: dict[str, str]) -> None:
+    lesson, _, name = seen["exercise"].partition("/")
+    position = BY_ID[lesson, name].position
+    assert usual_notation(position.variant).fen(position) == seen["fen"], "look the sentences up again"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_each_text_of_an_exercise_has_what_it_is_about(lesson: Lesson) -> None:
+    for exercise in lesson.exercises:
+        told = [(field, text) for field, text, _ in scenes_of(exercise) if text]
+        assert told == [(field, text) for field, text in of_exercise(exercise) if text]
+
+
+def attempt(exercise: Exercise, text: str) -> tuple[Mistake, tuple[Move, ...]]:
+    """Find a foreseen mistake by its move."""
+    move = parse_move(exercise.position, text)
+    mistake = next(each for each in exercise.mistakes if each.squares in (move.path, (move.start, move.end)))
+    assert play(exercise.position, move)
+    return mistake, mistake.reply
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "move", "sentence"),
+    [
+        ("openings", "reverse-stake", "b4-c5", "Nie tym pionkiem: czarny zbija dwa."),
+        ("whole-game", "nineteenth", "f4-e5", "Czarny zbija g3, a potem e5."),
+        ("outposts", "both-hang", "d2-e3", "Teraz czarny zbija dwa naraz: g3 i e5."),
+        ("two-men", "go-to-meet", "h2-g3", "Teraz to ty musisz podejść pod bicie."),
+        ("openings", "support-first", "h2-g3", "Czarne poświęcają jednego i zbijają c5 bez podparcia."),
+    ],
+)
+def test_a_false_sentence_about_a_mistake_is_noticed(lesson: str, name: str, move: str, sentence: str) -> None:
+    exercise = BY_ID[lesson, name]
+    mistake, _ = attempt(exercise, move)
+    false, _ = read_sentence(sentence, [of_mistake(exercise, mistake)])
+    assert false
+    assert all(not read_sentence(each, [of_mistake(exercise, mistake)])[0] for each in sentences(mistake.says))
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "field", "sentence"),
+    [
+        ("openings", "hole-behind-f6", "goal", "Oddaj jednego pionka i zbij dwa."),
+        ("openings", "hole-behind-f6", "success", "d4 i f6: dwa zbite za jednego."),
+        ("whole-game", "count-the-blow", "success", "Dobrze policzone! Trzy zbite, a czarne odbiją tylko jednego."),
+        ("double-attack", "between-two", "goal", "Zaatakuj dwa pionki naraz i zbij trzy."),
+        ("find-combination", "count-the-road", "success", "Masz pięć ruchów."),
+        ("openings", "hole-behind-f6", "text", "Gra Kogana: c3-d4 f6-g5 b2-c3 g5-c7 c3-b4."),
+        ("several-at-once", "double-jump", "success", "Z b4 przez d4 na f6 i dwa czarne schodzą z planszy."),
+        ("set-up", "three-are-missing", "success", "e1, f2 i e3."),
+        ("man-moves", "first-step", "hint", "Pole g5 jest jasne."),
+    ],
+)
+def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, field: str, sentence: str) -> None:
+    scene = next(scene for at, _, scene in scenes_of(BY_ID[lesson, name]) if at == field)
+    assert read_sentence(sentence, [scene])[0]
+
+
+@pytest.mark.parametrize(
+    ("polish", "english", "problem"),
+    [
+        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in Polish, 2 in English"),
+        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in Polish, none in English"),
+        ("To jedyny ruch.", "This is a good move.", 'no "only" in English'),
+        ("Czarny może bić.", "Black must capture.", '"must" in English alone'),
+        ("Zbij wszystkie.", "Capture them.", 'no "all" in English'),
+        ("Teraz bij.", "Capture.", 'no "now" in English'),
+        ("Czarny zbije.", "Black takes at once.", '"at once" in English alone'),
+        ("Damka leci z a1 aż na h8.", "The king flies all the way from a1 to h8.", ""),
+        ("Grozisz i b6, i d4.", "You threaten both b6 and d4.", ""),
+    ],
+)
+def test_a_translation_says_as_many_all_only_must_now_and_at_once(polish: str, english: str, problem: str) -> None:
+    assert list(differences(polish, english)) == [problem] * bool(problem)
+
+
+OTHER = {"dwa": "trzy", "dwie": "trzy", "dwóch": "trzech", "trzy": "cztery", "trzech": "czterech", "cztery": "trzy"}
+
+
+def test_most_numbers_cannot_be_changed_without_notice() -> None:
+    """Numbers that a position offers for something else are not noticed; the captures that are told are."""
+    noticed = tried = 0
+    for lesson in LESSONS:
+        for exercise in lesson.exercises:
+            for field, text, scene in scenes_of(exercise):
+                for sentence in sentences(text) if field in ("mistake", "goal") else ():
+                    for trigger in triggers(sentence):
+                        other = OTHER.get(trigger.text)
+                        if other and read_sentence(sentence, [scene]) == ((), ()):
+                            changed = sentence[: trigger.at] + other + sentence[trigger.at + len(trigger.text) :]
+                            tried += 1
+                            noticed += read_sentence(changed, [scene]) != ((), ())
+    assert noticed > 0.75 * tried, (noticed, tried)

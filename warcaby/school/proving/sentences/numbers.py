@@ -1,0 +1,137 @@
+"""What a sentence says with numbers: so many for so many, lists, arithmetic, rows and squares, moves until a draw."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from warcaby.school.proving.sentences.scene import Scene
+from warcaby.school.proving.sentences.statement import Statement
+from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
+
+_NUMBER = "|".join(NUMBERS)
+_NAMED = r"[a-n]\d+"
+
+_PAIR = re.compile(
+    r"(?P<first>\w+)(?: (?!na\b)\w+)? (?P<how>za|przeciw|przeciwko) (?P<second>\w+)"
+    r"|(?P<one>\w+) na (?P<other>\w+)(?! \w+ach)",
+    re.IGNORECASE,
+)
+
+
+def pairs(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read so many for so many, so many against so many."""
+    for match in _PAIR.finditer(sentence):
+        names = ("first", "second") if match["how"] else ("one", "other")
+        first, second = (NUMBERS.get(match[name].lower(), 0) for name in names)
+        if match[names[1]].lower() in ("damkę", "pionka"):
+            second = 1
+        if not first or not second or max(first, second) < 2:
+            continue
+        used = frozenset(match.start(name) for name in names)
+        is_true = {first, second} in [set(each) for each in (*_exchanged(scene), *_against(scene))]
+        yield Statement(used, is_true, f"{first} for, or against, {second}")
+
+
+def _exchanged(scene: Scene) -> Iterator[tuple[int, int]]:
+    """How many each side captures in a line, all of it and up to the last capture but one."""
+    for line in (*scene.lines, *scene.solutions):
+        taken = {"white": 0, "black": 0}
+        for ply in line:
+            taken[ply.side] += len(ply.move.captured)
+        yield taken["white"], taken["black"]
+        last = line[-1] if line else None
+        if last and last.move.captured:
+            taken[last.side] -= len(last.move.captured)
+            yield taken["white"], taken["black"]
+
+
+def _against(scene: Scene) -> Iterator[tuple[int, int]]:
+    """How many pieces the sides have, all and kings."""
+    for position in (*scene.positions, scene.exercise.position):
+        pieces = position.pieces().values()
+        for kings in (False, True):
+            counted = [piece.colour for piece in pieces if piece.king or not kings]
+            yield counted.count("white"), counted.count("black")
+
+
+_LISTED = re.compile(
+    rf"(?P<before>\w+)(?: \w+){{0,2}}[,:] (?P<squares>{_NAMED}(?:(?:, | i | oraz ){_NAMED})+)"
+    rf"|(?P<list>{_NAMED}(?:(?:, | i | oraz ){_NAMED})+)[:,] (?P<after>\w+)"
+    rf"|(?P<number>\w+) \w+: (?P<pieces>tego z {_NAMED}(?:(?:, | i )tego z {_NAMED})+)",
+    re.IGNORECASE,
+)
+
+
+def lists(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read a number and the squares that it counts."""
+    for match in _LISTED.finditer(sentence):
+        name = next(name for name in ("before", "after", "number") if match[name])
+        number = NUMBERS.get(match[name].lower(), 0)
+        squares = SQUARE.findall(match["squares"] or match["list"] or match["pieces"])
+        if number > 1:
+            yield Statement(frozenset((match.start(name),)), number == len(squares), f"{number} of {squares}")
+
+
+_PARITY = re.compile(rf"\b(?P<number>{_NUMBER}) to liczba (?P<odd>nie)?parzysta", re.IGNORECASE)
+_MORE = re.compile(rf"\b(?P<more>{_NUMBER})(?: \w+)? to więcej niż (?P<less>{_NUMBER})", re.IGNORECASE)
+
+
+def sums(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read what is known of numbers alone: odd, even, more."""
+    for match in _PARITY.finditer(sentence):
+        number = NUMBERS[match["number"].lower()]
+        yield Statement(frozenset((match.start(),)), (number % 2 == 1) == bool(match["odd"]), f"{number}: odd or even")
+    for match in _MORE.finditer(sentence):
+        used = frozenset(match.start(name) for name in ("more", "less"))
+        more, less = NUMBERS[match["more"].lower()], NUMBERS[match["less"].lower()]
+        yield Statement(used, more > less, f"{more} is more than {less}")
+
+
+_ROW = re.compile(
+    r"(?P<word>rz[ąę]d\w*)(?: \w+)? (?P<rows>\d+(?:(?:, | i | do )\d+)*)|od \d+ do (?P<alone>\d+)", re.IGNORECASE
+)
+
+
+def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read the numbers of rows; a foreseen mistake "is row 6" if its square is."""
+    variant = scene.start.variant
+    board = variant.board
+    if _numbers_of_squares(scene):
+        return
+    for match in _ROW.finditer(sentence):
+        name = "rows" if match["rows"] else "alone"
+        told = [int(each) for each in re.findall(r"\d+", match[name])]
+        used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
+        is_true = all(1 <= number <= board.height for number in told)
+        if sentence.startswith("To rząd") and scene.mistake and scene.mistake.squares:
+            is_true = board.place(scene.mistake.squares[0])[1] + 1 == told[0]
+        if "pust" in sentence and len(told) == 1:
+            is_true = told[0] not in {board.place(each)[1] + 1 for each in (*variant.white_start, *variant.black_start)}
+        yield Statement(used, is_true, f"rows {told}")
+
+
+def _numbers_of_squares(scene: Scene) -> dict[str, str]:
+    """Return the squares by their numbers, if that is how they are called."""
+    named = {scene.exercise.notation.square(square): square for square in scene.start.variant.board.squares}
+    return {name: square for name, square in named.items() if name.isdecimal()}
+
+
+def numbered(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read numbers in digits: of squares, of moves until a draw, of pieces and squares of a game."""
+    variant, squares = scene.start.variant, _numbers_of_squares(scene)
+    draws, board = variant.draws, scene.start.variant.board
+    plies = {draws.king_plies, draws.quiet_plies, *draws.balance.values(), *(each.plies for each in draws.material)}
+    pieces = {len(position.pieces()) for position in scene.positions}
+    pieces |= {len(variant.white_start), len(variant.black_start), len(variant.white_start) + len(variant.black_start)}
+    for match in re.finditer(r"(?<![\w.–])\d+(?!\w|[.–]\d)", sentence):
+        used, number, rest = frozenset((match.start(),)), int(match.group()), sentence[match.end() :]
+        if match.group() in squares:
+            yield Statement(used, True, f"square {number}")
+        elif re.match(r" (?:\w+ )?ruch", rest) and re.search("remis|bez bicia", sentence, re.IGNORECASE):
+            yield Statement(used, bool({number, 2 * number} & plies), f"{number} moves until a draw: {sorted(plies)}")
+        elif re.match(r" (?:\w+ )?(?:pion|dam)", rest):
+            yield Statement(used, number in pieces, f"{number} of {sorted(pieces)} pieces")
+        elif re.match(r" (?:\w+ )?p[oó]l", rest):
+            counts = {len(board.squares), board.width * board.height}
+            yield Statement(used, number in counts, f"{number} of {sorted(counts)} squares")

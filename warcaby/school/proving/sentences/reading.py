@@ -1,0 +1,116 @@
+"""Reading the sentences of lessons: which are not so, and which words nothing is known about.
+
+A lesson is written in Polish, and its Polish sentences are read. A translation says the same if it has the same
+numbers, squares and quantifiers (`differences`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from warcaby.school.exams import needed
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_texts import sentences
+from warcaby.school.proving.faults import LessonFault
+from warcaby.school.proving.sentences import captures, counts, duties, numbers, paths, places, quantifiers
+from warcaby.school.proving.sentences.scene import Scene, opening_of, scenes_of
+from warcaby.school.proving.sentences.statement import Statement
+from warcaby.school.proving.sentences.words import Trigger, triggers
+
+Reader = Callable[[str, Scene], Iterator[Statement]]
+
+_STRICT: tuple[Reader, ...] = (
+    captures.captures,
+    duties.must,
+    duties.must_pass,
+    duties.only_move,
+    duties.in_full,
+    duties.moves,
+    places.pieces,
+    places.emptiness,
+    places.hanging,
+    paths.written,
+    paths.ways,
+    paths.colours,
+    paths.answers,
+    numbers.pairs,
+    numbers.lists,
+    numbers.sums,
+    numbers.rows,
+    numbers.numbered,
+    quantifiers.in_a_row,
+    quantifiers.only,
+    quantifiers.at_once,
+    quantifiers.now,
+)
+"""What is not so for one of them is a fault."""
+
+_LOOSE: tuple[Reader, ...] = (counts.counted, places.relevant)
+"""They know what can be counted and seen in a position, but not what a sentence means: they only ever find it true."""
+
+
+@dataclass(frozen=True)
+class SentenceRead:
+    """A sentence that says how many, where, or that nothing else will do, with what was found out about it."""
+
+    exercise: str
+    """Id of the exercise; empty for the texts of the lesson."""
+    field: str
+    sentence: str
+    false: tuple[str, ...]
+    """The statements in it that are not so, as they were understood."""
+    unbound: tuple[Trigger, ...]
+    """The words about which nothing is known."""
+
+
+def read_sentence(sentence: str, scenes: Sequence[Scene]) -> tuple[tuple[str, ...], tuple[Trigger, ...]]:
+    """Return the statements of a sentence that are true in none of the scenes, and the words nothing is known about."""
+    found = triggers(sentence)
+    used, false = set[int](), dict[frozenset[int], str]()
+    if not found:
+        return (), ()
+    for scene in scenes:
+        for reader in (*_STRICT, *_LOOSE):
+            for statement in reader(sentence, scene):
+                if statement.is_true:
+                    used |= statement.used
+                elif reader in _STRICT:
+                    false[statement.used] = statement.says
+    # What is said in general is so in one exercise or another.
+    said = tuple(says for words, says in false.items() if len(scenes) == 1 or not words <= used)
+    return said, tuple(each for each in found if each.at not in used)
+
+
+def read_lesson_sentences(lesson: Lesson) -> Iterator[SentenceRead]:
+    """Read every sentence of a lesson; what it says in general has to be so in one of its exercises."""
+    everywhere = [next(scenes_of(exercise))[2] for exercise in lesson.exercises]
+    general = (("title", lesson.title), ("summary", lesson.summary), ("rule", lesson.rule), ("article", lesson.article))
+    texts = [("", field, text, everywhere) for field, text in (*general, ("learned", lesson.learned))]
+    if lesson.opening:
+        texts.append(("", "opening", lesson.opening.says, [opening_of(lesson.opening)]))
+    for exercise in lesson.exercises:
+        texts += [(exercise.id, field, text, [scene]) for field, text, scene in scenes_of(exercise)]
+    for name, field, text, scenes in texts:
+        for sentence in sentences(text):
+            if triggers(sentence):
+                false, unbound = read_sentence(sentence, scenes)
+                left = tuple(each for each in unbound if not (lesson.is_exam and _is_of_exam(each, sentence, lesson)))
+                yield SentenceRead(name, field, sentence, false, left)
+
+
+def _is_of_exam(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
+    """Whether a number is how many tasks an exam has, or how many have to be solved."""
+    tasks = len(lesson.exercises)
+    counted = {"zadań": tasks, "kombinacji": tasks, "dobrych": needed(tasks)}
+    rest = sentence[trigger.at + len(trigger.text) :].split()
+    return trigger.kind == "number" and bool(rest) and counted.get(rest[0]) == trigger.number
+
+
+def sentence_faults(lesson: Lesson) -> list[LessonFault]:
+    """Find the sentences of a lesson that say what is not so."""
+    return [
+        LessonFault(each.exercise, each.field, f"is not so: {each.sentence!r} ({says})")
+        for each in read_lesson_sentences(lesson)
+        for says in each.false
+    ]

@@ -1,0 +1,235 @@
+"""What the sentences of an exercise are about: positions, the moves shown, the moves that can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from warcaby.rules import Colour, Move, Position, Square, Variant, explain, legal_moves, opponent, play, position_of
+from warcaby.school.exercises import Exercise, GoalExercise, Mistake, PlayExercise
+from warcaby.school.exercises.demo import DemoExercise, turned_to
+from warcaby.school.exercises.exercise import Common
+from warcaby.school.lesson import Opening
+
+MOST_FOLLOWED = 3
+"""For how many plies compulsory captures are followed where no line is shown."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A move and the position it is made in."""
+
+    before: Position
+    move: Move
+
+    @property
+    def side(self) -> Colour:
+        """Who makes it."""
+        return self.before.turn
+
+    @property
+    def after(self) -> Position:
+        """The position after it."""
+        return play(self.before, self.move)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Lines of moves, and whether they alone are meant where one is shown."""
+
+    exercise: Exercise
+    start: Position
+    lines: tuple[tuple[Ply, ...], ...] = ()
+    mistake: Mistake | None = None
+    """The attempt that the sentence is about."""
+    reply: tuple[Ply, ...] = ()
+    """Its refutation."""
+    is_of_solution: bool = False
+    """Whether the sentence is about the solution alone: what is asked for, and what is said when it has been found."""
+
+    @property
+    def side(self) -> Colour:
+        """The learner's side."""
+        return self.exercise.side
+
+    @cached_property
+    def solutions(self) -> tuple[tuple[Ply, ...], ...]:
+        """The lines of the solution, also where the sentence is about something else."""
+        return solutions_of(self.exercise)
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position on the way, each once."""
+        found = [self.start]
+        for line in self.lines:
+            for ply in line:
+                found += [ply.before, ply.after]
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def shown(self) -> tuple[Ply, ...]:
+        """The moves of the lines."""
+        return tuple(ply for line in self.lines for ply in line)
+
+    @cached_property
+    def possible(self) -> tuple[Ply, ...]:
+        """What either side could play in the positions, if it were to move; captures that others outweigh too."""
+        return tuple(dict.fromkeys(ply for position in self.positions for ply in plies_of(position)))
+
+    @cached_property
+    def reachable(self) -> tuple[Position, ...]:
+        """The positions on the way, and those one move further."""
+        further = (ply.after for ply in self.possible)
+        return tuple(dict.fromkeys((*self.positions, *further)))
+
+    @cached_property
+    def further(self) -> tuple[Ply, ...]:
+        """What could be played in the positions and in those one move further."""
+        return tuple(dict.fromkeys(ply for position in self.reachable for ply in plies_of(position)))
+
+    def captures(self, colour: Colour | None, start: Square = "") -> Iterator[tuple[Ply, ...]]:
+        """List the captures a sentence can mean, alone and together with those that follow.
+
+        A refutation that is shown is what the opponent does, and the solution what the learner does; where neither
+        captures, or another piece is named, it is what is possible.
+        """
+        sides: tuple[Colour, ...] = ("white", "black") if colour is None else (colour,)
+        for side in sides:
+            shown = [line for line in (self.reply,) if side != self.side] if self.reply else list(self.lines)
+            found = [plies for line in shown for plies in _joined([ply for ply in line if ply.side == side])]
+            yield from found
+            replied = bool(self.reply) and side != self.side
+            meant = self.is_of_solution and side == self.side
+            if found and (replied or meant) and start in ("", *(plies[0].move.start for plies in found)):
+                continue
+            yield from ((ply,) for ply in self.possible if ply.move.captured and ply.side == side)
+            if side == self.side and not meant:
+                yield from ((ply,) for ply in self._attempted)
+
+    @cached_property
+    def _attempted(self) -> tuple[Ply, ...]:
+        """A capture that was tried and stops too early."""
+        squares = self.mistake.squares if self.mistake else ()
+        at = position_of(_unbound(self.start.variant), self.start.turn, self.start.pieces())
+        moves = (explain(at, squares),) if len(squares) > 1 else legal_moves(at)
+        return tuple(Ply(at, move) for move in moves if isinstance(move, Move) and move.captured)
+
+
+def _joined(plies: Sequence[Ply]) -> Iterator[tuple[Ply, ...]]:
+    """List the captures one by one, and each with all that follow it."""
+    captures = [ply for ply in plies if ply.move.captured]
+    for first in range(len(captures)):
+        for last in range(first + 1, len(captures) + 1):
+            yield tuple(captures[first:last])
+
+
+def plies_of(position: Position) -> Iterator[Ply]:
+    """List what each side could play, captures that others outweigh too."""
+    for side in (position.turn, opponent(position.turn)):
+        at = position if side == position.turn else position_of(position.variant, side, position.pieces())
+        free = position_of(_free(position.variant), side, position.pieces())
+        moves = dict.fromkeys((*legal_moves(at), *legal_moves(free)))
+        yield from (Ply(at, move) for move in moves)
+
+
+@cache
+def _unbound(variant: Variant) -> Variant:
+    """The game in which, besides, a capture may stop anywhere."""
+    return replace(_free(variant), capture=replace(_free(variant).capture, finishes=False))
+
+
+@cache
+def _free(variant: Variant) -> Variant:
+    """The game in which nothing has to be captured, and any capture will do."""
+    return replace(variant, capture=replace(variant.capture, priority=(), compulsory=False))
+
+
+def line_of(position: Position, moves: Iterable[Move]) -> tuple[Ply, ...]:
+    """Return moves that follow one another with the positions they are made in."""
+    plies = []
+    for move in moves:
+        plies.append(Ply(position, move))
+        position = plies[-1].after
+    return tuple(plies)
+
+
+def solutions_of(exercise: Exercise) -> tuple[tuple[Ply, ...], ...]:
+    """List the lines that an exercise has for its solution."""
+    position = exercise.position
+    if isinstance(exercise, PlayExercise):
+        return tuple(line for move in exercise.solutions for line in _followed(line_of(position, (move,))))
+    if isinstance(exercise, GoalExercise):
+        return tuple(line_of(position, line) for line in exercise.lines)
+    if isinstance(exercise, DemoExercise):
+        plies = list[Ply]()
+        for move in (each.move for each in exercise.scenes if each.move):
+            plies.append(Ply(turned_to(position, move.start), move))
+            position = plies[-1].after
+        return (tuple(plies),)
+    line: tuple[Move, ...] = getattr(exercise, "line", ())
+    return (line_of(position, line),) if line else ()
+
+
+def scenes_of(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
+    """List the texts of an exercise as triples of field, text and what the text is about."""
+    scene = Scene(exercise, exercise.position, solutions_of(exercise))
+    yield "text", exercise.text, scene
+    solution = replace(scene, is_of_solution=True)
+    yield "goal", exercise.goal, solution
+    for hint in exercise.hints:
+        yield "hint", hint, scene
+    if isinstance(exercise, DemoExercise):
+        yield from _of_demo(exercise)
+    else:
+        for field, text in exercise.own_texts():
+            yield field, text, scene
+    yield "success", exercise.success, solution
+    for mistake in exercise.mistakes:
+        yield "mistake", mistake.says, of_mistake(exercise, mistake)
+
+
+def opening_of(opening: Opening) -> Scene:
+    """Return what the sentence is about with which a lesson opens."""
+    common = Common(id="", position=opening.position, goal="", hints=(), success="", text="", arrows=opening.arrows)
+    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position)
+
+
+def _of_demo(exercise: DemoExercise) -> Iterator[tuple[str, str, Scene]]:
+    """List the texts of the scenes, each about what has been shown so far."""
+    position, plies, (line, *_) = exercise.position, list[Ply](), solutions_of(exercise)
+    for each in exercise.scenes:
+        before = Scene(exercise, position, (tuple(plies),))
+        if each.move:
+            plies.append(line[len(plies)])
+            position = plies[-1].after
+        after = Scene(exercise, position, (tuple(plies),))
+        texts = (("ask", each.ask, before), ("hint", each.hint, after), ("wrong", each.wrong, after))
+        yield from texts
+        yield "says", each.says, after
+        yield from (("choices", choice, before) for choice in each.choices if not choice.isdecimal())
+
+
+def of_mistake(exercise: Exercise, mistake: Mistake) -> Scene:
+    """Return what the sentence about a mistake is about: the attempt and its refutation."""
+    scene = Scene(exercise, exercise.position, solutions_of(exercise))
+    before = line_of(exercise.position, mistake.after)
+    position = before[-1].after if before else exercise.position
+    made = explain(position, mistake.squares) if len(mistake.squares) > 1 else None
+    if not isinstance(made, Move):
+        return replace(scene, start=position, mistake=mistake)
+    reply = line_of(play(position, made), mistake.reply)
+    line = (*before, Ply(position, made), *reply)
+    lines = (line,) if reply else (*_followed(line), *scene.lines)
+    return Scene(exercise, position, lines, mistake, reply)
+
+
+def _followed(line: tuple[Ply, ...], plies: int = MOST_FOLLOWED) -> Iterator[tuple[Ply, ...]]:
+    """Go on with every capture that is compulsory."""
+    position = line[-1].after
+    moves = legal_moves(position) if plies else []
+    if not moves or not moves[0].captured:
+        yield line
+        return
+    for move in moves:
+        yield from _followed((*line, Ply(position, move)), plies - 1)

@@ -2,7 +2,7 @@
 
 from warcaby.school.misconceptions.belief import Misconception
 from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of, rules_key
-from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, ruling
+from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, other_readings, ruling
 from warcaby.school.misconceptions.unnamed import unnamed_rules
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "holds_in",
     "misconception",
     "misconceptions_of",
+    "other_readings",
     "rules_key",
     "ruling",
     "unnamed_rules",

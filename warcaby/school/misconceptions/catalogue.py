@@ -82,6 +82,7 @@ _KINDS = (
         "capture.priority",
         changes.any_capture,
         3,
+        changes.landing_freely(changes.any_capture),
     ),
     Misconception(
         "most_pieces",
@@ -100,6 +101,7 @@ _KINDS = (
         "capture.priority",
         changes.longest_way,
         1,
+        changes.landing_freely(changes.longest_way),
     ),
     Misconception(
         "king_as_prey",

@@ -102,6 +102,13 @@ def ruling(variant: Variant, *beliefs: str) -> Ruling:
 
 
 @cache
+def other_readings(variant: Variant, belief: str) -> tuple[Ruling, ...]:
+    """Compile what a belief may mean besides what is taken for it."""
+    believed = misconception(belief).variants(variant)[1:]
+    return tuple(Ruling(variant, each, (belief,)) for each in believed)
+
+
+@cache
 def holds_in(variant: Variant, belief: str, game: str) -> bool:
     """Whether somebody who mistakes the game for another one (`game`) also holds a belief: it changes the same rules.
 

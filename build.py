@@ -73,6 +73,7 @@ LONG_BENCHES = {
         ("tests.bench.endgames",),
         ("tests.bench.causes",),
         ("tests.bench.builds",),
+        ("tests.bench.walk",),
         ("tests.bench.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
@@ -347,7 +348,7 @@ def main(arguments: Sequence[str]) -> int:
         dest="long",
         action="store_const",
         const="deep",
-        help="published series, every puzzle, small endgames, reloads of the single file, a sitting of three hours",
+        help="series, puzzles, small endgames, every control, reloads of the single file, a sitting of three hours",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

@@ -12,7 +12,7 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text, pdn_words
-from warcaby.app.words.translation import Translator, translator
+from warcaby.app.words.translation import LANGUAGES, Translator, translator
 from warcaby.commands import arguments
 from warcaby.commands.terminal import board_text
 from warcaby.notation import read_games
@@ -42,7 +42,7 @@ def add_commands(family: Any) -> None:
     def command(name: str, help_text: str, run: Any, what: str) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
         parser.add_argument("lesson", metavar="LESSON", help=what)
-        parser.add_argument("--language", choices=("en", "pl"), default="en", help="otherwise %(default)s")
+        parser.add_argument("--language", choices=LANGUAGES, default="en", help="otherwise %(default)s")
         parser.set_defaults(run=run)
         return parser
 

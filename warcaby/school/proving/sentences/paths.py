@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from warcaby.notation import parse_move
 from warcaby.rules import Position, initial_position, play
-from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.proving.sentences.scene import Ply, Scene
 from warcaby.school.proving.sentences.statement import Statement
 
@@ -66,11 +65,7 @@ def _was_played(start: str, end: str, scene: Scene) -> bool:
 
 def ways(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read from where, through which squares and where to a piece goes."""
-    if (
-        sentence.endswith("?")
-        or re.search(r"\b(?:nie|należy|ale)\b", sentence)
-        or isinstance(scene.exercise, MarkExercise)
-    ):
+    if sentence.endswith("?") or re.search(r"\b(?:nie|należy|ale)\b", sentence) or scene.to_mark:
         return
     for match in _WAY.finditer(sentence):
         through = re.findall(_NAMED, match["through"] or "")
@@ -99,14 +94,13 @@ def colours(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 def answers(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read the squares to mark where the praise lists them, and the square that was marked wrongly."""
-    exercise = scene.exercise
-    if not isinstance(exercise, MarkExercise):
+    if not scene.to_mark:
         return
     listed, marked = _ANSWER.match(sentence), _MARKED.match(sentence)
     if listed and scene.is_of_solution and len(re.findall(_NAMED, listed["squares"])) > 1:
         squares = re.findall(_NAMED, listed["squares"])
         used = _places(listed["squares"], listed.start("squares"))
-        yield Statement(used, set(squares) == exercise.squares, f"to mark: {squares}")
+        yield Statement(used, set(squares) == scene.to_mark, f"to mark: {squares}")
     if marked and scene.mistake and scene.mistake.squares:
         is_true = marked["square"] == scene.mistake.squares[0]
         yield Statement(frozenset((marked.start("square"),)), is_true, f"{marked['square']} was marked")

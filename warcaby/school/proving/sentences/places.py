@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 
 from warcaby.rules import Square
-from warcaby.school.exercises import DemoExercise
-from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.proving.sentences.counts import around
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
@@ -95,11 +93,8 @@ def _known(scene: Scene) -> frozenset[Square]:
     for ply in scene.shown:
         found |= {*ply.move.path, *ply.move.captured}
     exercise = scene.exercise
-    if isinstance(exercise, MarkExercise):
-        found |= set(exercise.squares)
-    if isinstance(exercise, DemoExercise):
-        found |= {each.square for each in exercise.scenes}
-        found |= {square for each in exercise.scenes for square in each.marks}
+    found |= scene.to_mark
+    found |= {square for each in scene.watched for square in (each.square, *each.marks)}
     found |= {each for square in scene.start.pieces() for each in around(scene.start, square)}
     found |= set(exercise.position.pieces())
     board = scene.start.variant.board

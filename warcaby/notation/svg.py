@@ -54,9 +54,10 @@ def svg(
     pieces = "".join(_piece(piece, *_middle(where[square])) for square, piece in position.pieces().items())
     rings = "".join(_ring(*_middle(where[square])) for square in marks)
     shafts = "".join(_arrow(_middle(where[start]), _middle(where[end])) for start, end in arrows)
+    said = (label or str(position)).translate(_ESCAPES)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="{-edge} {-far} {width + edge + far} '
-        f'{height + edge + far}" role="img" aria-label="{(label or str(position)).translate(_ESCAPES)}" focusable="false">'
+        f'{height + edge + far}" role="img" aria-label="{said}" focusable="false">'
         f'<rect x="0" y="0" width="{width}" height="{height}" fill="{_WHITE}" stroke="{_BLACK}" stroke-width="6"/>'
         f'<path fill="#bdbdbd" d="{dark}"/>'
         f'<g font-family="sans-serif" font-size="{round(30 * scale)}" text-anchor="middle" fill="{_BLACK}">{texts}</g>'

@@ -75,6 +75,8 @@ LONG_BENCHES = {
         ("tests.bench.builds",),
         ("tests.bench.broken",),
         ("tests.bench.rough",),
+        ("tests.bench.walk",),
+        ("tests.bench.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
     ),
@@ -91,7 +93,7 @@ LONG_BENCHES = {
 FAST = ("--ignore=tests/browser", "-m", "not slow and not long and not site and not tools")
 """Arguments of pytest for the fast tests."""
 
-REHEARSED = ("tests/browser/test_start.py", "tests/browser/test_journeys.py")
+REHEARSED = ("tests/building/test_blanks.py", "tests/browser/test_start.py", "tests/browser/test_journeys.py")
 """Arguments of pytest for the rehearsal of another Pyodide."""
 
 OXLINT = (
@@ -348,7 +350,7 @@ def main(arguments: Sequence[str]) -> int:
         dest="long",
         action="store_const",
         const="deep",
-        help="published series, every puzzle, small endgames, reloads of the single file, a sitting of three hours",
+        help="series, puzzles, small endgames, every control, reloads of the single file, a sitting of three hours",
     )
     long.add_argument("--match", dest="long", action="store_const", const="match", help="100 games against a peer")
     long.add_argument(

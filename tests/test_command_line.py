@@ -234,6 +234,17 @@ def test_pdn_in_another_encoding(tmp_path: Path) -> None:
     assert "invalid choice" in run("pdn", str(file), "--encoding", "ebcdic").stderr
 
 
+def test_pdn_of_another_game_is_recognised(tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text("1. 32-28 19-23 2. 28x19 14x23 *", encoding="utf-8")
+    done = run("pdn", str(file))
+    assert (done.stdout, done.stderr) == (
+        "games 1, plies 4, problems 0\n",
+        f"{file}: read as a file of international\n",
+    )
+    assert run("pdn", str(file), "--variant", "frisian").stderr == ""
+
+
 def test_pdn_is_written_as_every_program_reads_it(tmp_path: Path) -> None:
     file, out = tmp_path / "games.pdn", tmp_path / "strict.pdn"
     file.write_bytes('[White "Świątek"]\r\n1. 22-18 d6:c5 1-0\r\n\r\n[White "Łucja"]\r\n*'.encode("cp1250"))

@@ -25,7 +25,6 @@ from warcaby.notation import (
     InvalidFenError,
     PdnGame,
     PdnProblem,
-    open_pdn,
     parse_attempt,
     parse_fen,
     read_parts,
@@ -242,10 +241,9 @@ class _Replay:
         """Those for one JSON object; otherwise they are printed as they are found."""
 
     def games(self) -> Iterator[PdnGame]:
-        encoding = arguments.encoding_of(self.options)
         for file in self.options.files:
-            with open_pdn(file, encoding) as text:
-                for reading in read_parts(text, self.options.variant):
+            with arguments.opened(self.options, file) as (text, variant):
+                for reading in read_parts(text, variant):
                     for problem in reading.problems:
                         self._tell(file, problem)
                     self.count += len(reading.games)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from js import console
 
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.later import wanted
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
@@ -74,7 +75,8 @@ def handle(text: str) -> str:
     try:
         answer = _session.handle(json.loads(text))
     except Exception as error:
-        console.error(traceback.format_exc())
+        if not isinstance(error, ActionError):  # the page itself tells of what it should not have sent
+            console.error(traceback.format_exc())
         answer = {"error": {"name": type(error).__name__, "message": str(error), "where": _where(error)}}
     return json.dumps(answer, ensure_ascii=False)
 

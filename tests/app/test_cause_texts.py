@@ -35,8 +35,8 @@ def answered(name: str, moves: str, language: Language = "en") -> str:
     [
         # What is taken, and what that comes to.
         ("open-line/through-the-hole", "f2-g3", "Then the man from e3 gets through and becomes a king on c1."),
-        ("give-the-king/catch-it-first", "f2-g3", "Then Black takes b2, Black gets a king on c1. You lose a man."),
-        ("trap/spring-the-trap", "e7-f6", "Then White takes c7, White gets a king on d8. You lose a man."),
+        ("give-the-king/catch-it-first", "f2-g3", "Then Black takes b2 and gets a king on c1. You lose a man."),
+        ("trap/spring-the-trap", "e7-f6", "Then White takes c7 and gets a king on d8. You lose a man."),
         ("trap/grand-trap", "d8-e7", "Then White takes b6 and d6. You lose 2 men."),
         (
             "give-the-king/king-to-catch-king",

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.app.player import Player
@@ -30,11 +30,12 @@ def opened(data: bytes) -> GamesFile:
 
 
 @settings(max_examples=100, deadline=None)
+@example([("[x", "\n"), ("; that was that\n", "\n"), (GAMES[0], "\n")], "\n")
 @given(
     st.lists(
         st.tuples(st.sampled_from((*GAMES, "[x", "1-0\n1. c3-d4 1-0\n")), st.sampled_from(["\n", ""])), max_size=8
     ),
-    st.sampled_from(["\n", "\r\n"]),
+    st.sampled_from(["\n", "\r\n", "\r"]),
 )
 def test_the_list_holds_the_games_of_the_file_with_their_flaws(written: list[tuple[str, str]], end: str) -> None:
     text = "".join(chain.from_iterable(written))

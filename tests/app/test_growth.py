@@ -115,6 +115,12 @@ def test_days_with_practice_are_marked_and_counted_and_a_gap_takes_nothing_away(
     assert "19 listopada 2026: z ćwiczeniem" in days
 
 
+def test_a_day_to_come_that_was_kept_while_the_clock_was_ahead_is_not_marked() -> None:
+    progress = with_day(with_day(Progress(), DAY - 1, 1), DAY - 4, 2)
+    earlier = datetime.date(1970, 1, 1) + datetime.timedelta(days=DAY - 2)
+    assert done(part(page(progress, today=earlier), "days")) == [18]
+
+
 def test_attempts_of_earlier_records_count_as_days() -> None:
     record = LearnerRecord(log=((skill_name(BRAZILIAN, "optional"), "play", 1, True, 9, DAY - 2),))
     assert done(part(page(with_learner(Progress(), record, 1)), "days")) == [20]

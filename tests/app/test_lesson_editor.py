@@ -130,7 +130,7 @@ def test_the_right_move_is_played_and_a_wrong_one_foreseen(author: Author) -> No
 def test_the_position_of_a_step_is_copied(author: Author) -> None:
     author.begins("play", "W:Wc3:Bd4").at("position")
     (effect,) = author.does("copy-fen")["effects"]
-    assert effect == {"kind": "copy", "text": "W:Wc3:Bd4."} or effect["text"].startswith("W:W")
+    assert effect == {"kind": "copy", "text": "W:Wc3:Bd4"}
 
 
 def test_moves_after_a_wrong_one_refute_it(author: Author) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -59,36 +60,76 @@ def whole(page: Person) -> str:
 def test_a_name_is_corrected_and_the_work_stays(device: Device) -> None:
     device.solves_first("Darke")
     page = device.opens()
-    assert "Darke (1/3): continue" in whole(page)
+    page.does("known-pupil")
     page.does("rename-pupil", key=device.keys["Darke"], fields={"nickname": "Darek"})
     assert page.said == "The name is Darek now."
-    assert "Darek (1/3): continue" in page.html("set")
-    assert "Darke (" not in page.html("set")
+    assert "Darke<" not in page.html("set")
     page.does("continue-sitting", key=device.keys["Darek"])
     assert page.html("set").count('class="step done"') == 1
 
 
 def test_another_pupil_begins_without_taking_anything_away(device: Device) -> None:
     device.solves_first("Darek")
-    page = device.opens()
-    assert 'id="nickname"' not in whole(page)
-    page.does("another-pupil")
-    assert 'id="nickname"' in page.html("set")
-    page.does("begin", fields={"nickname": "Ola"})
+    page = device.begins("Ola")
     assert 'class="step done"' not in page.html("set")
     device.leaves()
+    page = device.begins("Darek")
+    assert page.html("set").count('class="step done"') == 1
+
+
+def test_nobody_sees_the_name_or_the_marks_of_another_unasked(device: Device) -> None:
+    device.solves_first("Darek")
+    page = device.begins("Ola")
+    page.does("finish")
+    device.leaves()
     page = device.opens()
-    assert "Ola (0/3): continue" in whole(page)
-    assert "Darek (1/3): continue" in whole(page)
-    page.does("another-pupil")
+    assert 'id="nickname"' in whole(page)
+    for told in ("Darek", "Ola", "1/3", "0/3"):
+        assert told not in re.sub(r"<[^>]*>", " ", whole(page))
+
+
+def test_who_has_forgotten_the_nickname_sees_the_names_but_no_marks(device: Device) -> None:
+    device.solves_first("Darek")
+    page = device.opens()
     page.does("known-pupil")
-    assert "Darek (1/3): continue" in page.html("set")
+    assert "Darek" in page.text("set")
+    assert "1/3" not in page.text("set")
+    page.does("another-pupil")
+    assert "Darek" not in page.text("set")
+
+
+def test_who_types_the_name_of_a_set_that_was_handed_in_is_asked_first(device: Device) -> None:
+    page = device.begins("Darek")
+    page.taps("a3 b4 b2 f6")
+    page.does("finish")
+    device.leaves()
+    page = device.begins(" DAREK")
+    assert "Are you the same Darek?" in page.text("set")
+    assert "Solved" not in page.text("set")
+    page.does("somebody-else")
+    assert "Then choose another nickname" in page.said
+    page.does("begin", fields={"nickname": "Darek K"})
+    assert 'class="step done"' not in page.html("set")
+    device.leaves()
+    page = device.begins("Darek")
+    page.does("continue-sitting", key=device.keys["Darek"])
+    assert page.html("set").count('class="step done"') == 1
+
+
+def test_the_next_pupil_begins_where_another_has_handed_in(device: Device) -> None:
+    page = device.begins("Darek")
+    page.taps("a3 b4 b2 f6")
+    page.does("finish")
+    page.does("another-pupil")
+    assert "Darek" not in page.text("set")
+    page.does("begin", fields={"nickname": "Ola"})
+    assert 'class="step done"' not in page.html("set")
+    assert set(device.keys) == {"Darek", "Ola"}
 
 
 def test_whoever_types_the_same_name_goes_on(device: Device) -> None:
     device.solves_first("Darek")
     page = device.opens()
-    page.does("another-pupil")
     page.does("begin", fields={"nickname": " darek"})
     assert page.html("set").count('class="step done"') == 1
     device.leaves()
@@ -130,18 +171,17 @@ def test_a_sitting_of_an_earlier_release_is_found(device: Device) -> None:
     old = sitting_record(sit_down(SET, "Darek"))
     device = Device(Progress().with_value("sets", f"sitting/{SET.id}", old, 1))
     page = device.opens()
-    assert "Darek (0/3): continue" in whole(page)
     page.does("continue-sitting", key=f"sitting/{SET.id}")
     page.taps("a3 b4 b2 f6")
     device.leaves()
-    assert "Darek (1/3): continue" in whole(device.opens())
+    assert device.begins("Darek").html("set").count('class="step done"') == 1
 
 
 def test_a_pupil_that_another_tab_has_renamed_is_found_under_the_new_name(device: Device) -> None:
     device.solves_first("Darke")
     page = device.opens()
     page.does("continue-sitting", key="sitting/none")
-    assert "Darke (1/3): continue" in page.html("set")
+    assert 'id="nickname"' in page.html("set")
 
 
 def test_the_order_of_a_shuffled_set_stays_when_the_name_is_corrected() -> None:

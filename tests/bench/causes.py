@@ -13,12 +13,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.lessons.winning import has_to_be_shown, is_proof, proof_of
 from warcaby.school.causes import Recorded
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import CAUSES_FILE, course_directory, load_chapters, recorded_causes
 from warcaby.school.exercises import Exercise
 from warcaby.school.proving.causes import KINDS, SEARCHED, digest_of, named_wrong_moves, proven_causes
+from warcaby.school.proving.winning import has_to_be_shown, is_proof, proof_of
 
 PROOFS = Path(__file__).parents[1] / "lessons" / "win_proofs.json"
 

@@ -93,7 +93,8 @@ class Sitting:
         """Follow a link."""
         self.session.handle({"type": "open", "route": route})
         follow(self.page, route)
-        self.page.wait_for_selector("#board", state="attached")
+        # Without a handle, which would hold the board for as long as the page is open.
+        self.page.locator("#board").wait_for(state="attached")
 
     def press(self, action: Action) -> float:
         """Do one thing; return how many milliseconds its answer took."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Page
@@ -16,6 +17,8 @@ from tests.browser.drivers import Driver
 from tests.browser.profiles import Launch
 from tests.browser.site import Site
 from tests.browser.style import ASPECTS, KEPT, SPECKS, differing, kept, look_at, moved, open_aspect, style_site
+from tests.building.test_contrast import TEXT
+from tests.building.test_contrast import contrast as contrast_of
 
 NAME = "lesson-right-light"
 
@@ -29,6 +32,20 @@ PIECE = """() => {
         board: width > 20 && Math.abs(width - height) < 1,
     };
 }"""
+
+
+COLOURS = """(button) => {
+    const filled = (each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)";
+    let ground = button;
+    while (!filled(ground)) ground = ground.parentElement;
+    const hexadecimal = (part) => (+part).toString(16).padStart(2, "0");
+    const written = (colour) => `#${colour.match(/\\d+/g).slice(0, 3).map(hexadecimal).join("")}`;
+    return [getComputedStyle(button).color, getComputedStyle(ground).backgroundColor].map(written);
+}"""
+"""The colours of a button's words and of what lies below them."""
+
+Scheme: TypeAlias = Literal["light", "dark"]
+Contrast: TypeAlias = Literal["no-preference", "more"]
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +86,24 @@ def test_another_colour_is_noticed(window: Page, styles: Site, change: str) -> N
     seen, before = look_at(window, ASPECTS[NAME]), kept(NAME)
     assert moved(before.boxes, seen.boxes) == []
     assert differing(window, before.picture, seen.picture) > SPECKS
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_1_4_3_buttons_can_be_read_pressed_pointed_at_and_disabled(
+    window: Page, styles: Site, scheme: Scheme, contrast: Contrast
+) -> None:
+    open_aspect(window, styles, ASPECTS["components-wide"])
+    window.emulate_media(color_scheme=scheme, contrast=contrast)
+    faint = {}
+    for each in window.locator("#controls button").all():
+        for _ in range(2):
+            words, ground = each.evaluate(COLOURS)
+            if contrast_of(words, ground) < TEXT:
+                faint[each.inner_text()] = (words, ground)
+            each.hover(force=True)
+    window.emulate_media(color_scheme="null", contrast="null")
+    assert faint == {}
 
 
 def test_pieces_have_their_size_and_their_shine_in_every_engine(driver: Driver, styles: Site) -> None:

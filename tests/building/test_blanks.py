@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 from pathlib import Path
 
 import build
-from web.making.blanks import TABLES, Table, blanked
+from web.making.blanks import TABLES, Edition, Table, blanked
+
+LARGEST = {"314": 2_650_000, "315": 2_800_000}
+"""The bytes that the engine may take on the line, gzipped, by the series of Pyodide; CPython 3.15 has grown."""
 
 WASM = b"\0asm\x01\0\0\0"
 
@@ -27,7 +31,12 @@ def with_data(*segments: tuple[int, bytes]) -> bytes:
 
 def table(data: bytes) -> Table:
     """A table with these bytes."""
-    return Table("an example", len(data), data[:2], hashlib.sha256(data).hexdigest())
+    return Table("an example", (edition(data),))
+
+
+def edition(data: bytes) -> Edition:
+    """These bytes, as a table in some version."""
+    return Edition(len(data), data[:2], hashlib.sha256(data).hexdigest())
 
 
 def test_a_table_that_zeros_have_split_is_blanked_in_all_its_pieces() -> None:
@@ -42,9 +51,18 @@ def test_what_only_begins_like_a_table_stays_and_the_table_is_reported() -> None
     assert blanked(module, (other,)) == (module, [other])
 
 
+def test_a_table_is_found_in_whatever_edition_it_stands() -> None:
+    either = Table("an example", (edition(b"abce"), edition(b"abcd")))
+    for data in (b"abcd", b"abce"):
+        assert blanked(with_data((1000, data)), (either,)) == (with_data((1000, bytes(4))), [])
+
+
 def test_all_tables_are_blank_in_the_shipped_engine(dist: Path) -> None:
     (shipped,) = dist.glob("assets/pyodide-*/pyodide.asm.wasm")
     engine = shipped.read_bytes()
     assert blanked(engine)[1] == list(TABLES)
     assert blanked((build.NODE_MODULES / "pyodide" / shipped.name).read_bytes())[1] == []
-    assert len(gzip.compress(engine, 9)) < 2_650_000
+    series = json.loads((build.WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"].split(".")[
+        0
+    ]
+    assert len(gzip.compress(engine, 9)) < LARGEST[series]

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import build
+
 CHOICE = re.compile(r":(?:is|where)\(([^(),]*)[^()]*\)")
 INSIDE = re.compile(r":(?!has)[\w-]+\([^()]*\)")
 COMBINATOR = re.compile(r"\s*[ >+~]\s*")
@@ -52,3 +54,15 @@ def test_no_change_of_a_page_costs_a_look_at_all_of_it(dist: Path) -> None:
     sheets = [sheet.read_text(encoding="utf-8") for sheet in dist.glob("assets/*.css")]
     assert sum(":has(" in sheet for sheet in sheets) > 0
     assert [each for sheet in sheets for each in selectors(sheet) if costs_a_look_at_everything(each)] == []
+
+
+def test_what_scrolls_keeps_the_text_for_screen_readers_inside() -> None:
+    """Such text is placed absolutely: where nothing around it is positioned within what scrolls, it widens the page."""
+    rules = [
+        (selector.strip(), body)
+        for sheet in (build.WEB / "styles").glob("*.css")
+        for selector, body in re.findall(r"([^{}]*)\{([^{}]*)\}", sheet.read_text(encoding="utf-8"))
+        if re.search(r"overflow(-[xy])?: (auto|scroll)", body)
+    ]
+    assert len(rules) > 5
+    assert [selector for selector, body in rules if "position:" not in body] == []

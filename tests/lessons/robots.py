@@ -171,6 +171,8 @@ def in_turn(answers: Order, pieces: Order, squares: Order) -> Robot:
     """Make a robot that tries everything that can be pressed, one after another, each in an order of its own."""
 
     def robot(page: Page, _: random.Random) -> Iterator[Action]:
+        if (answers is not list and not page.answers) or (pieces is not list and page.has_check):
+            return  # another robot does the same
         for answer in answers(page.answers):
             if page.run.asks == "choice":
                 yield {"type": "choose", "answer": answer}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 
 import pytest
 
 from tests.bench.causes import PROOFS, Proofs, exercises_of
 from tests.lessons.solving import EXERCISES, named
-from tests.lessons.winning import NotWonError, has_to_be_shown, is_proof, proof_of
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters.order import OrderPresenter
 from warcaby.app.words.cause_texts import cause_text
@@ -24,6 +24,7 @@ from warcaby.school.exercises import OrderExercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.proving.asking import balance_of
 from warcaby.school.proving.causes import KINDS, digest_of, named_wrong_moves, result_of, wrong_moves
+from warcaby.school.proving.winning import NotWonError, has_to_be_shown, is_proof, proof_of
 from warcaby.school.run import Run, attempt, begin, choose, next_step, take
 
 JUDGED = [(lesson, exercise) for lesson, exercise in EXERCISES if exercise.kind in KINDS and exercise.question is None]
@@ -61,6 +62,18 @@ def test_a_move_that_is_said_to_win_is_proven_to_win(chapter: Chapter) -> None:
         for key in said:
             proven = is_proof(*moves[key], proofs[name][key]) if key in shown else result_of(*moves[key]) == "win"
             assert proven, (name, key)
+
+
+def test_a_test_whose_other_moves_win_as_well_says_what_is_asked_for() -> None:
+    counted = {1: r"\bjednym ruch", 2: r"\bdw(a|óch) ruch", 3: r"\btrzech ruch"}
+    seen = 0
+    for lesson, exercise in JUDGED:
+        if lesson.is_test and "wins" in exercise.causes.values():
+            seen += 1
+            aim = exercise.aims_at
+            assert aim, exercise.id
+            assert re.search(counted[aim.moves], exercise.goal), exercise.goal
+    assert seen > 3
 
 
 def test_a_proof_of_a_win_that_is_none_is_found_out() -> None:

@@ -59,5 +59,8 @@ def test_every_task_can_be_solved_at_the_first_attempt_and_says_what_is_asked(ch
         assert (run.slips, run.tries) == (0, 1), exercise.id
         assert len({goal_of(t, exercise) for t in languages} - {""}) == 2, exercise.id
         assert not exercise.arrows, exercise.id
+        # A test says only what to do, and which game it is.
+        names = {own.text for own in exam.exercises} | {lesson.title for lesson in chapter.lessons}
+        assert exercise.text in names | {""}, exercise.id
         missed = learner_of(with_missed(Progress(), exam.id, [exercise.id], 20_000, 1))
         assert due_tasks(missed, 20_000) == [(exam.id, exercise.id)]

@@ -120,6 +120,10 @@ def test_a_false_sentence_about_a_mistake_is_noticed(lesson: str, name: str, mov
         ("whole-game", "count-the-blow", "success", "Dobrze policzone! Trzy zbite, a czarne odbiją tylko jednego."),
         ("double-attack", "between-two", "goal", "Zaatakuj dwa pionki naraz i zbij trzy."),
         ("find-combination", "count-the-road", "success", "Masz pięć ruchów."),
+        ("openings", "hole-behind-f6", "text", "Gra Kogana: c3-d4 f6-g5 b2-c3 g5-c7 c3-b4."),
+        ("several-at-once", "double-jump", "success", "Z b4 przez d4 na f6 i dwa czarne schodzą z planszy."),
+        ("set-up", "three-are-missing", "success", "e1, f2 i e3."),
+        ("man-moves", "first-step", "hint", "Pole g5 jest jasne."),
     ],
 )
 def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, field: str, sentence: str) -> None:

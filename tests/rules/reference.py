@@ -115,10 +115,11 @@ class Table:
             for over, landings in self.jumps(way, direction):
                 reached = [self.landed(way, direction, over, land, True) for land in landings]
                 # Whoever can capture on has to; from the squares where only a detour leads on, a capture may end.
-                if any(self.jumps(each, on) for each in reached for on in self.ways_on(each)):
-                    reached = [each for each in reached if any(self.jumps(each, on) for on in self.ways_on(each))]
-                else:
-                    found += reached
+                open_ones = [each for each in reached if any(self.jumps(each, on) for on in self.ways_on(each))]
+                if not open_ones or not self.variant.king.goes_on:
+                    found += [each for each in reached if each not in open_ones]
+                if open_ones and self.variant.king.goes_on:
+                    reached = open_ones
                 for each in reached:
                     found += self.follow(each)
             for over, landings in self.detours(way, direction):

@@ -27,6 +27,7 @@ from warcaby.app.shell.actions import declared
 from warcaby.app.shell.routes import KINDS, all_places, find_place
 from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import Language
+from web.making.protocol import answering
 
 TODAY = datetime.date(2026, 11, 2)
 LONGEST_WAY = 40
@@ -85,6 +86,12 @@ class State:
     way: tuple[Action, ...]
     html: str
     left: list[Press]
+    number: int
+
+    @property
+    def name(self) -> str:
+        """A name of its own: the page, and what was done last."""
+        return f"{self.number} {self.shape.kind} after {', '.join(sign_of(action) for action in self.way[-3:])}"
 
 
 class Clock:
@@ -113,6 +120,7 @@ CLOCK = Clock()
 @contextlib.contextmanager
 def one_world() -> Iterator[None]:
     """Let the whole app look at the clock of the walk."""
+    list(answering())  # imports everything
     with contextlib.ExitStack() as stack:
         for name, module in sorted(sys.modules.items()):
             if name.startswith("warcaby.") and getattr(module, "time", None) is time:
@@ -247,6 +255,8 @@ class Walk:
     faults: dict[Fault, tuple[Action, ...]] = field(default_factory=dict)
     presses: Counter[tuple[str, str]] = field(default_factory=Counter)
     counts: Counter[str] = field(default_factory=Counter)
+    kept: Any = None
+    """The fullest record of progress that was saved."""
 
     def __post_init__(self) -> None:
         self.hand = Hand(random.Random(self.seed))
@@ -313,6 +323,8 @@ class Walk:
             if each not in self.hand.files:
                 self.hand.files.append(each)
         page.given.clear()
+        if len(json.dumps(page.saved)) > len(json.dumps(self.kept)):
+            self.kept = page.saved
 
     def _key(self, state: State, press: Press) -> tuple[str, str]:
         return ("" if press.sign.startswith("open ") else state.shape.kind, press.sign)
@@ -327,7 +339,7 @@ class Walk:
         shape = page.shape(found)
         if shape not in self.states:
             self._note(page.kind, f"shown after {sign}", page.wrong(), page.way)
-            self.states[shape] = State(shape, page.way, page.html, found)
+            self.states[shape] = State(shape, page.way, page.html, found, len(self.states))
         return self.states[shape]
 
     def _note(self, kind: str, sign: str, wrong: Iterable[str], way: tuple[Action, ...]) -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
 
-from warcaby.app.words.rule_texts import NAMES
-from warcaby.notation import ENCODINGS, PdnEncoding
+from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.translation import LANGUAGES
+from warcaby.notation import ENCODINGS, PdnEncoding, open_pdn, recognise
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
 
 VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
 
 
-_BY_PAGE = {slug: name for name, names in NAMES.items() for slug in (names.slug_pl, names.slug_en)}
+_BY_PAGE = {names_of(each).slug(language): each.id for each in VARIANTS.values() for language in LANGUAGES}
 
 
 def variant(text: str) -> Variant:
@@ -52,9 +57,8 @@ def add_file_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--variant",
         type=variant,
-        default=BRAZILIAN,
         metavar="VARIANT",
-        help="of games whose tags name none, with its options; otherwise brazilian",
+        help="of games whose tags name none, with its options; otherwise it is recognised by their moves",
     )
     parser.add_argument(
         "--encoding",
@@ -62,6 +66,20 @@ def add_file_options(parser: argparse.ArgumentParser) -> None:
         metavar="ENCODING",
         help="how letters are written: %(choices)s; otherwise what looks likely",
     )
+
+
+@contextmanager
+def opened(options: argparse.Namespace, path: Path) -> Iterator[tuple[TextIO, Variant]]:
+    """Open a PDN file, and say of which variant the games are whose tags name none."""
+    with open_pdn(path, encoding_of(options)) as text:
+        if options.variant:
+            yield text, options.variant
+            return
+        rules = recognise(text)
+        text.seek(0)
+        if rules.tags == "none" and rules.variant is not BRAZILIAN:
+            print(f"{path}: read as a file of {rules.variant.id}", file=sys.stderr)
+        yield text, rules.variant
 
 
 def encoding_of(options: argparse.Namespace) -> PdnEncoding | None:

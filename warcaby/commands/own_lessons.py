@@ -12,10 +12,10 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text, pdn_words
-from warcaby.app.words.translation import Translator, translator
+from warcaby.app.words.translation import LANGUAGES, Translator, translator
 from warcaby.commands import arguments
 from warcaby.commands.terminal import board_text
-from warcaby.notation import read_pdn
+from warcaby.notation import read_games
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
 from warcaby.school.faults import FaultError
@@ -42,7 +42,7 @@ def add_commands(family: Any) -> None:
     def command(name: str, help_text: str, run: Any, what: str) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
         parser.add_argument("lesson", metavar="LESSON", help=what)
-        parser.add_argument("--language", choices=("en", "pl"), default="en", help="otherwise %(default)s")
+        parser.add_argument("--language", choices=LANGUAGES, default="en", help="otherwise %(default)s")
         parser.set_defaults(run=run)
         return parser
 
@@ -147,9 +147,10 @@ def _answer(t: Translator, exercise: Exercise) -> str:
 
 def _from_pdn(options: argparse.Namespace) -> int:
     t, file = translator(options.language), Path(options.lesson)
-    reading = read_pdn(file.read_bytes(), options.variant, arguments.encoding_of(options))
+    with arguments.opened(options, file) as (text, variant):
+        games = list(read_games(text, variant))
     try:
-        made = lesson_of_games(reading.games, pdn_words(t), options.title or file.stem)
+        made = lesson_of_games(games, pdn_words(t), options.title or file.stem)
     except FaultError as fault:
         print(fault_text(t, fault), file=sys.stderr)
         return UNREADABLE

@@ -9,12 +9,14 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from warcaby.commands.arguments import add_file_options, encoding_of
-from warcaby.notation import open_pdn, read_games, usual_notation
+from warcaby.commands.arguments import add_file_options, encoding_of, opened
+from warcaby.notation import decode_pdn, read_games, recognise, usual_notation
 from warcaby.notation.pdn_game_type import parse_variant_tag
+from warcaby.rules import BRAZILIAN
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.builtin import grade_of
 from warcaby.school.puzzles.files import read_puzzles
@@ -122,7 +124,9 @@ def add_commands(commands: Any) -> None:
 
 def _check(options: argparse.Namespace) -> int:
     try:
-        reading = read_puzzles(options.file.read_bytes(), options.variant, encoding_of(options))
+        data, encoding = options.file.read_bytes(), encoding_of(options)
+        variant = options.variant or recognise(StringIO(decode_pdn(data, encoding))).variant
+        reading = read_puzzles(data, variant, encoding)
     except FaultError as fault:
         print(f"{options.file}: {fault}", file=sys.stderr)
         return UNREADABLE
@@ -265,18 +269,18 @@ def _is_wanted(options: argparse.Namespace, puzzle: Puzzle) -> bool:
 def _works(options: argparse.Namespace) -> Iterator[_Work]:
     goals, wanted = tuple(options.goals), tuple(options.themes or THEMES)
     for file in options.games:
-        with open_pdn(file, encoding_of(options)) as text:
-            for number, game in enumerate(read_games(text, options.variant), start=1):
+        with opened(options, file) as (text, variant):
+            for number, game in enumerate(read_games(text, variant), start=1):
                 moves = game_of_pdn(game)
                 if moves and game.variant:
                     name = f"{file.name} {number}"
                     yield _Work(name, game.variant.full_id, options.pieces, goals, wanted, game=moves)
-    variant = options.variant.full_id
+    game_id = (options.variant or BRAZILIAN).full_id
     for seed in range(options.seed, options.seed + options.random):
-        yield _Work(f"random {variant} {seed}", variant, options.pieces, goals, wanted, seed=seed)
+        yield _Work(f"random {game_id} {seed}", game_id, options.pieces, goals, wanted, seed=seed)
     for seed in range(options.seed, options.seed + options.self_play):
         yield _Work(
-            f"self-play {variant} {options.level} {seed}", variant, options.pieces, goals, wanted, options.level, seed
+            f"self-play {game_id} {options.level} {seed}", game_id, options.pieces, goals, wanted, options.level, seed
         )
 
 

@@ -21,7 +21,7 @@ _LONGEST = 20_000
 
 _NUMERIC = re.compile(r"(?<![\w.])[0-9]{1,2}[-x:][0-9]{1,2}(?![\w-])")
 _NAMED = re.compile(r"(?<!\w)[a-nA-N][0-9]{1,2}[-x:]?[a-nA-N][0-9]{1,2}")
-_MISFITS = frozenset({"fen", "move-text", "move-illegal", "move-ambiguous"})
+_MISFITS = frozenset({"fen", "move-text", "move-illegal"})
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,7 @@ class LooseCaptures:
         self._bars = variant.has_immediate_bar
         self._crosses_own, self._crosses_captured = "own" in rules.crosses, "captured" in rules.crosses
         self.by_way = rules.by_way
+        self.goes_on = king.goes_on
         self.order_matters = "kings_first" in rules.priority
         self._rules = rules
 
@@ -223,11 +224,12 @@ class _Graph:
                 reached = [(length, self._rules.after(stage, jump, land)) for length, land in jump.lands]
                 # After a capture, the piece lands where it can go on capturing, if possible.
                 goes_on = jump.captures and any(self._captures_on(child) for _, child in reached)
+                must = goes_on and self._rules.goes_on
                 for length, child in reached:
-                    if goes_on and not self._captures_on(child):
+                    if must and not self._captures_on(child):
                         continue
                     onward = Way(way.length + length, (child.at, taken, way.trail))
-                    ends = jump.captures and not goes_on
+                    ends = jump.captures and not (must or (goes_on and self._captures_on(child)))
                     if ends and (child not in self._ended or self._is_better(onward, self._ended[child])):
                         self._ended[child] = onward
                     if self._onward(child):

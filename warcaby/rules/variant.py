@@ -96,6 +96,8 @@ class KingRules:
     """Whether a king may change its direction between two captures."""
     row: int = 1
     """How many adjacent pieces in a row a king can jump at once."""
+    goes_on: bool = True
+    """Whether a king lands where it can capture on, if there is such a square behind the piece."""
 
 
 @dataclass(frozen=True)
@@ -292,7 +294,7 @@ class Variant:
         False
         """
         capture, king = self.capture, self.king
-        usual = capture.finishes and king.turns and king.row == 1 and self.mid_capture != "stops"
+        usual = capture.finishes and king.turns and king.row == 1 and king.goes_on and self.mid_capture != "stops"
         return bool(capture.crosses or capture.by_way) or not usual
 
     @cached_property

@@ -31,15 +31,23 @@ def drawn(exam: Lesson, lessons: Sequence[Lesson], number: int) -> tuple[Exercis
 
 def pools_of(exam: Lesson, lessons: Sequence[Lesson]) -> Mapping[str, Sequence[Exercise]]:
     """Return all tasks that can be drawn, by the id of the lesson that they recall."""
-    spare = {lesson.id: _spare(lesson) for lesson in lessons}
+    known = {lesson.id: lesson for lesson in lessons}
     recalled = {each.recalls: [own for own in exam.exercises if own.recalls == each.recalls] for each in exam.exercises}
-    return {name: [*own, *spare[name]] for name, own in recalled.items() if name in spare}
+    return {
+        name: [*own, *_spare(known[name], is_named=any(each.text for each in own))]
+        for name, own in recalled.items()
+        if name in known
+    }
 
 
-def _spare(lesson: Lesson) -> list[Exercise]:
-    """The exercises of a lesson that can be asked in an exam: the first one shows the way, and games take long."""
+def _spare(lesson: Lesson, *, is_named: bool) -> list[Exercise]:
+    """The exercises of a lesson that can be asked in an exam: the first one shows the way, and games take long.
+
+    What a lesson says before an exercise would help; its title is said where the exam says what its own task is about.
+    """
+    text = lesson.title if is_named else ""
     return [
-        replace(exercise, id=f"{lesson.id}--{exercise.id}", recalls=lesson.id)
+        replace(exercise, id=f"{lesson.id}--{exercise.id}", recalls=lesson.id, text=text)
         for exercise in lesson.exercises[lesson.first + 1 :]
         if not exercise.is_watched and not exercise.is_game and exercise.recalls in ("", lesson.id)
     ]

@@ -17,6 +17,7 @@ from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
 
 LANGUAGES = ("pl", "en")
+"""Those of the course, the one first in which it is written."""
 
 MOST_MINUTES = 30
 """The longest a lesson may take."""

@@ -20,7 +20,7 @@ LEFT_OUT = (
     "warcaby/__main__.py",
     "warcaby/commands/",
     "warcaby/engine/endgames/build.py",
-    "warcaby/engine/hub.py",
+    "warcaby/engine/hub",
     "warcaby/school/puzzles/mining.py",
     "warcaby/school/puzzles/shelving.py",
 )
@@ -64,7 +64,7 @@ def _index() -> bytes:
     texts: dict[str, dict[str, str]] = {
         language: {text: translator(language).lesson(text) for text in _texts()}
         for language in LANGUAGES
-        if language != "pl"
+        if language != LANGUAGES[0]
     }
     value = index_value(CourseIndex(chapters, texts))
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -66,6 +66,8 @@ const past = new Past();
 const keeper = new Keeper();
 const pause = new Pause();
 const unheard: Action[] = [];
+/** Answers that are not visible yet: what is pressed in the meantime may be meant for what is gone by then. */
+let unseen = 0;
 const routes = new Routes({
   isReady: () => status.isReady,
   open: (route) => {
@@ -131,11 +133,14 @@ function isQuiet(action: Action): boolean {
 
 /** Ask Python and show its answer; null if there is none. */
 async function ask(action: Action): Promise<Answer | null> {
+  const isBehind = unseen > 0;
   if (!isQuiet(action)) frames.finish();
   let answer: Answer;
+  unseen += 1;
   try {
     answer = await python.send(action);
   } catch (error) {
+    unseen -= 1;
     board.letGo();
     if (error instanceof PythonError && error.kind === "stopped") {
       // Another interpreter is being started already.
@@ -144,6 +149,8 @@ async function ask(action: Action): Promise<Answer | null> {
       console.warn(error);
       remember(error);
       void revive(action);
+    } else if (error instanceof PythonError && error.kind === "nothing" && isBehind) {
+      console.warn(error); // pressed twice, as a rule
     } else {
       fail(error);
     }
@@ -151,7 +158,7 @@ async function ask(action: Action): Promise<Answer | null> {
   }
   past.add(action, answer);
   if (!isQuiet(action)) status.answered();
-  const shown = show(answer, action);
+  const shown = show(answer, action).finally(() => (unseen -= 1));
   // Python goes on while pieces slide.
   if (!isQuiet(action)) await shown;
   return answer;

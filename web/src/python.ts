@@ -25,9 +25,10 @@ const ANSWER_TAKES_MS = 20_000;
  * - "stalled": nothing has happened for too long while loading;
  * - "dead": no answer came in time, or the interpreter broke down: it has to be replaced;
  * - "python": the action raised an exception in Python; the traceback is in the console;
+ * - "nothing": there is nothing on the page, as Python has it, that the action could be for;
  * - "stopped": the interpreter was replaced before it answered.
  */
-export type PythonErrorKind = "load" | "stalled" | "dead" | "python" | "stopped";
+export type PythonErrorKind = "load" | "stalled" | "dead" | "python" | "nothing" | "stopped";
 
 export class PythonError extends Error {
   override readonly name = "PythonError";
@@ -199,7 +200,7 @@ export class Python {
         this.settle(reply.id, ({ resolve, reject }) => {
           const answer = readAnswer(reply.text);
           if ("error" in answer) {
-            reject(new PythonError("python", describe(answer.error)));
+            reject(new PythonError(kindOf(answer.error), describe(answer.error)));
             return;
           }
           this.await(answer.waits);
@@ -274,6 +275,10 @@ export class Python {
     const stopped = new PythonError("stopped", "Python was stopped");
     for (const id of rest) this.settle(id, ({ reject }) => reject(stopped));
   }
+}
+
+function kindOf(error: PlainError): PythonErrorKind {
+  return error.name === "ActionError" ? "nothing" : "python";
 }
 
 /** The answer in a text; an error if it is none. */

@@ -7,8 +7,8 @@ import { openPopover } from "./popover";
 import { surroundings } from "./surroundings";
 import { within } from "./within";
 
-/** A page that takes longer is left to the browser, which shows that it is loading. */
-const PAGE_TAKES_MS = 15_000;
+/** A page that takes longer is left to the browser; on a slow line it may have to wait for what Python is made of. */
+const PAGE_TAKES_MS = 45_000;
 
 export interface Travel {
   isReady: () => boolean;

@@ -1,5 +1,6 @@
 /** All tests of the page's scripts, in one process. */
 
+import "./controls.test";
 import "./frames.test";
 import "./network.test";
 import "./python.test";

@@ -135,6 +135,9 @@ const given = {
   Worker: FakeWorker,
   Element: Anything,
   HTMLElement: Anything,
+  HTMLInputElement: class extends Anything {},
+  HTMLSelectElement: class extends Anything {},
+  HTMLTextAreaElement: class extends Anything {},
   BroadcastChannel: MessagesToNobody,
   fetch: (address: string | URL) => network.answer(String(address)),
 };

@@ -9,7 +9,7 @@ import pytest
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.choosing import UNLIKELY, _candidates, answers, gain, next_question, worth
+from warcaby.school.diagnosis.choosing import LIKELY, UNLIKELY, _candidates, answers, gain, next_question, worth
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
@@ -82,7 +82,7 @@ def test_a_restrictive_belief_shows_where_all_moves_are_asked_for() -> None:
     assert learner.leaders[0].id == "stop_behind"
 
 
-STEPS_BACK = (attempt("W:Wc3,e3:Be7", "c3", "b2"), attempt("W:Wc3,e3:Be7", "e3", "d2"))
+STEPS_BACK = (attempt("W:Wc3,e3:Be7", "c3", "b2"), attempt("W:Wc3,e3:Be7", "e3", "f2"))
 NO_STEP_BACK = Reply(Question("judge", parse_fen(BRAZILIAN, "W:Wc3:Be7"), move=("c3", "b2")), response=False)
 
 
@@ -208,7 +208,12 @@ def test_three_likely_beliefs_are_asked_about_with_four_drills_each_and_three_un
     assert len(list(_candidates(untaught, random.Random(1), count))) == count
     learner = untaught.observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
     offered = list(_candidates(learner, random.Random(1), count))
-    assert len(offered) == count + 3 * 4 + 3 * 2
+    # One more position is grown for each belief that is likely enough to be named soon.
+    (likely,) = (leader.id for leader in learner.leaders if leader.probability >= LIKELY)
+    *others, grown = offered
+    told = answers(grown, [TRUE, (likely,)])
+    assert told[TRUE] != told[(likely,)]
+    assert len(others) == count + 3 * 4 + 3 * 2
     assert {each in kept for each in offered[:count]} <= {True}
     assert all(each not in kept for each in offered[count:])
 

@@ -9,7 +9,17 @@ import pytest
 
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.evidence import FAR_OFF, TRUE, Attempt, Drawn, Hypothesis, Observation, OfCaptures, Reply
+from warcaby.school.diagnosis.evidence import (
+    FAR_OFF,
+    TRUE,
+    UNKNOWN,
+    Attempt,
+    Drawn,
+    Hypothesis,
+    Observation,
+    OfCaptures,
+    Reply,
+)
 from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, Leader, usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, Response
 
@@ -92,10 +102,11 @@ def test_an_explanation_takes_a_part_of_a_belief_away() -> None:
     assert Cure("a").update({TRUE: 0.9, ("a", "b"): 0.1}) == pytest.approx({TRUE: 0.93, ("a", "b"): 0.07})
 
 
-def test_half_of_all_learners_are_taken_to_know_the_rules() -> None:
-    # The other half is shared by single beliefs; a tenth of everything is for pairs once they are looked at.
+def test_four_of_ten_learners_are_taken_to_know_the_rules_and_of_some_nothing_is_known() -> None:
+    # The rest is shared by single beliefs; a tenth of everything is for pairs once they are looked at.
     usual = usual_beliefs(BRAZILIAN)
-    assert usual[TRUE] == pytest.approx(0.5 / 0.9)
+    assert usual[TRUE] == pytest.approx(0.4 / 0.9)
+    assert usual[UNKNOWN] == pytest.approx(0.18 / 0.9)
     assert sum(usual.values()) == pytest.approx(1)
 
 
@@ -125,7 +136,10 @@ def test_a_little_of_what_was_known_fades_with_every_attempt_and_more_overnight(
     sure = Diagnosis(BRAZILIAN).observe(Attempt(LONE_MAN, ("c3", "b2"))).singles
     start = Diagnosis(BRAZILIAN, start=sure)
     assert start.next_day().singles[STEPS_BACK] == pytest.approx(0.9 * sure[STEPS_BACK] + 0.1 * usual)
-    assert start.observe(stray).singles[STEPS_BACK] == pytest.approx(0.98 * sure[STEPS_BACK] + 0.02 * usual)
+    true = usual_beliefs(BRAZILIAN)[TRUE]
+    after = start.observe(stray).singles
+    faded = (0.98 * sure[STEPS_BACK] + 0.02 * usual) / (0.98 * sure[TRUE] + 0.02 * true)
+    assert after[STEPS_BACK] / after[TRUE] == pytest.approx(faded)
 
 
 @pytest.mark.parametrize(
@@ -149,6 +163,9 @@ class Fixed:
 
     def likelihood(self, hypothesis: Hypothesis, _slip: float) -> float:
         return self.believed if hypothesis == STEPS_BACK else self.true
+
+    def is_explained(self, hypothesis: Hypothesis) -> bool:
+        return hypothesis == STEPS_BACK
 
 
 @pytest.mark.parametrize(

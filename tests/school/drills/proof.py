@@ -41,8 +41,7 @@ def after(position: Position, move: Outcome) -> str:
 def faults(drill: Drill) -> Iterator[str]:
     """What is wrong with a drill, nothing if all is well."""
     position = drill.position
-    believed = misconception(drill.belief).variant(position.variant)
-    assert believed is not None
+    believed, *readings = misconception(drill.belief).variants(position.variant)
     true = outcomes(position)
     theirs = outcomes(position_of(believed, position.turn, position.pieces()))
     right, wrong = told(drill, true), told(drill, theirs)
@@ -52,6 +51,10 @@ def faults(drill: Drill) -> Iterator[str]:
         yield f"the answer is {right}, not {drill.answer}: {position}"
     if drill.belief_answer != wrong:
         yield f"the belief answers {wrong}, not {drill.belief_answer}: {position}"
+    for reading in readings:
+        read = told(drill, outcomes(position_of(reading, position.turn, position.pieces())))
+        if read != wrong:
+            yield f"the belief may be read to answer {read}, not {wrong}: {position}"
     if right == wrong:
         yield f"the belief is right: {position}"
     if drill.question.kind == "play" and len(true) != 1:

@@ -14,7 +14,7 @@ from warcaby.school.drills.crowding import bounds
 from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES, MOST_MOVES, Grade
 from warcaby.school.drills.series import NoDrillError, drills
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.misconceptions import misconceptions_of, other_readings, ruling
 
 CASES = [(name, each.id) for name, variant in VARIANTS.items() for each in misconceptions_of(variant)]
 KLASYCZNE = [each.id for each in misconceptions_of(BRAZILIAN)]
@@ -39,6 +39,26 @@ def test_every_kind_in_warcaby_klasyczne(belief: str, grade: Grade) -> None:
         for drill in islice(drills(BRAZILIAN, belief, grade, seed=4, kind=kind), 2):
             assert drill.question.kind == kind
             assert list(faults(drill)) == []
+
+
+@pytest.mark.parametrize("belief", ["any_capture", "longest_way"])
+def test_where_a_king_lands_makes_no_doubt_of_what_a_belief_says(belief: str) -> None:
+    # From one square behind the man on d4 there is more to capture, from the others there is not: by the words of the
+    # belief the king may stop there, and this is asked about nowhere.
+    for name in ("brazilian", "international", "spanish"):
+        if belief in {each.id for each in misconceptions_of(VARIANTS[name])}:
+            for grade in GRADES:
+                for drill in islice(drills(VARIANTS[name], belief, grade, seed=5, kind="find-all"), 6):
+                    assert list(faults(drill)) == []
+
+
+def test_any_of_several_captures_may_be_one_that_ends_where_the_king_cannot_go_on() -> None:
+    position = parse_fen(BRAZILIAN, "W:WKa1:Bc3,f4")
+    (reading,) = other_readings(BRAZILIAN, "any_capture")
+    ends = {(move.end, len(move.captured)) for move in reading.moves(position)}
+    assert ends >= {("d4", 1), ("f6", 1), ("g7", 1), ("h8", 1)}
+    strict = ruling(BRAZILIAN, "any_capture").moves(position)
+    assert {move.end for move in strict if len(move.captured) == 1} == set()
 
 
 def test_every_kind_of_drill_is_used() -> None:

@@ -7,10 +7,15 @@ from dataclasses import replace
 import pytest
 
 from warcaby.rules import BRAZILIAN
+from warcaby.school.diagnosis.model import usual_beliefs
+from warcaby.school.learner.exam_tasks import due_tasks, with_missed, with_repeated
+from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.record import LearnerRecord, SkillRecord
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged
 from warcaby.school.learner.repetitions import scheduled
-from warcaby.school.learner.sitting import begin
+from warcaby.school.learner.schedule import reviewed
+from warcaby.school.learner.sitting import begin, due_rules, known_beliefs, next_repetition
+from warcaby.school.progress import Progress
 
 DAY = 20_000
 NAME = "brazilian/optional"
@@ -63,3 +68,60 @@ def test_a_mistake_brings_a_rule_back_soon_and_shows_that_it_was_forgotten(due: 
 def test_a_rule_is_repeated_once_a_day(right: bool) -> None:
     kept = replace(KNOWN, last=DAY, due=DAY + 1)
     assert after(kept, right=right) == kept
+
+
+# Records of a day on which the clock was years ahead
+
+AHEAD = DAY + 900
+
+
+def test_a_mistake_counts_although_the_clock_was_ahead_when_the_rule_was_last_met() -> None:
+    kept = replace(KNOWN, last=AHEAD, due=AHEAD + 10)
+    then = after(kept, right=False)
+    assert then.last == DAY
+    assert DAY < then.due <= DAY + 3
+    assert then.skill.state != "mastered"
+
+
+def test_what_was_right_with_the_clock_ahead_is_due_today_and_then_comes_back_as_ever() -> None:
+    kept = replace(KNOWN, last=AHEAD, due=AHEAD + 10)
+    record = LearnerRecord(skills={NAME: kept})
+    assert due_rules(record, BRAZILIAN, DAY) == ["optional"]
+    assert next_repetition(record, BRAZILIAN, DAY) == 0
+    then = after(kept, right=True)
+    assert then.last == DAY
+    assert DAY + 1 < then.due < DAY + 30
+
+
+@pytest.mark.parametrize(
+    ("last", "due", "is_due"), [(DAY - 13, AHEAD, True), (DAY - 10, DAY + 1, False), (DAY - 10, DAY, True)]
+)
+def test_nothing_waits_longer_than_its_stability_says(last: int, due: int, is_due: bool) -> None:
+    record = LearnerRecord(skills={NAME: replace(KNOWN, last=last, due=due)})
+    assert (due_rules(record, BRAZILIAN, DAY) == ["optional"]) is is_due
+    assert begin(record, BRAZILIAN, DAY).record.skills[NAME].due == min(due, DAY if is_due else due)
+
+
+def test_a_task_of_an_exam_that_was_missed_with_the_clock_ahead_is_repeated_today() -> None:
+    progress = with_missed(Progress(), "rules-exam", ["one"], AHEAD, 1)
+    assert due_tasks(learner_of(progress), DAY) == [("rules-exam", "one")]
+    repeated = with_repeated(progress, "rules-exam", [("one", True)], DAY, 2, reviewed)
+    assert due_tasks(learner_of(repeated), DAY) == []
+    assert due_tasks(learner_of(repeated), DAY + 10) == [("rules-exam", "one")]
+
+
+def test_what_comes_from_a_device_whose_clock_is_ahead_hides_no_mistake_made_here() -> None:
+    here, there = replace(KNOWN, due=DAY + 1), replace(KNOWN, last=AHEAD, due=AHEAD + 10)
+    both = merged(LearnerRecord(skills={NAME: here}), LearnerRecord(skills={NAME: there}))
+    then = after(both.skills[NAME], right=False)
+    assert DAY < then.due <= DAY + 3
+
+
+def test_beliefs_fade_overnight_although_an_attempt_is_from_a_day_to_come() -> None:
+    beliefs = {
+        each: 0.9 if each == ("optional",) else 0.1 / len(usual_beliefs(BRAZILIAN)) for each in usual_beliefs(BRAZILIAN)
+    }
+    record = LearnerRecord().with_beliefs(BRAZILIAN, beliefs).with_attempt((NAME, "judge", 1, True, 9, AHEAD))
+    today = record.with_attempt((NAME, "judge", 1, True, 9, DAY))
+    known, faded = (known_beliefs(each, BRAZILIAN, DAY).singles[("optional",)] for each in (today, record))
+    assert faded < known

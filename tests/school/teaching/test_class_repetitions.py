@@ -130,3 +130,8 @@ def test_what_was_half_right_was_hard(answers: tuple[int, int], grade: str, days
     (before,), (on_its_day,) = grades(DAY + days - 1, ania).items(), grades(DAY + days, ania).items()
     assert before == ((grade,), Repetitions((), practised=True))
     assert on_its_day == ((grade,), Repetitions((DueRule("no_back_capture", ("Ania",), DAY),), practised=True))
+
+
+def test_what_came_while_the_clock_was_ahead_is_due_today() -> None:
+    ania = pupil("Ania", (of_drills(BACK, WELL), DAY + 900))
+    assert due(DAY, ania).due == (DueRule("no_back_capture", ("Ania",), DAY),)

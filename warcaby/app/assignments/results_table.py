@@ -162,7 +162,7 @@ def csv_effect(t: Translator, gathering: Gathering) -> Download:
         wrong=t.gettext("wrong"),
         left=t.gettext("not answered"),
         believed=t.gettext("as the misconception answers"),
-        separator=";" if t.language == "pl" else ",",
+        separator=t.separator,
     )
     text = csv_text(gathering, words, t.notation)
     return Download(t.gettext("results") + ".csv", "text/csv", text)

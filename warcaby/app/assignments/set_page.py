@@ -57,8 +57,10 @@ class SetPage(BoardPage):
         self.nickname = reader.learner
         self.key = ""
         """The name of the sitting's record."""
-        self.is_new_pupil = False
-        """Whether to ask for a new nickname although others have begun."""
+        self.shows_pupils = False
+        """Whether the names of those who have begun are shown: nobody sees them unasked."""
+        self.doubt: KeptSitting | None = None
+        """What was handed in under the nickname that was typed, perhaps by somebody else."""
         self.finished = False
         self.started = False
         self._copied = False
@@ -109,7 +111,7 @@ class SetPage(BoardPage):
     def _read(self, code: str) -> None:
         """Read a set from a link or a code; this changes nothing else."""
         self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
-        self.is_new_pupil = False
+        self.shows_pupils, self.doubt = False, None
         try:
             self.puzzle_set = decode_set(code)
         except CodeError as error:
@@ -173,24 +175,15 @@ class SetPage(BoardPage):
             origin=origin_text(self.t, puzzle_set) if puzzle_set else "",
             nickname=self.nickname,
             problem=self.problem,
-            pupils=self._pupils(),
-            asks_name=self.is_new_pupil or bool(self.reader.learner) or not self._kept(),
+            pupils=tuple(map(_pupil_row, self._kept())) if self.shows_pupils else (),
+            is_begun=bool(self._kept()),
+            finished=_pupil_row(self.doubt) if self.doubt else None,
             knows_pupil=bool(self.reader.learner),
         )
 
     def _kept(self) -> list[KeptSitting]:
         """The sittings of this set that were begun on this device."""
         return kept_sittings(self.reader.progress, self.puzzle_set) if self.puzzle_set else []
-
-    def _pupils(self) -> tuple[PupilRow, ...]:
-        return tuple(
-            PupilRow(
-                each.key,
-                each.sitting.nickname,
-                f"{each.sitting.right}/{each.sitting.count}",
-            )
-            for each in self._kept()
-        )
 
     def task_view(self) -> TaskView:
         """Build the view of the regions around the board."""
@@ -268,3 +261,7 @@ class SetPage(BoardPage):
             can_go_on=not sitting.is_over,
             is_in_lms=self.reader.is_in_lms,
         )
+
+
+def _pupil_row(kept: KeptSitting) -> PupilRow:
+    return PupilRow(kept.key, kept.sitting.nickname)

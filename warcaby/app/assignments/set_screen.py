@@ -97,6 +97,9 @@ class SetScreen(SetPage):
         same = [each for each in self._kept() if is_same_pupil(each.sitting.nickname, sitting.nickname)]
         if self.reader.is_in_lms:
             same = self._kept()
+        if same and (same[0].sitting.handed_in or same[0].sitting.is_over) and not self.reader.is_in_lms:
+            self.doubt, self.problem = same[0], ""
+            return self._whole("", "is-you")
         if same:
             return self._go_on(same[0].key)
         self.key = new_sitting_key(self.reader.progress, self.puzzle_set, sitting.nickname)
@@ -115,9 +118,18 @@ class SetScreen(SetPage):
 
     @on("another-pupil", "known-pupil")
     def _ask_name(self, kind: str) -> Reply:
-        asks = kind == "another-pupil"
-        self.is_new_pupil, self.problem, self.nickname = asks, "", ""
-        return self._whole("", "nickname" if asks else "title")
+        """Ask for a nickname, whoever was here before, or show the names of those who have begun."""
+        self.started = self.finished = False
+        self.shows_pupils, self.doubt = kind == "known-pupil", None
+        self.problem, self.nickname = "", self.reader.learner
+        return self._whole("", "who" if self.shows_pupils else "nickname")
+
+    @on("somebody-else")
+    def _say_another_name(self) -> Reply:
+        """Somebody of the same nickname has handed the set in: this one needs another."""
+        self.doubt = None
+        self.problem = self.t.gettext("Then choose another nickname, so that your teacher can tell you apart.")
+        return self._whole(self.problem, "nickname")
 
     @on("rename-pupil")
     def _rename(self, key: str, fields: Form) -> Reply:

@@ -25,7 +25,6 @@ class PupilRow:
     key: str
     """The name of the sitting's record."""
     nickname: str
-    solved: str
 
 
 @dataclass(frozen=True)
@@ -42,9 +41,11 @@ class WelcomeView:
     problem: str
     """Why a code or a nickname cannot be used."""
     pupils: tuple[PupilRow, ...]
-    """Who has begun this set on this device."""
-    asks_name: bool
-    """Whether to ask for a nickname, instead of offering these."""
+    """Who has begun this set on this device, once somebody has asked for the names."""
+    is_begun: bool
+    """Whether anybody has."""
+    finished: PupilRow | None
+    """Who has handed it in under the nickname that was typed: is it the same pupil?"""
     knows_pupil: bool
     """Whether a learning platform has named the pupil."""
 

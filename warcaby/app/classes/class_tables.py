@@ -159,7 +159,7 @@ def csv_download(t: Translator, school_class: SchoolClass, works: Mapping[str, W
         t.gettext("note"),
         t.gettext("of how many"),
         t.gettext("Not known on this device"),
-        ";" if t.language == "pl" else ",",
+        t.separator,
     )
     table = class_table(school_class, works, group)
     titles = {column.work.id: title_of(t, column.work) for column in table.columns}

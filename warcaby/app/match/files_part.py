@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import names_of
 from warcaby.app.words.translation import Translator
 from warcaby.notation import fen
-from warcaby.rules import Variant, variant_with
+from warcaby.rules import VARIANTS, Variant, variant_with
 from warcaby.school.codes import CodeError, pack, unpack
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.saved import match_pdn
@@ -83,7 +83,7 @@ def pdn_of(t: Translator, match: Match) -> str:
 
 def file_name(match: Match) -> str:
     """File name for a saved game."""
-    return f"{NAMES[match.setup.variant].slug('pl')}-{time.strftime('%Y-%m-%d')}.pdn"
+    return f"{names_of(VARIANTS[match.setup.variant]).slug('pl')}-{time.strftime('%Y-%m-%d')}.pdn"
 
 
 def position_code(match_or_setup: Match | Setup) -> str:

@@ -10,7 +10,7 @@ import time
 from array import array
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from io import BytesIO, TextIOWrapper
+from io import BytesIO
 
 from warcaby.notation import (
     PdnEncoding,
@@ -124,8 +124,10 @@ class GamesFile:
         """Whether the first games are such that one of them can be shown."""
         return any(is_shown(self.game(number)) for number in range(min(len(self), _AT_HAND)))
 
-    def _text(self) -> TextIOWrapper:
-        return TextIOWrapper(BytesIO(self._bytes), "latin-1", newline="")
+    def _text(self) -> Iterator[str]:
+        """The lines, a character for each byte: what parts them is written alike in all encodings."""
+        lines = BytesIO(self._bytes) if b"\n" in self._bytes else self._bytes.splitlines(keepends=True)
+        return (line.decode("latin-1") for line in lines)
 
     def _decoded_lines(self) -> Iterator[str]:
         return (line.encode("latin-1").decode(self._coding, errors="replace") for line in self._text())

@@ -266,5 +266,4 @@ class PlayPart(Table):
 
 def score_text(t: Translator, value: int) -> str:
     """Write a score in men with its sign: "+1.5", in the decimals of the language."""
-    text = f"{value / 100:+.1f}".replace("-", "−")
-    return text.replace(".", ",") if t.language == "pl" else text
+    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)

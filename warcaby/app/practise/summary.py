@@ -16,6 +16,9 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
     right = sum(sitting.results)
     is_good = 2 * right >= len(sitting.results)
     score = t.gettext("Right at once: %(num)s of %(all)s.", num=right, all=len(sitting.results))
+    if not is_good and not sitting.named and sitting.diagnosis.is_unknown:
+        unsure = t.gettext("I am not sure yet what makes it hard. Next time we will look at more positions.")
+        score = f"{score} {unsure}"
     after = states(sitting.record, sitting.variant)
     better = tuple(
         RuleView(words.rule_text(t, name), now, words.state_text(t, now), words.state_text(t, was))

@@ -31,8 +31,10 @@ def days_view(t: Translator, progress: Progress, today: datetime.date | None) ->
     if today is None:
         return None
     # Attempts from before days were kept have their dates, too.
-    practised = days_of(progress) | {attempt[5] for attempt in learner_of(progress).log}
+    kept = days_of(progress) | {attempt[5] for attempt in learner_of(progress).log}
     day = (today - _START).days
+    # What is to come was kept while the clock was ahead.
+    practised = frozenset(each for each in kept if each <= day)
     this_monday = day - today.weekday()
     # Nobody is shown weeks from before the beginning: a wall of empty days.
     weeks = min(WEEKS, 1 - min(0, (min(practised, default=day) - this_monday) // 7))

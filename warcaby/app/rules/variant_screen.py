@@ -19,7 +19,7 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import rule_words as words
 from warcaby.app.words.citations import citations_text
 from warcaby.app.words.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
-from warcaby.app.words.translation import Translator
+from warcaby.app.words.translation import LANGUAGES, Translator
 from warcaby.rules import CUSTOMS, OPTIONS, Variant
 
 
@@ -85,12 +85,13 @@ class VariantScreen(BoardPage):
     def view(self, page: PageView) -> VariantView:
         """Build the view of the whole page."""
         language = self.t.language
-        name, other = (variant_name(each, self.variant) for each in (language, "en" if language == "pl" else "pl"))
+        other_language = next(each for each in LANGUAGES if each != language)
+        name, other = (variant_name(each, self.variant) for each in (language, other_language))
         return VariantView(
             page=page,
             name=name,
             other_name=other if other != name else "",
-            other_lang="en" if language == "pl" else "pl",
+            other_lang=other_language,
             special=special_text(self.t, self.variant),
             board=self.board(self.touched.picture),
             demo=self.demo(),

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from warcaby.app.shell.later import ROOMS
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import names_of
 from warcaby.app.words.translation import LANGUAGES, Language
 from warcaby.rules import VARIANTS
 from warcaby.school import course
@@ -61,7 +61,7 @@ def _no_slug(item: Any, language: Language) -> str:
 
 
 def _variant_slug(variant: Any, language: Language) -> str:
-    return NAMES[variant.id].slug(language)
+    return names_of(variant).slug(language)
 
 
 @dataclass(frozen=True)
@@ -241,6 +241,15 @@ def all_places() -> list[Place]:
     return [
         Place(language, name, item) for language in LANGUAGES for name, kind in KINDS.items() for item in kind.items()
     ]
+
+
+def language_of(route: str) -> Language:
+    """Return the language in which an address is, also one at which there is no page.
+
+    >>> language_of("en/nothing/"), language_of("nic/")
+    ('en', 'pl')
+    """
+    return max(LANGUAGES, key=lambda each: len(_PREFIX[each]) if route.startswith(_PREFIX[each]) else -1)
 
 
 def find_place(route: str) -> Place | None:

@@ -20,7 +20,7 @@ from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, LanguageLink, PageView
 from warcaby.app.shell.render import render
-from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place, language_of
 from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
@@ -101,7 +101,7 @@ class Session:
 
     def _open(self, route: str, fragment: str) -> Answer:
         place = find_place(route)
-        found = place or Place("en" if route.startswith("en/") else "pl")
+        found = place or Place(language_of(route))
         self.place = replace(found, links=self.place.links)
         if place is None:
             lost = self.t.gettext("There is no page at this address. Here is the start page.")

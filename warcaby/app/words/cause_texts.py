@@ -115,8 +115,13 @@ class _Wrong:
             "white": t.gettext("White gets a king on %(square)s", square=square),
             "black": t.gettext("Black gets a king on %(square)s", square=square),
         }
+        takes_and_crowns = {
+            "you": t.gettext("you take %(squares)s and get a king on %(square)s", squares=taken, square=square),
+            "white": t.gettext("White takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
+            "black": t.gettext("Black takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
+        }
         if move.captured and move.promotes:
-            return f"{takes[who]}, {crowns[who]}"
+            return takes_and_crowns[who]
         if move.captured:
             return takes[who]
         if move.promotes:

@@ -50,13 +50,19 @@ NAMES: Mapping[str, VariantNames] = {
 }
 
 
+def names_of(variant: Variant) -> VariantNames:
+    """Names of a variant; one that has none yet is called everywhere as its record calls it."""
+    slug = variant.id.replace("_", "-")
+    return NAMES.get(variant.id) or VariantNames(variant.name, slug, slug)
+
+
 def variant_name(language: Language, variant: Variant) -> str:
     """Name of a variant in a language."""
-    return NAMES[variant.id].polish if language == "pl" else variant.name
+    return names_of(variant).polish if language == "pl" else variant.name
 
 
 def special_text(t: Translator, variant: Variant) -> str:
-    """Say in one sentence what makes the variant worth playing."""
+    """Say in one sentence what makes the variant worth playing; empty while nobody has said it."""
     texts = {
         "brazilian": t.gettext(
             "The draughts of Polish homes: small board, long kings, and the largest capture always comes first."
@@ -98,7 +104,7 @@ def special_text(t: Translator, variant: Variant) -> str:
         "antidraughts": t.gettext("The losing game on a hundred squares: who gets rid of everything has won."),
         "breakthrough": t.gettext("A race on a hundred squares: the first king decides the game."),
     }
-    return texts[variant.id]
+    return texts.get(variant.id, "")
 
 
 def pieces_text(t: Translator, variant: Variant) -> str:

@@ -20,6 +20,7 @@ from warcaby.school.course import chapter_directories, course_directory, course_
 Language: TypeAlias = Literal["pl", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 LANGUAGE_NAMES: dict[Language, str] = {"pl": "Polski", "en": "English"}
+_DECIMAL_COMMA: frozenset[Language] = frozenset(("pl",))
 
 UI_CATALOGUES = Path(__file__).parents[1] / "locale"
 
@@ -46,6 +47,16 @@ class Translator:
         self._notation: Notation | None = None
         self._ui = gettext.translation("ui", UI_CATALOGUES, [language], fallback=True)
         self._lessons = _course_texts(language)
+
+    @property
+    def decimal(self) -> str:
+        """The sign between a whole number and its decimals."""
+        return "," if self.language in _DECIMAL_COMMA else "."
+
+    @property
+    def separator(self) -> Literal[";", ","]:
+        """The sign between cells that a spreadsheet expects: a comma, unless numbers are written with it."""
+        return ";" if self.language in _DECIMAL_COMMA else ","
 
     def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
         """Return a translator for a reader whose preference may change."""

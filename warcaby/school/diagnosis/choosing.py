@@ -11,17 +11,30 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
-from math import log2
+from math import inf, log2
 
-from warcaby.school.diagnosis.evidence import TRUE, Hypothesis, Reply
-from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.rules import Position, setup_faults
+from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, Reply
+from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
+from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.kinds import KINDS, Question, Response
+from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.series import drills
+from warcaby.school.drills.terrain import terrain
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
+
+ASKED_ABOUT = 3
+"""How many of the likeliest beliefs are asked about."""
+LIKELY = 0.2
+"""The probability from which positions are sketched in which a belief shows."""
+SKETCHES, STEPS = 100, 150
+"""How many positions are sketched for it, and how often the first one in which it shows is changed."""
+
+WITHOUT_SHOWING = 2.0
+"""What it is worth, beside that, to rule others out by an answer that is right."""
 
 CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""
@@ -40,7 +53,7 @@ def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypoth
 
 
 def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
-    """Return the expected information of the answer to a question, in bits.
+    """Return the expected information of the answer to a question, in bits; nobody knows what UNKNOWN answers.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> first = next(drills(BRAZILIAN, "optional", 1, seed=1, kind="find-all")).question
@@ -48,20 +61,46 @@ def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
     (1.0, 0.0)
     """
     shares: dict[Response, float] = defaultdict(float)
-    for hypothesis, response in answers(question, beliefs).items():
+    known = [each for each in beliefs if each != UNKNOWN]
+    for hypothesis, response in answers(question, known).items():
         shares[response] += beliefs[hypothesis]
     return sum((-p * log2(p) for p in shares.values() if 0 < p < 1), 0.0)
 
 
 def worth(question: Question, diagnosis: Diagnosis) -> float:
-    """Return the value of a question: its gain, and whether it confirms the likeliest belief not yet named."""
+    """Return the value of a question: its gain, and how near it brings the likeliest beliefs to being named."""
     likely = {each: p for each, p in diagnosis.beliefs.items() if p >= UNLIKELY}
-    total = gain(question, likely)
-    silent = [leader for leader in diagnosis.leaders[:3] if not leader.is_spoken]
-    if silent:
-        told = answers(question, [TRUE, *((leader.id,) for leader in silent)])
-        total += CONFIRMING * sum(leader.probability for leader in silent if told[(leader.id,)] != told[TRUE])
-    return total
+    return gain(question, likely) + CONFIRMING * sum(
+        leader.probability * _confirmed(question, diagnosis, leader) for leader in _silent(diagnosis)
+    )
+
+
+def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
+    """How near to being named a belief is, up to 1, once the answer is what it says; 0 where that shows nothing."""
+    then = leader.probability / (leader.probability + _doubt(question, diagnosis, leader.id))
+    if _shows(question, diagnosis, leader.id):
+        return min(1.0, then / SPEAKS_AT)
+    return WITHOUT_SHOWING * (then - leader.probability) if leader.wrong_answers >= WRONG_ANSWERS else 0.0
+
+
+def _doubt(question: Question, diagnosis: Diagnosis, belief: str) -> float:
+    """The probability of what is likely without a belief, and answers as it says."""
+    told = answer(question, diagnosis.held_with(belief))
+    rivals = (each for each, p in diagnosis.beliefs.items() if p >= UNLIKELY and each != UNKNOWN and belief not in each)
+    return sum(diagnosis.beliefs[each] for each in rivals if answer(question, each) == told)
+
+
+def _silent(diagnosis: Diagnosis) -> list[Leader]:
+    """The likeliest beliefs that have not been named."""
+    done = diagnosis.explained_ones
+    return [leader for leader in diagnosis.leaders[:ASKED_ABOUT] if not leader.is_spoken and leader.id not in done]
+
+
+def _shows(question: Question, diagnosis: Diagnosis, belief: str) -> bool:
+    """Whether an answer that follows a belief differs from the right one, and from one that does without the belief."""
+    held = diagnosis.held_with(belief)
+    told = answers(question, (TRUE, held, without(held, belief)))
+    return told[held] not in (told[TRUE], told[without(held, belief)])
 
 
 def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
@@ -76,13 +115,45 @@ def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterat
     known = screening_questions(variant)
     yield from draw.sample(known, min(len(known), count))
     if diagnosis.history:
-        for leader in diagnosis.leaders[:3]:
+        for leader in diagnosis.leaders[:ASKED_ABOUT]:
             source = drills(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), "find-all")
             yield from (drill.question for drill in islice(source, 4))
         untold = [each.id for each in misconceptions_of(variant) if not _was_told(diagnosis, each.id)]
         for belief in draw.sample(untold, min(len(untold), 3)):
             source = drills(variant, belief, 1, draw.random().hex(), "find-all")
             yield from (drill.question for drill in islice(source, 2))
+        for leader in _silent(diagnosis):
+            if leader.probability >= LIKELY:
+                yield from _telling(diagnosis, leader.id, draw)
+
+
+def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator[Question]:
+    """Look for a position in which a belief shows, and whatever else is likely answers otherwise.
+
+    One in which the belief shows is sketched, and changed piece by piece while that leaves less in doubt.
+    """
+
+    def doubt(position: Position | None) -> float:
+        if position is None or not is_short(position) or setup_faults(position):
+            return inf
+        question = Question("find-all", position)
+        return _doubt(question, diagnosis, belief) if _shows(question, diagnosis, belief) else inf
+
+    ground = terrain(diagnosis.variant, draw.choice(("white", "black")))
+    best, least = None, inf
+    for _ in range(SKETCHES):
+        best = sketch_position(ground, belief, draw)
+        least = doubt(best)
+        if least < inf:
+            break
+    else:
+        return
+    for step in range(STEPS):
+        position = changed(ground, best, draw)
+        left = doubt(position)
+        if position and (left < least or (left == least and step % 2)):
+            best, least = position, left
+    yield Question("find-all", best)
 
 
 def _was_told(diagnosis: Diagnosis, belief: str) -> bool:

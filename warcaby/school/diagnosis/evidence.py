@@ -15,18 +15,32 @@ from typing import TypeAlias
 from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.drills.kinds import KINDS, Made, Moves, Question, Response
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.misconceptions import misconceptions_of, ruling, unnamed_rules
 
 Hypothesis: TypeAlias = tuple[str, ...]
 """Ids of the misconceptions that a learner has, in the order of their names; none for the true rules."""
 
 TRUE: Hypothesis = ()
 
+UNKNOWN: Hypothesis = ("unknown",)
+"""Whoever guesses, or follows rules that no misconception describes."""
+
 FAR_OFF = 1e-6
 """Least probability of a set of answers, however much it differs from what the rules say."""
 
 ANOTHER = 0.2
 """Probability that an answer differs in one more element, once it differs: a belief may explain a part of it."""
+
+RIGHT_ALL_THE_SAME = 0.5
+"""Probability that somebody of whom nothing is known gives the right answer."""
+LEGAL_ALL_THE_SAME = 0.8
+"""Probability that they play a legal move: few positions of games show what somebody believes."""
+ANOTHER_UNKNOWN = 0.5
+"""Probability that their wrong answer differs in one more element."""
+SOME_OF_IT = 0.5
+"""Probability that it is a part of the right one."""
+MOST_DIFFERING = 6
+"""Answers that differ in more elements are no less likely."""
 
 TAPS = 6
 """Squares near each own piece that are tapped by a slip."""
@@ -65,6 +79,8 @@ class Attempt:
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
         """Return the probability of the attempt."""
+        if hypothesis == UNKNOWN:
+            return (1 - LEGAL_ALL_THE_SAME) / self._possible if self.is_wrong else LEGAL_ALL_THE_SAME
         number, explained = self._ways(hypothesis)
         stray = slip / self._possible
         if not explained:
@@ -106,6 +122,8 @@ class Reply:
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
         """Return the probability of the answer."""
+        if hypothesis == UNKNOWN:
+            return self._of_anybody()
         expected = self.answer(hypothesis)
         if isinstance(self.response, frozenset):
             return self._of_set(expected, slip)
@@ -113,6 +131,21 @@ class Reply:
         if expected is None:
             return 1 / (others + 1)
         return 1 - slip if self.response == expected else slip / others
+
+    def _of_anybody(self) -> float:
+        """The probability of the answer where nothing is known of somebody's rules."""
+        if not self.is_wrong:
+            return RIGHT_ALL_THE_SAME
+        true = self.answer(TRUE)
+        if not isinstance(self.response, frozenset) or not isinstance(true, frozenset):
+            others = max(len(self.question.choices), 2) - 1
+            return (1 - RIGHT_ALL_THE_SAME) / others
+        differing = min(len(self.response ^ true), MOST_DIFFERING)
+        found = (1 - RIGHT_ALL_THE_SAME) / self._possible * ANOTHER_UNKNOWN ** (differing - 1)
+        if self.response < true:
+            # Some of what is right, whichever it is: often no more is looked for.
+            found = max(found, (1 - RIGHT_ALL_THE_SAME) * SOME_OF_IT / ((1 << len(true)) - 1))
+        return found
 
     def _of_set(self, expected: Response, slip: float) -> float:
         assert isinstance(self.response, frozenset)
@@ -181,6 +214,7 @@ class Observation:
         self.slip = slip
         self._known: dict[Hypothesis, float] = {}
         self._pairs: frozenset[Hypothesis] | None = None
+        self._unnamed: frozenset[Hypothesis] | None = None
 
     def likelihood(self, hypothesis: Hypothesis) -> float:
         """Return the probability of the evidence."""
@@ -204,6 +238,13 @@ class Observation:
         names = tuple(each.id for each in misconceptions_of(variant))
         if not any(evidence.is_explained((name,)) for name in names):
             yield from (pair for pair in compatible_pairs(variant, names) if evidence.is_explained(pair))
+
+    def unnamed(self, variant: Variant) -> frozenset[Hypothesis]:
+        """Return the unnamed rules that explain a wrong answer."""
+        if self._unnamed is None:
+            names = unnamed_rules(variant) if self.evidence.is_wrong else ()
+            self._unnamed = frozenset((name,) for name in names if self.evidence.is_explained((name,)))
+        return self._unnamed
 
     def update(self, beliefs: Mapping[Hypothesis, float]) -> dict[Hypothesis, float]:
         """Return the probabilities after the evidence (Bayes)."""

@@ -13,12 +13,15 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from warcaby.rules import Variant
-from warcaby.school.diagnosis.evidence import TRUE, Evidence, Hypothesis, Observation
+from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Evidence, Hypothesis, Observation
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.misconceptions import misconceptions_of, unnamed_rules
 
-TRUE_PRIOR = 0.5
+TRUE_PRIOR = 0.4
 PAIRS_PRIOR = 0.1
+UNKNOWN_PRIOR = 0.18
+UNNAMED_SHARE = 0.7
+"""How much of what is unknown are unnamed rules."""
 LIKELIEST = 6
 """The number of likeliest misconceptions from which pairs are made."""
 
@@ -53,10 +56,15 @@ class Cure:
         after = dict(beliefs)
         for each, p in beliefs.items():
             if self.belief in each:
-                without = tuple(name for name in each if name != self.belief)
+                left = without(each, self.belief)
                 after[each] -= CURED * p
-                after[without if without in after else TRUE] += CURED * p
+                after[left if left in after else TRUE] += CURED * p
         return after
+
+
+def without(hypothesis: Hypothesis, belief: str) -> Hypothesis:
+    """Return what is left of a hypothesis without one of its beliefs."""
+    return tuple(name for name in hypothesis if name != belief)
 
 
 @dataclass(frozen=True)
@@ -79,8 +87,8 @@ def usual_beliefs(variant: Variant) -> Mapping[Hypothesis, float]:
     """Return the probabilities before anything is known of a learner, without pairs."""
     known = misconceptions_of(variant)
     total = sum(each.weight for each in known)
-    share = 1 - TRUE_PRIOR - PAIRS_PRIOR
-    weights = {TRUE: TRUE_PRIOR} | {(each.id,): share * each.weight / total for each in known}
+    share = 1 - TRUE_PRIOR - PAIRS_PRIOR - UNKNOWN_PRIOR
+    weights = {TRUE: TRUE_PRIOR, UNKNOWN: UNKNOWN_PRIOR} | {(each.id,): share * each.weight / total for each in known}
     return _normal(weights)
 
 
@@ -119,7 +127,7 @@ class Diagnosis:
 
     def next_day(self) -> Diagnosis:
         """Return what is left a day later; the attempts themselves are forgotten, and pairs with them."""
-        return replace(self, start=self._drifted(self.singles, KEPT_OVERNIGHT), history=())
+        return replace(self, start=self._drifted(self.lasting, KEPT_OVERNIGHT), history=())
 
     def _after(self, event: Observation | Cure) -> Diagnosis:
         if len(self.history) < MOST_HELD:
@@ -161,27 +169,61 @@ class Diagnosis:
 
     @cached_property
     def beliefs(self) -> Mapping[Hypothesis, float]:
-        """Probabilities of all hypotheses, pairs included."""
+        """Probabilities of all hypotheses, pairs and unnamed rules included."""
         leader, names = self._likeliest[0], tuple(each.id for each in misconceptions_of(self.variant))
         likeliest = tuple(name for name in names if name in self._likeliest)
         pairs: set[Hypothesis] = {*compatible_pairs(self.variant, likeliest)}
         if self.singles[(leader,)] >= LEADS:
             # Who has one misconception may have any other one as well.
             pairs |= {pair for pair in compatible_pairs(self.variant, names) if leader in pair}
+        unnamed: set[Hypothesis] = set()
         for event in self.history:
             if isinstance(event, Observation):
                 pairs |= event.pairs_alone(self.variant)
-        if not pairs:
-            return self.singles
-        start = _with_pairs(self._prior, pairs)
-        usual = _with_pairs(self._usual, pairs)
+                unnamed |= event.unnamed(self.variant)
+        start, usual = (self._shared(each, pairs, unnamed) for each in (self._prior, self._usual))
         for event in self.history:
             start = self._step(start, event, usual)
         return start
 
+    def _shared(
+        self, beliefs: Mapping[Hypothesis, float], pairs: set[Hypothesis], unnamed: set[Hypothesis]
+    ) -> dict[Hypothesis, float]:
+        """Give pairs their share, and unnamed rules theirs of what is unknown."""
+        found = {each: p * (1 - PAIRS_PRIOR if pairs else 1) for each, p in beliefs.items()}
+        found |= {pair: PAIRS_PRIOR / len(pairs) for pair in pairs}
+        each_one = found[UNKNOWN] * UNNAMED_SHARE / max(1, len(unnamed_rules(self.variant)))
+        found[UNKNOWN] -= each_one * len(unnamed)
+        return found | dict.fromkeys(unnamed, each_one)
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the learner rather guesses, or believes something that no misconception describes."""
+        return self.lasting[UNKNOWN] >= LEADS
+
+    @cached_property
+    def lasting(self) -> Mapping[Hypothesis, float]:
+        """Probabilities of what is kept: a pair's goes to its two as each is likely, an unnamed rule's to UNKNOWN."""
+        if not self.history:
+            return self._prior
+        known = {leader.id: leader.probability for leader in self.leaders}
+        found = dict.fromkeys(self._usual, 0.0)
+        for each, p in self.beliefs.items():
+            if each in found:
+                found[each] += p
+            elif len(each) == 1:
+                found[UNKNOWN] += p
+            else:
+                both = sum(known[name] for name in each)
+                for name in each:
+                    found[(name,)] += p * known[name] / both
+        return found
+
     @property
     def _likeliest(self) -> list[str]:
-        ranked = sorted((each for each in self.singles if each), key=lambda each: -self.singles[each])
+        ranked = sorted(
+            (each for each in self.singles if each not in (TRUE, UNKNOWN)), key=lambda each: -self.singles[each]
+        )
         return [name for (name,) in ranked[:LIKELIEST]]
 
     @cached_property
@@ -193,23 +235,45 @@ class Diagnosis:
         ]
         return sorted(found, key=lambda leader: -leader.probability)
 
+    def held_with(self, belief: str) -> Hypothesis:
+        """Return the likeliest hypothesis that has a belief in it."""
+        return self._likeliest_with[belief]
+
+    @cached_property
+    def _likeliest_with(self) -> Mapping[str, Hypothesis]:
+        found: dict[str, Hypothesis] = {}
+        for each in sorted(self.beliefs, key=lambda each: -self.beliefs[each]):
+            for name in each:
+                found.setdefault(name, each)
+        return found
+
+    def is_shown_by(self, event: Observation, belief: str) -> bool:
+        """Whether an answer is likelier if a belief is held than without it, whatever else may be believed."""
+        held = self.held_with(belief)
+        return event.likelihood(held) > event.likelihood(without(held, belief))
+
     def _wrong_for(self, belief: str) -> int:
-        """How many wrong answers are likelier by a belief than by the rules, since it was last explained.
+        """How many wrong answers are likelier by a belief than without it, since it was last explained.
 
         Right answers that contradict it count as many back, to none at least (a cumulative sum, Page 1954): somebody
         careless comes to two wrong answers that fit some belief sooner or later, with right ones between them.
         """
         count = 0
+        held = self.held_with(belief)
         for event in self.history:
             if isinstance(event, Cure):
                 count = 0 if event.belief == belief else count
                 continue
-            believed, true = event.likelihood((belief,)), event.likelihood(TRUE)
             if event.evidence.is_wrong:
-                count += believed > true
-            elif believed <= CONTRADICTED * true:
+                count += self.is_shown_by(event, belief)
+            elif event.likelihood(held) <= CONTRADICTED * event.likelihood(without(held, belief)):
                 count = max(0, count - 1)
         return count
+
+    @property
+    def explained_ones(self) -> frozenset[str]:
+        """The beliefs that were explained lately."""
+        return frozenset(event.belief for event in self.history if isinstance(event, Cure))
 
     @property
     def spoken(self) -> list[Leader]:
@@ -217,9 +281,3 @@ class Diagnosis:
         if not self.evidence or not self.evidence[-1].is_wrong:
             return []
         return [leader for leader in self.leaders if leader.is_spoken]
-
-
-def _with_pairs(beliefs: Mapping[Hypothesis, float], pairs: set[Hypothesis]) -> dict[Hypothesis, float]:
-    """Give pairs their share, each by how likely its two are."""
-    found = {each: p * (1 - PAIRS_PRIOR) for each, p in beliefs.items()}
-    return found | {pair: PAIRS_PRIOR / len(pairs) for pair in pairs}

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from warcaby.rules import Variant
-from warcaby.school.misconceptions import Ruling, misconceptions_of, ruling
+from warcaby.school.misconceptions import misconceptions_of, rules_key, ruling
 
 
 @cache
@@ -25,15 +25,9 @@ def _is_compatible(variant: Variant, pair: tuple[str, str]) -> bool:
     if any(name.startswith("rules_of_") for name in pair):
         return False
     try:
-        both, turned = _rules(ruling(variant, *pair)), _rules(ruling(variant, *reversed(pair)))
+        both, turned = (rules_key(ruling(variant, *names).believed) for names in (pair, pair[::-1]))
     except ValueError:
         return False
     # Two beliefs may come to one that has a name of its own, as that another game is played.
-    alone = (_rules(ruling(variant, each.id)) for each in misconceptions_of(variant))
+    alone = (rules_key(ruling(variant, each.id).believed) for each in misconceptions_of(variant))
     return both == turned and both not in alone
-
-
-def _rules(ruling: Ruling) -> tuple[object, ...]:
-    """What of the rules that are believed in says how pieces move."""
-    believed = ruling.believed
-    return believed.board, believed.man, believed.king, believed.capture, believed.mid_capture

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from warcaby.notation import parse_fen
 from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
+from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.drills.kinds import Made, Question, made
 from warcaby.school.drills.recipes import sketch_position
@@ -56,6 +56,11 @@ def _count(position: Position) -> int:
     return len(made(ruling(position.variant).moves(position)))
 
 
+def is_short(position: Position) -> bool:
+    """Whether all moves of a position can be asked for: there are some, and not too many, nor too many pieces."""
+    return 0 < position.occupied.bit_count() <= MOST_PIECES and 0 < _count(position) <= MOST_MOVES
+
+
 def _entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
     """How many bits of a learner's beliefs the moves that they find are expected to tell."""
     shares: dict[frozenset[Made], float] = defaultdict(float)
@@ -87,10 +92,8 @@ def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypot
     belief = draw.choice([each for each in left if each])[0]
     best, most = None, -inf
     for step in range(steps):
-        position = _changed(ground, best, draw) if best else sketch_position(ground, belief, draw)
-        if not position or position.occupied.bit_count() > MOST_PIECES or not position.occupied:
-            continue
-        if setup_faults(position) or not 0 < _count(position) <= MOST_MOVES:
+        position = changed(ground, best, draw) if best else sketch_position(ground, belief, draw)
+        if not position or not is_short(position) or setup_faults(position):
             continue
         told = _entropy(position, left)
         if not told:
@@ -101,7 +104,7 @@ def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypot
     return best
 
 
-def _changed(ground: Terrain, position: Position, draw: random.Random) -> Position | None:
+def changed(ground: Terrain, position: Position, draw: random.Random) -> Position | None:
     """Add, take away or move one piece; None where it may not stand."""
     sets = list(position.state)
     present = [square for square in ground.squares if square & position.occupied]
@@ -122,7 +125,9 @@ def _changed(ground: Terrain, position: Position, draw: random.Random) -> Positi
 
 def screens(variant: Variant, count: int, steps: int) -> list[Position]:
     """Grow positions, every second one for those beliefs that the one before it does not tell from the rules."""
-    usual = usual_beliefs(variant)
+    beliefs = usual_beliefs(variant)
+    known = 1 - beliefs[UNKNOWN]
+    usual = {each: p / known for each, p in beliefs.items() if each != UNKNOWN}
     draw = random.Random(variant.id)
     found: list[Position] = []
     while len(found) < count:

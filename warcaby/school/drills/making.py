@@ -13,7 +13,7 @@ from warcaby.school.drills.crowding import bounds, crowded
 from warcaby.school.drills.kinds import KINDS, Case, Kind, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.misconceptions import misconceptions_of, other_readings, ruling
 
 Grade = Literal[1, 2, 3]
 GRADES: tuple[Grade, ...] = (1, 2, 3)
@@ -63,7 +63,7 @@ def drawn(
     variant: Variant, belief: str, grade: Grade, kind: Kind, draw: random.Random, patience: int
 ) -> tuple[Drill | None, int]:
     """Draw positions until one yields a drill; return it, or None, and the number drawn."""
-    true, believed = ruling(variant), ruling(variant, belief)
+    true, believed, others = ruling(variant), ruling(variant, belief), other_readings(variant, belief)
 
     def question(position: Position) -> Question | None:
         ours, most = true.moves(position), MOST_MOVES[grade]
@@ -71,7 +71,11 @@ def drawn(
         if not kind.suits(ours, most):
             return None
         theirs = believed.moves(position)
-        return None if ours == theirs else kind.ask(Case(position, ours, theirs, most), draw)
+        asked = None if ours == theirs else kind.ask(Case(position, ours, theirs, most), draw)
+        # What the belief says has to be one answer, however it is read.
+        if asked and any(kind.respond(asked, each.moves(position)) != kind.respond(asked, theirs) for each in others):
+            return None
+        return asked
 
     least, most = bounds(variant, grade)
     for tried in range(1, patience + 1):

@@ -37,7 +37,7 @@ def with_missed(progress: Progress, exam: str, tasks: Iterable[str], day: int, a
     if not names:
         return progress
     for name in names:
-        kept = record.skills.get(name, NEW)
+        kept = record.skills.get(name, NEW).as_of(day)
         missed = replace(kept.with_skill(kept.skill.answered(False, _GUESS)), due=day)
         record = replace(record, skills={**record.skills, name: missed})
     return with_learner(progress, record, at)
@@ -58,7 +58,7 @@ def with_repeated(
     record = learner_of(progress)
     for task, right in results:
         name = task_name(exam, task)
-        kept = record.skills.get(name, NEW)
+        kept = record.skills.get(name, NEW).as_of(day)
         skill = kept.with_skill(kept.skill.answered(right, _GUESS))
         if not right:
             skill = replace(skill, last=day, due=day + 1)
@@ -77,14 +77,16 @@ def due_tasks(record: LearnerRecord, day: int) -> list[tuple[str, str]]:
     """List the tasks to be repeated on a day, as (id of the exam, id of the task).
 
     >>> from warcaby.school.learner.record import SkillRecord
-    >>> record = LearnerRecord(skills={"exam/tactics-exam/one": SkillRecord(100, 0, 1, due=20_000)})
+    >>> solved = SkillRecord(100, 0, 1, stability=2.0, last=19_998, due=20_000)
+    >>> record = LearnerRecord(skills={"exam/tactics-exam/one": solved})
     >>> due_tasks(record, 19_999), due_tasks(record, 20_000)
     ([], [('tactics-exam', 'one')])
     """
     found = []
     for name, kept in record.skills.items():
         prefix, _, rest = name.partition("/")
-        if prefix == _PREFIX and 0 < kept.due <= day:
+        # What was missed is due at once, whatever day it was by the clock.
+        if prefix == _PREFIX and kept.due and (not kept.last or kept.as_of(day).due <= day):
             exam, _, task = rest.partition("/")
             found.append((exam, task))
     return found

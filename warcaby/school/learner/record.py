@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from math import exp, log
+from math import ceil, exp, log
 from typing import Annotated, Any
 
 from warcaby.rules import Variant
@@ -22,6 +22,9 @@ MAX_ATTEMPTS = 1_000_000
 MOST_SKILLS = 2_000
 MOST_LOGGED = 60
 """How many of the last attempts are kept."""
+
+LEEWAY = 3
+"""Days that something may be due later than its stability says, as where no scheduler was at hand."""
 
 _NAME = r"[a-z0-9_]{1,40}(/[a-z0-9_+-]{1,60}){0,2}"
 
@@ -45,6 +48,21 @@ class SkillRecord:
     def skill(self) -> Skill:
         """The skill itself."""
         return Skill(self.known / 1000, self.evidence / 10, self.attempts, self.mastered)
+
+    def as_of(self, day: int) -> SkillRecord:
+        """Return the record as it can be on a day: what was written while the clock was ahead is brought to that day.
+
+        Nobody knows when it was last seen, so that it is due; and nothing waits longer than its stability says.
+
+        >>> ahead = SkillRecord(950, 150, 9, stability=10.0, difficulty=5.0, last=20_900, due=20_910)
+        >>> (ahead.as_of(20_000).last, ahead.as_of(20_000).due), ahead.as_of(20_900) == ahead
+        ((19999, 20000), True)
+        """
+        if self.last > day:
+            return replace(self, last=day - 1, due=day)
+        if not self.last:
+            return self
+        return replace(self, due=min(self.due, max(day, self.last + ceil(self.stability) + LEEWAY)))
 
     def with_skill(self, skill: Skill) -> SkillRecord:
         """Return the record with the skill changed."""
@@ -101,6 +119,10 @@ class LearnerRecord:
     def slip(self) -> float:
         """The learner's own rate of slips: the mean of Beta(1, 19) after what was counted on mastered rules."""
         return min(max((1 + self.slips[0]) / (20 + self.slips[1]), 0.02), 0.25)
+
+    def as_of(self, day: int) -> LearnerRecord:
+        """Return the record with its skills as they can be on a day."""
+        return replace(self, skills={name: kept.as_of(day) for name, kept in self.skills.items()})
 
     def skill(self, name: str) -> Skill:
         """Return what is known of a skill."""

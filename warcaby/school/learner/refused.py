@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from warcaby.rules import VARIANTS, Position, Square, Variant
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, Observation
-from warcaby.school.diagnosis.model import Diagnosis, Leader
+from warcaby.school.diagnosis.evidence import Attempt, Evidence, Observation
+from warcaby.school.diagnosis.model import Diagnosis, Leader, without
 from warcaby.school.learner.keeping import learner_of, with_learner
 from warcaby.school.learner.sitting import known_beliefs
 from warcaby.school.misconceptions import holds_in, misconceptions_of
@@ -50,7 +50,7 @@ def known_of(progress: Progress, game: Variant, day: int) -> Diagnosis:
 
 def with_known(progress: Progress, diagnosis: Diagnosis, at: int) -> Progress:
     """Return the progress with what is known of a learner's beliefs. Raises RoomError."""
-    record = learner_of(progress).with_beliefs(diagnosis.variant, diagnosis.singles)
+    record = learner_of(progress).with_beliefs(diagnosis.variant, diagnosis.lasting)
     return with_learner(progress, record, at)
 
 
@@ -72,16 +72,24 @@ def heard(diagnosis: Diagnosis, evidence: Evidence) -> Heard:
     """Take in an answer; a belief that may be spoken of after it counts as explained."""
     diagnosis = diagnosis.observe(evidence)
     wrong = diagnosis.leaders if evidence.is_wrong else ()
-    explaining = [leader for leader in wrong if evidence.is_explained((leader.id,))]
+    explaining = [leader for leader in wrong if _explains(diagnosis, leader.id, evidence)]
     # One rule is told before another game, which has many of its own.
     plain = [leader for leader in explaining if not _is_game(leader.id)]
     leader = next(iter(plain or explaining), None)
     if leader is None:
         return Heard(diagnosis, "", is_spoken=False)
     seen = Observation(evidence, diagnosis.slip)
-    if _may_be_spoken(diagnosis, leader) and seen.likelihood((leader.id,)) > seen.likelihood(TRUE):
+    if _may_be_spoken(diagnosis, leader) and diagnosis.is_shown_by(seen, leader.id):
         return Heard(diagnosis.explained(leader.id), leader.id, is_spoken=True)
     return Heard(diagnosis, leader.id, is_spoken=False)
+
+
+def _explains(diagnosis: Diagnosis, belief: str, evidence: Evidence) -> bool:
+    """Whether an answer is right by a belief, alone or by the two that are held together, and not by the other one."""
+    held = diagnosis.held_with(belief)
+    if evidence.is_explained((belief,)):
+        return True
+    return evidence.is_explained(held) and not evidence.is_explained(without(held, belief))
 
 
 def _is_game(belief: str) -> bool:

@@ -21,7 +21,7 @@ def scheduled(sitting: Sitting) -> Sitting:
 
 
 def _repeated(record: LearnerRecord, name: str, right: bool, day: int) -> LearnerRecord:
-    kept = record.skills[name]
+    kept = record.skills[name].as_of(day)
     if not kept.due:
         if kept.skill.state not in ("sits", "mastered"):
             return record

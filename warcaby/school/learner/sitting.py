@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from warcaby.rules import Variant
-from warcaby.school.diagnosis.evidence import TRUE, Drawn, Evidence, Observation, Reply, drawn
+from warcaby.school.diagnosis.evidence import Drawn, Evidence, Observation, Reply, drawn
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.kinds import Made, Question, Response
 from warcaby.school.learner.mastery import State
@@ -86,11 +86,14 @@ class Sitting:
         return task
 
     def _slot(self) -> Slot:
-        leader = self.diagnosis.leaders[0]
         planned = self.slots[len(self.results)]
-        if planned.work == "easy" or leader.probability < LIKELY:
+        likely = [leader.id for leader in self.diagnosis.leaders if leader.probability >= LIKELY]
+        if planned.work == "easy" or not likely:
             return planned
-        return Slot("weak", leader.id) if leader.id in self.named else Slot("doubt")
+        # What has not been named yet may be a second belief, besides the one that has.
+        if planned.work == "doubt" or not {*likely} <= {*self.named}:
+            return Slot("doubt")
+        return Slot("weak", likely[0])
 
     def answered(
         self, task: Task, evidence: Evidence | None, response: Response, seconds: float, *, helped: bool = False
@@ -107,12 +110,12 @@ class Sitting:
         diagnosis = self.diagnosis if helped or evidence is None else self.diagnosis.observe(evidence)
         right = not helped and evidence is not None and not evidence.is_wrong
         touched = [name for name, skill in record.skills.items() if skill.attempts > self.record.skill(name).attempts]
-        named = "" if right or helped or evidence is None else _spoken(diagnosis, evidence)
+        named = "" if right or helped or evidence is None else _spoken(diagnosis, evidence, self.named)
         if named:
             diagnosis = diagnosis.explained(named)
         return replace(
             self,
-            record=record.with_beliefs(self.variant, diagnosis.singles),
+            record=record.with_beliefs(self.variant, diagnosis.lasting),
             diagnosis=diagnosis,
             results=(*self.results, right),
             named=(*self.named, named) if named else self.named,
@@ -136,12 +139,14 @@ each belief about klasyczne is named in it within three exercises."""
 
 def due_rules(record: LearnerRecord, variant: Variant, day: int) -> list[str]:
     """List the beliefs whose rules are due on a day."""
+    record = record.as_of(day)
     kept = ((each.id, record.skills.get(skill_name(variant, each.id))) for each in misconceptions_of(variant))
     return [name for name, skill in kept if skill and 0 < skill.due <= day]
 
 
 def next_repetition(record: LearnerRecord, variant: Variant, day: int) -> int | None:
     """Return in how many days the next rule is due; None if none is."""
+    record = record.as_of(day)
     kept = (record.skills.get(skill_name(variant, each.id)) for each in misconceptions_of(variant))
     return min((max(skill.due - day, 0) for skill in kept if skill and skill.due), default=None)
 
@@ -149,7 +154,8 @@ def next_repetition(record: LearnerRecord, variant: Variant, day: int) -> int | 
 def known_beliefs(record: LearnerRecord, variant: Variant, day: int) -> Diagnosis:
     """Return what is kept of a learner's beliefs, faded where it is from another day."""
     diagnosis = Diagnosis(variant, record.slip, record.beliefs_of(variant))
-    is_older = bool(record.log) and record.log[-1][5] < day
+    # An attempt of a later day was made while the clock was ahead, nobody knows when.
+    is_older = bool(record.log) and all(attempt[5] != day for attempt in record.log)
     return diagnosis.next_day() if is_older else diagnosis
 
 
@@ -163,6 +169,7 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     'doubt'
     """
     diagnosis = known_beliefs(record, variant, day)
+    record = record.as_of(day)
     before = states(record, variant)
     about = [name for name in about if name in before]
     slots: tuple[Slot, ...] = tuple(Slot("weak", about[number % len(about)]) for number in range(ABOUT if about else 0))
@@ -193,11 +200,11 @@ def _drawn_moves(question: Question, *beliefs: str) -> Response:
     return drawn(frozenset(Made(move.start, move.end, move.captured) for move in moves))
 
 
-def _spoken(diagnosis: Diagnosis, evidence: Evidence) -> str:
+def _spoken(diagnosis: Diagnosis, evidence: Evidence, named: Sequence[str]) -> str:
     """The belief that the learner is told of after a wrong answer; empty if there is none that explains it."""
     seen = Observation(evidence, diagnosis.slip)
-    told = (each.id for each in diagnosis.spoken if seen.likelihood((each.id,)) > seen.likelihood(TRUE))
-    return next(told, "")
+    told = [each.id for each in diagnosis.spoken if diagnosis.is_shown_by(seen, each.id)]
+    return next((belief for belief in told if belief not in named), next(iter(told), ""))
 
 
 def evidence_of(question: Question, response: Response) -> Reply:

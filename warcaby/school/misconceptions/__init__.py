@@ -1,8 +1,9 @@
 """False beliefs of learners about the rules; each is the rules with something changed."""
 
 from warcaby.school.misconceptions.belief import Misconception
-from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of
-from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, ruling
+from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of, rules_key
+from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, other_readings, ruling
+from warcaby.school.misconceptions.unnamed import unnamed_rules
 
 __all__ = [
     "MISCONCEPTIONS",
@@ -12,5 +13,8 @@ __all__ = [
     "holds_in",
     "misconception",
     "misconceptions_of",
+    "other_readings",
+    "rules_key",
     "ruling",
+    "unnamed_rules",
 ]

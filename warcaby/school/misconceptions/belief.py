@@ -35,6 +35,8 @@ class Misconception:
     change: Change
     weight: float = 1.0
     """How common the belief is, as compared to others."""
+    reading: Change | None = None
+    """Another change that what it says may mean as well: drills are made where both come to the same."""
 
     def variant(self, variant: Variant) -> Variant | None:
         """Return the rules as the learner believes them to be; None if the belief does not apply to the game.
@@ -46,6 +48,11 @@ class Misconception:
         """
         believed = self.change(variant)
         return replace(believed, options=()) if believed else None
+
+    def variants(self, variant: Variant) -> tuple[Variant, ...]:
+        """Return the rules by every reading of the belief; empty if it does not apply to the game."""
+        changed = (self.variant(variant), self.reading(variant) if self.reading else None)
+        return tuple(replace(each, options=()) for each in changed if each)
 
     def sources(self, variant: Variant) -> tuple[Citation, ...]:
         """Return the documents that the true rule is taken from."""

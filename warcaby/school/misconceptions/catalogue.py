@@ -82,6 +82,7 @@ _KINDS = (
         "capture.priority",
         changes.any_capture,
         3,
+        changes.landing_freely(changes.any_capture),
     ),
     Misconception(
         "most_pieces",
@@ -100,6 +101,7 @@ _KINDS = (
         "capture.priority",
         changes.longest_way,
         1,
+        changes.landing_freely(changes.longest_way),
     ),
     Misconception(
         "king_as_prey",
@@ -332,6 +334,11 @@ def misconception(name: str) -> Misconception:
     return MISCONCEPTIONS[name]
 
 
+def rules_key(variant: Variant) -> tuple[object, ...]:
+    """Return what of a record says how pieces move."""
+    return variant.board, variant.man, variant.king, variant.capture, variant.mid_capture
+
+
 @cache
 def misconceptions_of(variant: Variant) -> tuple[Misconception, ...]:
     """List the misconceptions that make a difference in a game; of those with equal rules only the first.
@@ -343,6 +350,5 @@ def misconceptions_of(variant: Variant) -> tuple[Misconception, ...]:
     for each in MISCONCEPTIONS.values():
         believed = each.variant(variant)
         if believed:
-            rules = (believed.board, believed.man, believed.king, believed.capture, believed.mid_capture)
-            found.setdefault(rules, each)
+            found.setdefault(rules_key(believed), each)
     return tuple(found.values())

@@ -86,6 +86,17 @@ def _first(variant: Variant, key: CaptureKey) -> Variant | None:
     return with_capture(variant, priority=(key, *(each for each in priority if each != key)))
 
 
+def landing_freely(change: Change) -> Change:
+    """Return a change by which a king may land where it cannot capture on as well, on whichever square it chooses."""
+
+    def changed(variant: Variant) -> Variant | None:
+        believed = change(variant)
+        chooses = has_kings(variant) and variant.king.flying and variant.king.lands_anywhere
+        return with_king(believed, goes_on=False) if believed and chooses else None
+
+    return changed
+
+
 def king_as_prey(variant: Variant) -> Variant | None:
     """Kings have to be captured before anything else."""
     return _first(variant, "most_kings")

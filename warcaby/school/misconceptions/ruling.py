@@ -14,6 +14,7 @@ from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.rules.board import Bits, single_bits
 from warcaby.rules.moves import Move
 from warcaby.school.misconceptions.catalogue import misconception
+from warcaby.school.misconceptions.unnamed import is_unnamed, unnamed_variant
 
 
 class Answer(NamedTuple):
@@ -93,11 +94,18 @@ def ruling(variant: Variant, *beliefs: str) -> Ruling:
     """
     believed = variant
     for name in beliefs:
-        changed = misconception(name).variant(believed)
+        changed = unnamed_variant(believed, name) if is_unnamed(name) else misconception(name).variant(believed)
         if changed is None:
             raise ValueError(f"{name!r} makes no difference to {variant.id}")
         believed = changed
     return Ruling(variant, believed, beliefs)
+
+
+@cache
+def other_readings(variant: Variant, belief: str) -> tuple[Ruling, ...]:
+    """Compile what a belief may mean besides what is taken for it."""
+    believed = misconception(belief).variants(variant)[1:]
+    return tuple(Ruling(variant, each, (belief,)) for each in believed)
 
 
 @cache

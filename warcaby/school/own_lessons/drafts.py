@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.lesson_toml import put
 from warcaby.school.own_lessons.drill_steps import drill_fields
+from warcaby.school.schema import LANGUAGES
 
 _LONGEST_NAME = 40
 
@@ -26,7 +27,7 @@ def new_lesson(title: str = "", variant: str = BRAZILIAN.id) -> dict[str, Any]:
     {'pl': 'bicie-lancuchowe', 'en': 'bicie-lancuchowe'}
     """
     name = name_of(title)
-    table = {"id": name, "slug": {"pl": name, "en": name}, "variant": variant}
+    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": variant}
     return table | ({"title": title} | dict.fromkeys(_AS_TITLE, title) if title else {})
 
 
@@ -131,7 +132,7 @@ class LessonDraft:
                 if table.get(other, "") == before:
                     put(table, other, value, "")
             put(table, "id", name, "")
-            put(table, "slug", {"pl": name, "en": name}, "")
+            put(table, "slug", dict.fromkeys(LANGUAGES, name), "")
         self._set(table)
 
     def change_step(self, number: int, field: str, value: Any, *, text: str = "") -> None:

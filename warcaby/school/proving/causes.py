@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Iterator
 
 from warcaby.engine.endgames import played_out, probe, ranked_moves, rules_of_thumb
-from warcaby.engine.proof_search import ProofSearch
 from warcaby.rules import Game, Move, Position, legal_moves, play
 from warcaby.school.causes import Cause, Recorded, key_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.proving.asking import Result
+from warcaby.school.proving.winning import NotWonError, proof_of
 from warcaby.school.puzzles.solver import Exhausted
 from warcaby.school.refuting import Aimer, refutation
 from warcaby.school.run import Run, attempt, begin, next_moves, next_step, take
@@ -112,10 +112,11 @@ def result_of(position: Position, move: Move) -> Result | None:
         return "draw" if ending.winner is None else "win" if ending.winner == side else "loss"
     if known is not None:
         return "draw"
-    search = ProofSearch(position.variant, side)
-    search.seek(game.position, SEARCHED)
-    search.run(float("inf"))
-    return "win" if search.is_won(game.position) else None
+    try:
+        proof_of(position, move, SEARCHED)
+    except NotWonError:
+        return None
+    return "win"
 
 
 def _table_line(position: Position) -> tuple[Move, ...]:

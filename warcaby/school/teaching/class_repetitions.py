@@ -58,9 +58,10 @@ def repetitions_of(
     for pupil in sorted(school_class.here, key=lambda each: each.name.casefold()):
         if group in ("", pupil.group):
             for belief, history in _histories(pupil, works).items():
-                practised = True
-                if _due_day(history, reviewed) <= day:
-                    found.setdefault(belief, []).append((pupil.name, history[-1][0]))
+                practised, last = True, history[-1][0]
+                # What came on a day to come came while the clock was ahead: nobody knows when, so it is due.
+                if last > day or _due_day(history, reviewed) <= day:
+                    found.setdefault(belief, []).append((pupil.name, min(last, day)))
     due = [
         DueRule(belief, tuple(name for name, _ in pupils), max(last for _, last in pupils))
         for belief, pupils in found.items()

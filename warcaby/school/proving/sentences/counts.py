@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from warcaby.rules import Colour, Position, Square, legal_moves
-from warcaby.school.exercises import AllCapturesExercise, DemoExercise
-from warcaby.school.exercises.marking import MarkExercise
-from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.proving.sentences.scene import Ply, Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import triggers
@@ -172,20 +169,18 @@ def _hanging(scene: Scene, colours: Iterable[Colour]) -> Iterator[frozenset[Squa
 
 
 def _answers(scene: Scene) -> Iterator[int]:
-    exercise = scene.exercise
-    if isinstance(exercise, MarkExercise):
-        yield len(exercise.squares)
+    exercise, sought = scene.exercise, scene.exercise.sought
+    if scene.to_mark:
+        yield len(scene.to_mark)
         if scene.mistake and scene.mistake.missed:
-            yield len(exercise.squares) - 1
-        yield sum(piece.colour == scene.side for piece in exercise.position.pieces().values()) - len(exercise.squares)
-    if isinstance(exercise, DemoExercise) and exercise.asking.right.isdecimal():
-        yield int(exercise.asking.right)
-    if isinstance(exercise, PredictNumber):
-        yield exercise.number
-    if isinstance(exercise, AllCapturesExercise):
-        yield len(exercise.sought)
-        yield len({(move.start, move.captured) for move in exercise.sought})
-        yield len({move.start for move in exercise.sought})
+            yield len(scene.to_mark) - 1
+        yield sum(piece.colour == scene.side for piece in exercise.position.pieces().values()) - len(scene.to_mark)
+    yield from (int(each.right) for each in scene.watched if each.right.isdecimal())
+    if scene.number is not None:
+        yield scene.number
+    if sought:
+        yield from (len(sought), len({(move.start, move.captured) for move in sought}))
+        yield len({move.start for move in sought})
 
 
 def _squares(counting: _Counting) -> Iterator[int]:
@@ -200,8 +195,7 @@ def _squares(counting: _Counting) -> Iterator[int]:
     yield from (len(board.squares), board.width, board.height)
     if counting.speaks_of("rzędzie|kolumnie|każdy"):
         yield board.width // 2
-    if isinstance(scene.exercise, DemoExercise):
-        yield from (len(each.marks) for each in scene.exercise.scenes)
+    yield from (len(each.marks) for each in scene.watched)
     for position in scene.positions:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
         for start in {ply.move.start for ply in plies}:
@@ -232,8 +226,8 @@ def _length(ply: Ply) -> int:
 
 def _distances(scene: Scene) -> Iterator[int]:
     """How far the pieces, and the squares asked for, are from a square wrongly named."""
-    board, exercise = scene.start.variant.board, scene.exercise
-    starts = [*scene.start.pieces(), *(exercise.squares if isinstance(exercise, MarkExercise) else ())]
+    board = scene.start.variant.board
+    starts = [*scene.start.pieces(), *scene.to_mark]
     for square in scene.mistake.squares[-1:] if scene.mistake else ():
         for start in starts:
             (file, rank), (to_file, to_rank) = board.place(start), board.place(square)
@@ -260,7 +254,7 @@ def _per_piece(counting: _Counting) -> Iterator[list[Ply]]:
 def _captures(counting: _Counting) -> Iterator[int]:
     """Captures of a side or of a piece, by what they take or by where they end."""
     yield from _answers(counting.scene)
-    if isinstance(counting.scene.exercise, AllCapturesExercise) and counting.scene.is_of_solution:
+    if counting.scene.exercise.sought and counting.scene.is_of_solution:
         return
     if counting.speaks_of("do tyłu|do przodu"):
         yield from _ahead_and_back(counting)
@@ -386,15 +380,14 @@ def _rows(counting: _Counting) -> Iterator[int]:
             for other, theirs in pieces.items():
                 if theirs.colour != piece.colour:
                     yield abs(board.place(other)[1] - board.place(square)[1]) - 1
-    if isinstance(scene.exercise, MarkExercise):
-        yield len({board.place(square)[1] for square in scene.exercise.squares})
+    if scene.to_mark:
+        yield len({board.place(square)[1] for square in scene.to_mark})
 
 
 def _bare(counting: _Counting) -> Iterator[int]:
     """A number that stands alone counts what is asked for, otherwise pieces."""
-    exercise = counting.scene.exercise
-    if isinstance(exercise, PredictNumber):
-        yield exercise.number
+    if counting.scene.number is not None:
+        yield counting.scene.number
         if counting.scene.mistake and counting.scene.mistake.answer:
             yield int(counting.scene.mistake.answer)
         return

@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from warcaby.rules import Move, Position, legal_moves, play
-from warcaby.school.exercises import AllCapturesExercise, GoalExercise
 from warcaby.school.exercises.completeness import ByAim
-from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.proving.sentences.captures import subject_of
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
@@ -120,11 +118,11 @@ def in_full(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that all of something is asked for, where the rules know all of it."""
     for match in _IN_FULL.finditer(sentence):
         exercise = scene.exercise
-        if isinstance(exercise, (AllCapturesExercise, MarkExercise)):
+        if exercise.sought or scene.to_mark:
             yield Statement(frozenset((match.start(),)), True, "all that the rules know")
         elif NUMBERS.get((re.match(r" (\w+)", sentence[match.end() :]) or ["", ""])[1].lower(), 0) > 1:
             yield Statement(frozenset((match.start(),)), True, "a number that is read by itself")
-        elif isinstance(exercise, GoalExercise) and exercise.reach == "capture-all" and "bi" in sentence:
+        elif exercise.aimed and exercise.aimed.aim == "capture-all" and "bi" in sentence:
             yield Statement(frozenset((match.start(),)), True, "all is captured")
 
 

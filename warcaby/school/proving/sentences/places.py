@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 
 from warcaby.rules import Square
-from warcaby.school.exercises import DemoExercise
-from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.proving.sentences.counts import around
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
@@ -88,16 +86,17 @@ def relevant(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 def _known(scene: Scene) -> frozenset[Square]:
     found = {square for position in scene.positions for square in position.pieces()}
-    for ply in (*scene.shown, *scene.possible):
+    # Where lines are shown, what else a man could do without capturing does not matter.
+    for ply in scene.possible:
+        if ply.move.captured or ply.move.promotes or not scene.shown or ply.before.pieces()[ply.move.start].king:
+            found |= {*ply.move.path, *ply.move.captured}
+    for ply in scene.shown:
         found |= {*ply.move.path, *ply.move.captured}
     exercise = scene.exercise
-    if isinstance(exercise, MarkExercise):
-        found |= set(exercise.squares)
-    if isinstance(exercise, DemoExercise):
-        found |= {each.square for each in exercise.scenes}
-        found |= {square for each in exercise.scenes for square in each.marks}
-    neighbours = {each for square in found & set(scene.start.pieces()) for each in around(scene.start, square)}
-    found |= {*exercise.position.pieces(), *neighbours}
+    found |= scene.to_mark
+    found |= {square for each in scene.watched for square in (each.square, *each.marks)}
+    found |= {each for square in scene.start.pieces() for each in around(scene.start, square)}
+    found |= set(exercise.position.pieces())
     board = scene.start.variant.board
     found |= set(board.names(board.main_road)) if board.main_road else set()
     found |= {square for arrow in exercise.arrows for square in arrow}

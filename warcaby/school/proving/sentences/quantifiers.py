@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from warcaby.rules import Position, Square, legal_moves
-from warcaby.school.exercises.marking import MarkExercise
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
@@ -76,8 +75,8 @@ def only(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 def _alone(scene: Scene) -> Iterator[frozenset[Square]]:
     """The squares to mark, and all squares from which or to which a side or a piece can move, or where it captures."""
-    if isinstance(scene.exercise, MarkExercise):
-        yield scene.exercise.squares
+    if scene.to_mark:
+        yield scene.to_mark
     for position in scene.reachable:
         moves = legal_moves(position)
         yield frozenset(move.end for move in moves)

@@ -13,7 +13,7 @@ from warcaby.school.exams import needed
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.faults import LessonFault
-from warcaby.school.proving.sentences import captures, counts, duties, numbers, places, quantifiers
+from warcaby.school.proving.sentences import captures, counts, duties, numbers, paths, places, quantifiers
 from warcaby.school.proving.sentences.scene import Scene, opening_of, scenes_of
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import Trigger, triggers
@@ -30,6 +30,10 @@ _STRICT: tuple[Reader, ...] = (
     places.pieces,
     places.emptiness,
     places.hanging,
+    paths.written,
+    paths.ways,
+    paths.colours,
+    paths.answers,
     numbers.pairs,
     numbers.lists,
     numbers.sums,

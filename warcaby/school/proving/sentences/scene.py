@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from warcaby.rules import Colour, Move, Position, Square, Variant, explain, legal_moves, opponent, play, position_of
-from warcaby.school.exercises import Exercise, GoalExercise, Mistake, PlayExercise
-from warcaby.school.exercises.demo import DemoExercise, turned_to
+from warcaby.school.exercises import Exercise, Mistake, PlayExercise
+from warcaby.school.exercises.demo import DemoScene, turned_to
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.lesson import Opening
 
@@ -52,6 +52,23 @@ class Scene:
     def side(self) -> Colour:
         """The learner's side."""
         return self.exercise.side
+
+    @cached_property
+    def to_mark(self) -> frozenset[Square]:
+        """The squares that are asked for, if squares have to be marked."""
+        run = self.exercise.begin()
+        return frozenset(self.exercise.next_step(run).squares) if run.asks == "marks" else frozenset()
+
+    @property
+    def watched(self) -> tuple[DemoScene, ...]:
+        """The scenes, if it is a worked example."""
+        return _shown_in(self.exercise)
+
+    @property
+    def number(self) -> int | None:
+        """The number that is asked for."""
+        number: int | None = getattr(self.exercise, "number", None)
+        return number
 
     @cached_property
     def solutions(self) -> tuple[tuple[Ply, ...], ...]:
@@ -157,13 +174,15 @@ def line_of(position: Position, moves: Iterable[Move]) -> tuple[Ply, ...]:
 def solutions_of(exercise: Exercise) -> tuple[tuple[Ply, ...], ...]:
     """List the lines that an exercise has for its solution."""
     position = exercise.position
-    if isinstance(exercise, PlayExercise):
-        return tuple(line for move in exercise.solutions for line in _followed(line_of(position, (move,))))
-    if isinstance(exercise, GoalExercise):
-        return tuple(line_of(position, line) for line in exercise.lines)
-    if isinstance(exercise, DemoExercise):
+    solutions: tuple[Move, ...] = getattr(exercise, "solutions", ())
+    if solutions:
+        return tuple(line for move in solutions for line in _followed(line_of(position, (move,))))
+    lines: tuple[tuple[Move, ...], ...] = getattr(exercise, "lines", ())
+    if lines:
+        return tuple(line_of(position, line) for line in lines)
+    if exercise.is_watched:
         plies = list[Ply]()
-        for move in (each.move for each in exercise.scenes if each.move):
+        for move in (each.move for each in _shown_in(exercise) if each.move):
             plies.append(Ply(turned_to(position, move.start), move))
             position = plies[-1].after
         return (tuple(plies),)
@@ -179,7 +198,7 @@ def scenes_of(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
     yield "goal", exercise.goal, solution
     for hint in exercise.hints:
         yield "hint", hint, scene
-    if isinstance(exercise, DemoExercise):
+    if exercise.is_watched:
         yield from _of_demo(exercise)
     else:
         for field, text in exercise.own_texts():
@@ -195,10 +214,16 @@ def opening_of(opening: Opening) -> Scene:
     return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position)
 
 
-def _of_demo(exercise: DemoExercise) -> Iterator[tuple[str, str, Scene]]:
+def _shown_in(exercise: Exercise) -> tuple[DemoScene, ...]:
+    """Return the scenes of a worked example; another exercise has none."""
+    scenes: tuple[DemoScene, ...] = getattr(exercise, "scenes", ())
+    return scenes
+
+
+def _of_demo(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
     """List the texts of the scenes, each about what has been shown so far."""
     position, plies, (line, *_) = exercise.position, list[Ply](), solutions_of(exercise)
-    for each in exercise.scenes:
+    for each in _shown_in(exercise):
         before = Scene(exercise, position, (tuple(plies),))
         if each.move:
             plies.append(line[len(plies)])

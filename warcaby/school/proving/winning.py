@@ -10,6 +10,7 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Iterator
 
+from warcaby.engine import Limits, Thinking
 from warcaby.engine.draws import Counts, compile_draws, counts_of
 from warcaby.engine.endgames import probe
 from warcaby.engine.proof_search import ProofSearch
@@ -17,6 +18,15 @@ from warcaby.rules import Colour, Game, Move, Position, legal_moves, play
 
 DIGITS = string.digits + string.ascii_letters
 """One for each legal move."""
+
+_DEPTH = 12
+"""Plies in which the engine has to see a win."""
+
+_NODES = 20_000
+"""Positions that it visits for one move."""
+
+_MOST_CHOSEN = 200
+"""The most moves that it chooses for one proof."""
 
 Chooser = Callable[[Position], Move]
 
@@ -87,23 +97,42 @@ def has_to_be_shown(before: Position, move: Move) -> bool:
 
 
 def proof_of(before: Position, move: Move, nodes: int) -> str:
-    """Find a proof that the side that makes a move wins with it. Raises NotWonError."""
+    """Find a proof that the side that makes a move wins with it. Raises NotWonError.
+
+    Proof-number search finds a win within so many positions, but not the shortest; where the rules of draws spoil what
+    it has found, the engine looks for one that is short enough.
+    """
     side, after = before.turn, play(before, move)
     search = ProofSearch(before.variant, side)
     search.seek(after, nodes)
     search.run(float("inf"))
-    if not search.is_won(after):
+    if search.is_won(after):
+        return _proof_by(before, move, lambda position: search.line(position, 1)[0])
+    if not search.line(after, 1):
         raise NotWonError
+    return _proof_by(before, move, _quickest, _MOST_CHOSEN)
+
+
+def _quickest(position: Position) -> Move:
+    """Choose as the engine does, which has to see the win."""
+    thinking = Thinking(Game((position,)), Limits(depth=_DEPTH, nodes=_NODES))
+    thinking.run(float("inf"))
+    if (thinking.best.score.win_in or 0) <= 0:
+        raise NotWonError
+    return thinking.best.move
+
+
+def _proof_by(before: Position, move: Move, choose: Chooser, most: float = float("inf")) -> str:
     numbers: list[str] = []
 
-    def choose(position: Position) -> Move:
-        line = search.line(position, 1)
-        if not line:
+    def noted(position: Position) -> Move:
+        if len(numbers) >= most:
             raise NotWonError
-        numbers.append(DIGITS[legal_moves(position).index(line[0])])
-        return line[0]
+        chosen = choose(position)
+        numbers.append(DIGITS[legal_moves(position).index(chosen)])
+        return chosen
 
-    _walk(before, move, choose)
+    _walk(before, move, noted)
     return "".join(numbers)
 
 

@@ -1,0 +1,29 @@
+"""After a session of mere guesses the page says that nothing is sure yet, and accuses nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.school.learner.respondents import Respondent, believer, guesser, practising
+from warcaby.app.practise.summary import summary_view
+from warcaby.app.shell.routes import Place
+from warcaby.app.words.translation import Language, translator
+from warcaby.rules import BRAZILIAN
+from warcaby.school.misconceptions import ruling
+
+
+def score(language: Language, respondent: Respondent) -> str:
+    *_, sitting = practising(respondent, 8, "suite")
+    assert sitting.is_over
+    return summary_view(translator(language), Place(language, "practise"), sitting, ()).score
+
+
+@pytest.mark.parametrize("how", ["own men", "squares"])
+def test_who_only_guesses_is_told_that_it_is_not_sure_yet_what_is_hard(how: str) -> None:
+    assert "I am not sure yet what makes it hard." in score("en", guesser(how))
+    assert "Jeszcze nie wiem, co jest w tym trudne." in score("pl", guesser(how))
+
+
+@pytest.mark.parametrize("beliefs", [(), ("optional",)])
+def test_who_follows_rules_that_are_known_is_not(beliefs: tuple[str, ...]) -> None:
+    assert "not sure" not in score("en", believer(ruling(BRAZILIAN, *beliefs)))

@@ -1,0 +1,48 @@
+"""States to which somebody came who presses everything: laid out on phones, and pressed in a browser.
+
+`build.py bench --deep` does both for longer (`tests/bench/walk.py`).
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.site import expect_state
+from tests.walker.clicks import NOTE_CALLS, Clicker
+from tests.walker.looks import faults_of_looks
+from tests.walker.walk import Walk, starts
+
+
+def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) -> None:
+    walk = Walk(starts("pl"), budget=150).go()
+    shown = {state.name: state.html for state in walk.states.values()}
+    first = {state.shape.kind: state for state in reversed(walk.states.values())}
+    assert len(shown) > 40
+    found = faults_of_looks(phone, list(shown.items()), [(each.name, each.html) for each in first.values()])
+    assert list(found) == []
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_what_is_pressed_twice_before_its_answer_is_pressed_once(page: Page, visit: Visit) -> None:
+    visit(page, "nauczyciel/plany/")
+    page.locator("#new-plan").click()
+    remove = page.locator("#remove-plan")
+    remove.evaluate("(button) => { button.click(); button.click(); }")
+    expect(page.locator("#restore-plan")).to_be_visible()
+    page.locator("#restore-plan").click()
+    expect(remove).to_be_visible()
+    expect_state(page, "ready")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_whoever_presses_everything_never_gets_stuck(page: Page, visit: Visit) -> None:
+    page.set_viewport_size(PHONE)
+    page.add_init_script(NOTE_CALLS)
+    visit(page, "gra/klasyczne/")
+    clicker = Clicker(page, seed=1)
+    for _ in range(80):
+        clicker.press()
+    assert clicker.faults == []
+    assert len(clicker.pressed) > 40

@@ -150,7 +150,7 @@ def test_answer_that_never_comes_ends_in_a_sentence(page: Page, own_site: Site, 
         page.clock.fast_forward(46_000)
     expect_state(page, "failed")
     page.evaluate("window.deaf = false")
-    page.locator("#python-status").get_by_role("button").click()
+    page.locator("#try-again").click()
     expect_state(page, "ready")
     complaints.clear()
 

@@ -68,7 +68,7 @@ LIMITS: dict[str, dict[str, int]] = {
 RADICES: dict[str, dict[str, int]] = {
     "assignments.puzzle_set": {"WITH_DRILLS": 2, "WITH_POOL": 3},
     "assignments.results": {
-        **{"VERSION": 2, "MAX_WRONG": 2, "MAX_TRIES_TOLD": 15, "MAX_HINTS_TOLD": 4, "SET_DIGITS": 8},
+        **{"VERSION": 3, "MAX_WRONG": 2, "MAX_TRIES_TOLD": 15, "MAX_HINTS_TOLD": 4, "SET_DIGITS": 8},
         **{"MOST_PLACES": 32, "MOST_MOVES": 128, "_TELLINGS": 79_200},
     },
     "learner.packing": {"_MOST_VARIANT_ORDER": 256, "_MOST_BELIEFS": 256, "_DAYS": 256},

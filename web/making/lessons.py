@@ -20,7 +20,7 @@ LEFT_OUT = (
     "warcaby/__main__.py",
     "warcaby/commands/",
     "warcaby/engine/endgames/build.py",
-    "warcaby/engine/hub.py",
+    "warcaby/engine/hub",
     "warcaby/school/puzzles/mining.py",
     "warcaby/school/puzzles/shelving.py",
 )

@@ -146,7 +146,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(page: Page, visit: 
         axe(page)
 
     visit(page, "nauczyciel/")
-    page.locator("summary").click()
+    page.locator("#desk summary").click()
     page.locator("#set-code").fill(encode_set(a_set()))
     page.locator("#open-set-code").click()
     expect(page.locator(".puzzle-row")).to_have_count(3)
@@ -192,7 +192,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(page: Page, visit: 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
     visit(page, "nauczyciel/")
-    page.locator("summary").click()
+    page.locator("#desk summary").click()
     page.locator("#set-code").fill(encode_set(replace(a_set(), puzzles=4 * a_set().puzzles)))
     page.locator("#open-set-code").click()
     page.locator("#to-print").click()

@@ -94,7 +94,7 @@ class PlanDeskScreen(Screen):
 
     def _draft(self, plan: Plan) -> DraftView:
         try:
-            code, problem = encode_plan(check_plan(plan)), ""
+            code, problem = encode_plan(self._titled(plan)), ""
         except FaultError as fault:
             code, problem = "", plan_fault_text(self.t, fault)
         link = f"{self.reader.site}{self.place.to('plan').route}#{code}" if code and self.reader.site else ""
@@ -268,10 +268,13 @@ class PlanDeskScreen(Screen):
 
     def _code(self) -> str:
         """Hand the plan out, from now on with a title: what stands in the empty field."""
-        plan = self._plan()
-        named = check_plan(replace(plan, title=plan.title or self.t.gettext("My plan")))
-        self._keep(named)
-        return encode_plan(named)
+        plan = self._titled(self._plan())
+        self._keep(plan)
+        return encode_plan(plan)
+
+    def _titled(self, plan: Plan) -> Plan:
+        """Return the plan as it is handed out. Raises FaultError if it is not ready."""
+        return check_plan(replace(plan, title=plan.title or self.t.gettext("My plan")))
 
     @on("copy-link")
     def _copy_link(self) -> Reply:

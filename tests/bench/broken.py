@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from types import MappingProxyType
 
 from playwright.sync_api import Browser, sync_playwright
@@ -56,9 +57,7 @@ def window_of(browser: Browser) -> Iterator[Driver]:
 def settled(driver: Driver) -> str:
     """Wait until the page is ready or says what is wrong, and return which; "stuck" if it does neither."""
     try:
-        driver.wait(
-            lambda: driver.attribute("html", "data-python") in {"ready", "failed"}, lambda: "stuck", PATIENCE_S
-        )
+        driver.wait(lambda: driver.attribute("html", "data-python") in {"ready", "failed"}, lambda: "stuck", PATIENCE_S)
     except AssertionError:
         return "stuck"
     return driver.attribute("html", "data-python") or ""
@@ -92,7 +91,7 @@ def trials(site: Site) -> Iterator[tuple[str, str, Callable[[], None]]]:
     patterns = [each for each in (*SCRIPTS, *DATA, *LATER, *UNNEEDED) if list(site.folder.glob(each))]
     for pattern, (name, damage) in itertools.product(patterns, DAMAGES.items()):
         if len(list(site.folder.glob(pattern))) == 1:
-            yield pattern, name, lambda damage=damage, pattern=pattern: damage(site, pattern)
+            yield pattern, name, partial(damage, site, pattern)
 
 
 def examine(window: Callable[[], AbstractContextManager[Driver]], site: Site) -> tuple[Counter[str], list[str]]:

@@ -59,12 +59,14 @@ class Rough:
             return self.playwright.chromium.launch_persistent_context(
                 place, executable_path=shutil.which("chromium"), args=CHROMIUM_ARGUMENTS, locale="pl-PL"
             )
+        # The release of Firefox does not know these settings of Playwright's own build.
+        unset: dict[str, Any] = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
         return self.playwright.firefox.launch_persistent_context(
             place,
             channel="moz-firefox",
             executable_path=shutil.which("firefox-esr"),
             firefox_user_prefs={**FIREFOX_PREFERENCES, "intl.accept_languages": "pl", **preferences},
-            **dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"),
+            **unset,
         )
 
     @contextlib.contextmanager
@@ -154,23 +156,26 @@ def told(driver: Driver, site: Site) -> str:
 
 def update_under_an_open_page(rough: Rough, engine: str) -> str:
     """Upload a release while a lesson is open: it goes on, then the new one is loaded by a press."""
-    with small_release(build.DIST, ("", "en/", ROUTE)) as folder, served(folder) as site:
-        with rough.window(engine, offline_use=True) as driver:
-            driver.goto(site.url + ROUTE)
-            driver.expect_state("ready")
-            driver.wait(
-                lambda: driver.evaluate("() => navigator.serviceWorker?.controller?.state === 'activated'"),
-                lambda: "there is no service worker",
-            )
-            upload_next_release(site)
-            driver.evaluate(UPDATE)
-            shown = "() => document.querySelector('.status-update')?.checkVisibility() ?? false"
-            driver.wait(lambda: driver.evaluate(shown), lambda: "nothing is said of the update")
-            Learner(driver).do(LESSON.exercises[0])
-            driver.click(".status-update button")
-            driver.expect_attribute("html", "data-release", NEW_RELEASE)
-            driver.expect_state("ready")
-            driver.wait(lambda: driver.count(SHOWN_STARS) == 1, lambda: "the star is gone")
+    with (
+        small_release(build.DIST, ("", "en/", ROUTE)) as folder,
+        served(folder) as site,
+        rough.window(engine, offline_use=True) as driver,
+    ):
+        driver.goto(site.url + ROUTE)
+        driver.expect_state("ready")
+        driver.wait(
+            lambda: driver.evaluate("() => navigator.serviceWorker?.controller?.state === 'activated'"),
+            lambda: "there is no service worker",
+        )
+        upload_next_release(site)
+        driver.evaluate(UPDATE)
+        shown = "() => document.querySelector('.status-update')?.checkVisibility() ?? false"
+        driver.wait(lambda: driver.evaluate(shown), lambda: "nothing is said of the update")
+        Learner(driver).do(LESSON.exercises[0])
+        driver.click(".status-update button")
+        driver.expect_attribute("html", "data-release", NEW_RELEASE)
+        driver.expect_state("ready")
+        driver.wait(lambda: driver.count(SHOWN_STARS) == 1, lambda: "the star is gone")
     return "the lesson goes on, a press loads the new release, the star is there"
 
 
@@ -194,6 +199,15 @@ def inside_a_strangers_page(rough: Rough, engine: str) -> str:
         return f"ready, {frame.locator('#board .piece').count()} pieces"
 
 
+def open_hostile(driver: Driver, code: str) -> None:
+    """Go to a code as a link does, and wait a moment for another page; it may be the same."""
+    size = "() => document.querySelector('#page')?.innerHTML.length ?? 0"
+    before = driver.evaluate(size)
+    driver.evaluate("code => { location.hash = code; }", code)
+    with contextlib.suppress(AssertionError):
+        driver.wait(lambda: driver.evaluate(size) != before, lambda: "", seconds=2)
+
+
 def hostile_lessons(rough: Rough, engine: str) -> str:
     """Open spoilt lessons by link: none runs a script, each is a lesson or a sentence."""
     site, bad = rough.site, []
@@ -207,16 +221,7 @@ def hostile_lessons(rough: Rough, engine: str) -> str:
                 code = encode_lesson(spoilt(WHOLE_LESSON, random.Random(number)))
             except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
                 code = base64.urlsafe_b64encode(json.dumps({"x": number}).encode()).decode()
-            before = driver.evaluate("() => document.querySelector('#page')?.innerHTML.length ?? 0")
-            driver.evaluate("code => { location.hash = code; }", code)
-            with contextlib.suppress(AssertionError):
-                driver.wait(
-                    lambda before=before: (
-                        driver.evaluate("() => document.querySelector('#page')?.innerHTML.length ?? 0") != before
-                    ),
-                    lambda: "",
-                    seconds=2,
-                )
+            open_hostile(driver, code)
             state = driver.attribute("html", "data-python")
             heading = driver.text("h1").strip()[:40]
             seen[heading] = seen.get(heading, 0) + 1

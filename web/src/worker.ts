@@ -6,7 +6,7 @@ import { EARLY } from "./early-worker";
 import { fetchPart, type Interpreter, keep, ROOMS, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Origin, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
-import { plain, renew, StartError, whyMissing } from "./start-error";
+import { plain, StartError, whyMissing } from "./start-error";
 import { bytesOf, bytesOfStart, compileEarly, fetchEarly, watchStart } from "./watch";
 
 /** Put in by the build. */
@@ -124,9 +124,8 @@ function watch({ isServed, doubtsCache }: Origin, arrived: Arrived, broken: (err
 }
 
 async function start(request: Extract<WorkerRequest, { kind: "start" }>): Promise<void> {
-  const { trustsMemory, doubtsCache, packs, arrived } = request;
+  const { trustsMemory, packs, arrived } = request;
   try {
-    if (doubtsCache) await renew(engine);
     let early: Promise<[string, Bytes | null]>[] = [];
     python = await new Promise<Interpreter>((resolve, reject) => {
       watch(request, arrived, reject);

@@ -129,7 +129,7 @@ def test_the_code_holds_practice_too() -> None:
 
 
 @pytest.mark.parametrize("hints", [0, 1])
-def test_a_hint_stays_given_when_the_page_is_opened_anew(hints: int) -> None:
+def test_a_hint_stays_given_when_the_page_is_opened_again(hints: int) -> None:
     before = Pupil()
     before.does("practise")
     for _ in range(hints):

@@ -191,7 +191,7 @@ def test_a_set_without_drills_has_no_versions(code: str) -> None:
 
 
 @pytest.mark.parametrize("hints", [0, 1])
-def test_a_hint_stays_given_when_the_set_is_opened_anew(code: str, hints: int) -> None:
+def test_a_hint_stays_given_when_the_set_is_opened_again(code: str, hints: int) -> None:
     before = Pupil(code, "Ania")
     before.begins_drills()
     for _ in range(hints):

@@ -71,7 +71,7 @@ def test_a_clock_that_is_set_back_gives_nothing_back_and_keeps_nothing_for_ever(
     assert of(kept(ahead, slips=1), TODAY + 1) == {}
 
 
-def test_a_lesson_that_is_finished_is_begun_anew() -> None:
+def test_a_finished_lesson_starts_over() -> None:
     asked = kept(Progress(), helped=4)
     assert with_finished(done(asked), lesson(), TODAY, 1).settings == asked.settings, "it has not been solved since"
     solved = kept(asked, helped=4, solved=True)

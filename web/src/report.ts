@@ -2,7 +2,7 @@
  * A report for whoever runs the site, when the page says that it is stuck: what went wrong, in which release, on which
  * page and in which browser. It can be read before it is copied.
  *
- * What the reader has done and what is on the board come into it only if he ticks that, every time anew. Nothing else in
+ * What the reader has done and what is on the board come into it only if he ticks that, each time again. Nothing else in
  * it is his: no address but the route, and of what was said of an error no quotation, position or code.
  */
 

@@ -20,7 +20,7 @@ export function plain(error: unknown): PlainError {
   return { name: "Error", message: String(error) };
 }
 
-/** Fetch a script anew: one that has come broken lies broken in the browser's cache, where the next try would find it. */
+/** Fetch a script past the browser's cache, where a broken copy would be found again by the next try. */
 export async function renew(address: string | URL): Promise<void> {
   // Whatever goes wrong here, the script itself tells better.
   const renewed = fetch(address, { cache: "reload" }).then((response) => response.arrayBuffer());

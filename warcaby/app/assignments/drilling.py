@@ -49,7 +49,7 @@ class Drilling:
         return ""
 
     def hint(self) -> list[Scene]:
-        """Give a hint; it stays given, whatever is opened anew."""
+        """Give a hint, and remember that it was given when the page is opened again."""
         if self.board.can_hint and len(self.sitting.marks) == self._at:
             self.sitting = sittings.help_with_drill(self.sitting)
         return self.board.hint()

@@ -83,7 +83,7 @@ class Practice:
         return self.sitting.named[-1] if len(self.sitting.named) > before else ""
 
     def hint(self) -> list[Scene]:
-        """Give a hint; it stays given, whatever is opened anew."""
+        """Give a hint, and remember that it was given when the page is opened again."""
         assert self.board is not None
         if self.board.can_hint and not self.is_helped:
             self.is_helped = True

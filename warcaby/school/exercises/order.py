@@ -195,7 +195,7 @@ def _ends(name: Answer) -> tuple[Square, Square]:
 
 
 _MOST_DRAWS = 100
-"""So often the moves are shuffled anew; of few moves there may be no better order."""
+"""How often the moves are shuffled at most: few moves may have no better order."""
 
 
 def _shuffled(names: list[str], chosen: int, seed: str) -> tuple[Answer, ...]:

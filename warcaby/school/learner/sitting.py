@@ -90,7 +90,7 @@ class Sitting:
         likely = [leader.id for leader in self.diagnosis.leaders if leader.probability >= LIKELY]
         if planned.work == "easy" or not likely:
             return planned
-        # What has not been named yet may be a second belief, besides the one that has.
+        # Once a belief is named, questions in doubt look for a second one.
         if planned.work == "doubt" or not {*likely} <= {*self.named}:
             return Slot("doubt")
         return Slot("weak", likely[0])

@@ -103,7 +103,7 @@ def ruling(variant: Variant, *beliefs: str) -> Ruling:
 
 @cache
 def other_readings(variant: Variant, belief: str) -> tuple[Ruling, ...]:
-    """Compile what a belief may mean besides what is taken for it."""
+    """Compile the other ways to read a belief."""
     believed = misconception(belief).variants(variant)[1:]
     return tuple(Ruling(variant, each, (belief,)) for each in believed)
 

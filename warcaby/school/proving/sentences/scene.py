@@ -152,7 +152,7 @@ def plies_of(position: Position) -> Iterator[Ply]:
 
 @cache
 def _unbound(variant: Variant) -> Variant:
-    """The game in which, besides, a capture may stop anywhere."""
+    """The same game, but a capture may also stop after any leg."""
     return replace(_free(variant), capture=replace(_free(variant).capture, finishes=False))
 
 

@@ -74,6 +74,7 @@ def test_the_whole_font_comes_only_with_letters_that_the_school_does_without(pag
         ("chromium", "remove", "assets/worker-*.js"),
         # Scripts that came broken lie so in the browser's cache.
         ("chromium", "truncate", "assets/worker-*.js"),
+        ("chromium", "truncate", "assets/pyodide-*/pyodide.asm.mjs"),
         ("chromium", "truncate", "assets/main-*.js"),
         ("firefox", "truncate", "assets/wheels-*/warcaby-*.pack"),
     ],

@@ -40,7 +40,7 @@ export interface Surroundings {
   /** A page as rendered by the build; rejects if there is none or it cannot be loaded. */
   renderedPage(route: string): Promise<RenderedPage>;
   /** A worker that waits for the message to start Python; rejects if this browser cannot run one. */
-  /** Open a worker; with `isDoubted`, its script is fetched past the cache, where it may be broken. */
+  /** Open a worker; with `isDoubted`, scripts are fetched past the cache, where they may be broken. */
   openWorker(isDoubted?: boolean): Promise<Worker>;
   /** A worker that reads QR codes; rejects if this browser cannot run one. */
   openQrWorker(): Promise<Worker>;

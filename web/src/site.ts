@@ -3,7 +3,7 @@
 import type { Reason } from "./messages";
 import type { Recorded, RenderedPage, Surroundings } from "./host";
 import { takeEarly } from "./early-worker";
-import { renew, whyMissing } from "./start-error";
+import { DOUBTED, renew, whyMissing } from "./start-error";
 
 /** Addresses of the workers' scripts beside this one; put in by the build. */
 declare const WORKER: string;
@@ -73,7 +73,7 @@ export class Site implements Surroundings {
   async openWorker(isDoubted = false): Promise<Worker> {
     const address = new URL(WORKER, import.meta.url);
     if (isDoubted) await renew(address);
-    return takeEarly() ?? new Worker(address, { type: "module" });
+    return takeEarly() ?? new Worker(address, { type: "module", name: isDoubted ? DOUBTED : "" });
   }
 
   openQrWorker(): Promise<Worker> {

@@ -6,6 +6,9 @@ import { within } from "./within";
 /** Whoever does not answer for so long cannot be reached. */
 const ANSWERS_MS = 10_000;
 
+/** The name of a worker that starts after a failure, perhaps of a script: it imports nothing before that is fetched again. */
+export const DOUBTED = "doubted";
+
 export class StartError extends Error {
   constructor(
     readonly reason: Reason,

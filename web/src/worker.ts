@@ -6,7 +6,7 @@ import { EARLY } from "./early-worker";
 import { fetchPart, type Interpreter, keep, ROOMS, startFromFiles, startFromMemory } from "./interpreter";
 import type { Built, Origin, Reason, Stage, WorkerReply, WorkerRequest } from "./messages";
 import { dropMemory, findMemory } from "./snapshot";
-import { plain, StartError, whyMissing } from "./start-error";
+import { DOUBTED, plain, renew, StartError, whyMissing } from "./start-error";
 import { bytesOf, bytesOfStart, compileEarly, fetchEarly, watchStart } from "./watch";
 
 /** Put in by the build. */
@@ -20,7 +20,8 @@ const here = new URL(".", import.meta.url);
 const engine = new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here);
 
 // Needed however Python starts, so loaded while that is being decided.
-if (!SINGLE) import(engine.href).catch(() => undefined);
+const isDoubted = self.name === DOUBTED;
+if (!SINGLE && !isDoubted) import(engine.href).catch(() => undefined);
 const found = SINGLE ? Promise.resolve(null) : findMemory(BUILT.release);
 if (self.name === EARLY) void found.then((memory) => memory !== null && compile());
 
@@ -126,6 +127,7 @@ function watch({ isServed, doubtsCache }: Origin, arrived: Arrived, broken: (err
 async function start(request: Extract<WorkerRequest, { kind: "start" }>): Promise<void> {
   const { trustsMemory, packs, arrived } = request;
   try {
+    if (isDoubted) await renew(engine);
     let early: Promise<[string, Bytes | null]>[] = [];
     python = await new Promise<Interpreter>((resolve, reject) => {
       watch(request, arrived, reject);

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from warcaby.rules import Square
-from warcaby.school.proving.sentences.counts import around
+from warcaby.school.proving.sentences.counting import around
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 

@@ -6,18 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from warcaby.school.proving.sentences.words import triggers
+from warcaby.school.proving.sentences.words import QUANTIFIERS, TriggerKind, triggers
 
-_CLEAR: Mapping[str, Mapping[str, str]] = {
-    "all": {"pl": r"wszystki(?:e|ch|m|mi)|wszyscy", "en": r"all|every\w*|whole"},
-    "only": {"pl": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)", "en": r"only"},
-    "must": {"pl": r"mus(?:i|isz|zą|imy|iał|iała|iało|iały|ieli|ieć)", "en": r"must|ha(?:s|d) to|have to"},
-    "now": {"pl": r"teraz", "en": r"now"},
-    "at once": {"pl": r"od razu|natychmiast|naraz", "en": r"at once|right away|straight away|immediately"},
-}
-"""The words that say it in so many words: the other language has to say it too."""
-
-_SAID: Mapping[str, Mapping[str, str]] = {
+_SAID: Mapping[TriggerKind, Mapping[str, str]] = {
     "all": {
         "pl": r"wszystk\w+|wszysc\w+|każd\w+|cał\w+|wszędzie|zawsze|reszt\w+|do końca|ile|niczego",
         "en": r"all|every\w*|each|whole|entire|always|any\w*|full",
@@ -34,14 +25,14 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "en": r"must\w*|ha(?:s|ve|d) to|having to|forc\w+|compuls\w+|need\w*|obliged|duty|is to|are to|make it",
     },
     "now": {"pl": r"teraz|już|dziś|jeszcze|tym razem", "en": r"now|already|today|yet|this time|later"},
-    "at once": {
+    "at-once": {
         "pl": r"od razu|natychmiast\w*|naraz|zaraz|jednocześnie|razem|prosto"
         r"|jednym (?:razem|ruchem|biciem|skokiem|krokiem)",
         "en": r"at once|right away|straight\w*|immediate\w*|at the same time|at a time|in one \w+|with one \w+|together"
         r"|instantly|soon|next|right|in a single|by one|in turn",
     },
 }
-"""The words that can say it in the other language."""
+"""The words that can say it in the other language, less strictly than `QUANTIFIERS`."""
 
 _OTHERWISE = re.compile(
     r"all the way\b|at all|last of all|every other|each other|\w+ hundred|that is all"
@@ -51,8 +42,8 @@ _OTHERWISE = re.compile(
 """Where an English word means something else."""
 
 
-def _find(table: Mapping[str, Mapping[str, str]], kind: str, language: str, text: str) -> bool:
-    return re.search(rf"(?<!\w)(?:{table[kind][language]})(?!\w)", text, re.IGNORECASE) is not None
+def _has(words: str, text: str) -> bool:
+    return re.search(rf"(?<!\w)(?:{words})(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _numbers(text: str, language: str) -> Counter[int]:
@@ -70,8 +61,9 @@ def differences(text: str, english: str) -> Iterator[str]:
     if polish != other:
         told = (", ".join(map(str, sorted(each.elements()))) or "none" for each in (polish, other))
         yield "other numbers: {} in Polish, {} in English".format(*told)
-    for kind in _CLEAR:
-        if _find(_CLEAR, kind, "pl", text) and not _find(_SAID, kind, "en", english):
-            yield f'no "{kind}" in English'
-        if _find(_CLEAR, kind, "en", english) and not _find(_SAID, kind, "pl", text):
-            yield f'"{kind}" in English alone'
+    for kind, said in _SAID.items():
+        name = kind.replace("-", " ")
+        if _has(QUANTIFIERS["pl"][kind], text) and not _has(said["en"], english):
+            yield f'no "{name}" in English'
+        if _has(QUANTIFIERS["en"][kind], english) and not _has(said["pl"], text):
+            yield f'"{name}" in English alone'

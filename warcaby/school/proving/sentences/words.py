@@ -71,13 +71,23 @@ CARDINALS = {
 """Numbers by the words for them, by language."""
 NUMBERS = CARDINALS["pl"]
 
-_QUANTIFIERS: Mapping[TriggerKind, str] = {
-    "all": r"wszystkie|wszystkich|wszystkim|wszystkimi|wszyscy",
-    "only": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)",
-    "must": r"mus(?:i|isz|zą|imy|iał|iała|iało|iały|ieli|ieć)",
-    "now": r"teraz",
-    "at-once": r"od razu|natychmiast|naraz",
+QUANTIFIERS: Mapping[str, Mapping[TriggerKind, str]] = {
+    "pl": {
+        "all": r"wszystkie|wszystkich|wszystkim|wszystkimi|wszyscy",
+        "only": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)",
+        "must": r"mus(?:i|isz|zą|imy|iał|iała|iało|iały|ieli|ieć)",
+        "now": r"teraz",
+        "at-once": r"od razu|natychmiast|naraz",
+    },
+    "en": {
+        "all": r"all|every\w*|whole",
+        "only": r"only",
+        "must": r"must|ha(?:s|d) to|have to",
+        "now": r"now",
+        "at-once": r"at once|right away|straight away|immediately",
+    },
 }
+"""The words that leave no doubt of what they say, by language."""
 _MERELY = re.compile(
     r"\b(?:to|nie|ty|po jego|teraz to|a wtedy) tylko\b"
     r"|\btylko (?:to|na to|po to|z pozoru|tyle|tam|chwil\w+|przez chwilę|rozdroż\w*|przystan\w+|strat\w*|wymian\w*|by\b"
@@ -87,7 +97,10 @@ _MERELY = re.compile(
 )
 """Where "tylko" makes light of something and says nothing of what else there is."""
 
-_PATTERNS = {kind: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for kind, words in _QUANTIFIERS.items()}
+_PATTERNS = {
+    language: {kind: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for kind, words in table.items()}
+    for language, table in QUANTIFIERS.items()
+}
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
 _DIGITS = re.compile(r"(?<![\w,.–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
 _CITED = re.compile(
@@ -121,7 +134,7 @@ def triggers(sentence: str, language: str = "pl") -> list[Trigger]:
         if int(match.group()) > 1 and not _CITED.search(sentence[: match.start()])
     ]
     lightly = list(_MERELY.finditer(sentence))
-    for kind, pattern in _PATTERNS.items() if language == "pl" else ():
+    for kind, pattern in _PATTERNS[language].items():
         found += [
             Trigger(kind, match.start(), match.group())
             for match in pattern.finditer(sentence)

@@ -1,0 +1,68 @@
+"""A number of a sentence with the words around it, and what several kinds of counting need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from warcaby.rules import Colour, Position, Square
+from warcaby.school.proving.sentences.scene import Ply, Scene
+
+SIDES: tuple[Colour, Colour] = ("white", "black")
+
+
+@dataclass(frozen=True)
+class Counting:
+    """A number of a sentence, with the words around it."""
+
+    scene: Scene
+    sentence: str
+    noun: str
+    colour: Colour | None
+    king: bool | None
+
+    def speaks_of(self, words: str) -> bool:
+        """Whether the sentence has one of some words."""
+        return re.search(rf"\b(?:{words})", self.sentence, re.IGNORECASE) is not None
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """Whose pieces are counted."""
+        return SIDES if self.colour is None else (self.colour,)
+
+
+Facts = Callable[[Counting], Iterator[int]]
+
+
+def count_answers(scene: Scene) -> Iterator[int]:
+    """What an exercise asks for: squares, pieces or moves, or a number itself."""
+    exercise, sought = scene.exercise, scene.exercise.sought
+    if scene.to_mark:
+        yield len(scene.to_mark)
+        if scene.mistake and scene.mistake.missed:
+            yield len(scene.to_mark) - 1
+        yield sum(piece.colour == scene.side for piece in exercise.position.pieces().values()) - len(scene.to_mark)
+    yield from (int(each.right) for each in scene.watched if each.right.isdecimal())
+    if scene.number is not None:
+        yield scene.number
+    if sought:
+        yield from (len(sought), len({(move.start, move.captured) for move in sought}))
+        yield len({move.start for move in sought})
+
+
+def moves_of_each(counting: Counting) -> Iterator[list[Ply]]:
+    """The moves of each piece in each position, and those of each side."""
+    for position in counting.scene.positions:
+        plies = [ply for ply in counting.scene.possible if ply.before.pieces() == position.pieces()]
+        for side in SIDES:
+            yield [ply for ply in plies if ply.side == side]
+        for start in {ply.move.start for ply in plies}:
+            yield [ply for ply in plies if ply.move.start == start]
+
+
+def around(position: Position, square: Square) -> list[Square]:
+    """List the squares that a king could step to on an empty board."""
+    board, (file, rank) = position.variant.board, position.variant.board.place(square)
+    near = {(file + x, rank + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
+    return [each for each in board.squares if board.place(each) in near]

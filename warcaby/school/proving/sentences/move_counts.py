@@ -1,0 +1,185 @@
+"""Numbers of moves and of what they touch: squares, captures, steps, jumps, directions, rows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from warcaby.rules import legal_moves
+from warcaby.school.proving.sentences.counting import SIDES, Counting, around, count_answers, moves_of_each
+from warcaby.school.proving.sentences.scene import Ply, Scene
+
+
+def count_squares(counting: Counting) -> Iterator[int]:
+    """Squares that a piece can reach, cross, land on, that are free or marked."""
+    scene = counting.scene
+    answers = list(count_answers(scene))
+    if answers and re.match(r"(?:Zgadza się: |Tak[:,] )?\w+ (?:\w+ )?p[oó]l\w*[.!]", counting.sentence):
+        yield from answers
+        return
+    yield from answers
+    board = scene.start.variant.board
+    yield from (len(board.squares), board.width, board.height)
+    if counting.speaks_of("rzędzie|kolumnie|każdy"):
+        yield board.width // 2
+    yield from (len(each.marks) for each in scene.watched)
+    for position in scene.positions:
+        plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
+        for start in {ply.move.start for ply in plies}:
+            own = [ply.move for ply in plies if ply.move.start == start]
+            yield len({move.end for move in own})
+            for captured in {move.captured for move in own}:
+                yield len({move.end for move in own if move.captured == captured})
+        if counting.speaks_of("sąsied|dookoła|zajęte"):
+            yield from (len(around(position, square)) for square in position.pieces())
+    for ply in scene.shown:
+        yield _length(ply)
+        yield _length(ply) - 1
+    if not scene.shown:
+        for ply in scene.possible:
+            yield _length(ply)
+            yield _length(ply) - 1
+    if counting.speaks_of("krok|dalej|daleko|od "):
+        yield from _distances(scene)
+    for line in scene.lines:
+        yield sum(len(ply.move.path) - 1 for ply in line)
+
+
+def _length(ply: Ply) -> int:
+    """How many squares a move, or the first leg of a capture, goes."""
+    (file, rank), (to_file, to_rank) = (ply.before.variant.board.place(each) for each in ply.move.path[:2])
+    return max(abs(file - to_file), abs(rank - to_rank))
+
+
+def _distances(scene: Scene) -> Iterator[int]:
+    """How far the pieces, and the squares asked for, are from a square wrongly named."""
+    board = scene.start.variant.board
+    starts = [*scene.start.pieces(), *scene.to_mark]
+    for square in scene.mistake.squares[-1:] if scene.mistake else ():
+        for start in starts:
+            (file, rank), (to_file, to_rank) = board.place(start), board.place(square)
+            yield max(abs(file - to_file), abs(rank - to_rank))
+
+
+def count_captures(counting: Counting) -> Iterator[int]:
+    """Captures of a side or of a piece, by what they take or by where they end."""
+    yield from count_answers(counting.scene)
+    if counting.scene.exercise.sought and counting.scene.is_of_solution:
+        return
+    if counting.speaks_of("do tyłu|do przodu"):
+        yield from _ahead_and_back(counting)
+    for plies in moves_of_each(counting):
+        captures = [ply.move for ply in plies if ply.move.captured]
+        yield from (
+            len(captures),
+            len({(move.start, move.captured) for move in captures}),
+            len({m.start for m in captures}),
+        )
+    yield from (
+        sum(bool(ply.move.captured) for ply in line if ply.side == side)
+        for line in counting.scene.lines
+        for side in SIDES
+    )
+    for ply in counting.scene.shown:
+        yield len(ply.move.captured)
+
+
+def _ahead_and_back(counting: Counting) -> Iterator[int]:
+    """Captures of each side that begin forward, and those that begin backward."""
+    scene = counting.scene
+    for position in scene.positions:
+        board, forward = position.variant.board, position.variant.forward
+        plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces() and ply.move.captured]
+        for side in SIDES:
+            rises = [
+                (board.place(ply.move.path[1])[1] - board.place(ply.move.start)[1]) * forward(side)
+                for ply in plies
+                if ply.side == side
+            ]
+            yield from (sum(each > 0 for each in rises), sum(each < 0 for each in rises))
+
+
+def count_steps(counting: Counting) -> Iterator[int]:
+    """Legal moves of a side or of a piece, moves of a line, steps to the last row or to a square."""
+    scene = counting.scene
+    yield from count_answers(scene)
+    exercise = scene.exercise
+    if isinstance(getattr(exercise, "moves", None), int):
+        yield exercise.moves  # type: ignore[attr-defined]
+    for position in scene.positions:
+        yield len(legal_moves(position))
+        if counting.speaks_of("inn") and exercise.answer_kind == "moves":
+            yield len(legal_moves(position)) - len(set(exercise.next_moves(exercise.begin())))
+        board = position.variant.board
+        for square, piece in position.pieces().items():
+            row = board.place(square)[1]
+            ahead = board.height - 1 - row if position.variant.forward(piece.colour) > 0 else row
+            if counting.speaks_of("krok|damk|wygran|brakuje|potrzebuje|rząd"):
+                yield ahead
+    if counting.speaks_of("dozwolon|legaln|możliw|wyb|tylko|coś traci|ruchów, |ma |mają"):
+        for plies in moves_of_each(counting):
+            yield len(plies)
+    for line in scene.lines:
+        yield from (sum(ply.side == side for ply in line) for side in SIDES)
+        yield from Counter(ply.move.start for ply in line).values()
+        for side in SIDES:
+            own = [ply.move for ply in line if ply.side == side]
+            chain = [sum(1 for _ in own[: index + 1]) for index in range(len(own))]
+            yield from chain[-1:]
+    yield from _distances(scene)
+
+
+def count_jumps(counting: Counting) -> Iterator[int]:
+    """Legs of captures."""
+    for ply in counting.scene.shown or counting.scene.possible:
+        yield len(ply.move.captured)
+    for line in counting.scene.lines:
+        yield from (sum(bool(ply.move.captured) for ply in line if ply.side == side) for side in SIDES)
+    if counting.speaks_of("do tyłu|do przodu"):
+        yield from _ahead_and_back(counting)
+
+
+def count_times(counting: Counting) -> Iterator[int]:
+    """How often a side captures, moves, or gives something in a line."""
+    for line in counting.scene.lines or counting.scene.solutions:
+        for side in SIDES:
+            own = [ply.move for ply in line if ply.side == side]
+            yield from (len(own), sum(bool(move.captured) for move in own), sum(not move.captured for move in own))
+            yield from (len(move.captured) for move in own if move.captured)
+            yield sum(move.promotes for move in own)
+
+
+def count_directions(counting: Counting) -> Iterator[int]:
+    """Directions of a game, and those in which a piece can go."""
+    variant = counting.scene.start.variant
+    yield from (len(rules.moves) for rules in (variant.man, variant.king))
+    yield from (len(rules.captures) for rules in (variant.man, variant.king))
+    yield 2
+    if re.match("stron", counting.noun):
+        return
+    if counting.speaks_of("drog|dróg|dró"):
+        yield from count_answers(counting.scene)
+    for plies in moves_of_each(counting):
+        yield len({ply.move.path[1] for ply in plies})
+        yield len({ply.move.start for ply in plies if ply.move.captured})
+
+
+def count_rows(counting: Counting) -> Iterator[int]:
+    """Rows between opposing pieces, rows of pieces, rows of squares that are asked for."""
+    scene = counting.scene
+    board = scene.start.variant.board
+    if counting.speaks_of("stoją|zajmuj|początk|pierwsz|pust|wolne w środku|w środku|ciemn|Ma |wyszedł|są"):
+        start = scene.start.variant
+        for squares in (start.white_start, start.black_start):
+            yield len({board.place(square)[1] for square in squares})
+        yield board.height - len({board.place(each)[1] for each in (*start.white_start, *start.black_start)})
+        yield board.height
+    for position in () if counting.speaks_of("pierwsz|początk|swoje") else scene.positions:
+        pieces = position.pieces()
+        for square, piece in pieces.items():
+            for other, theirs in pieces.items():
+                if theirs.colour != piece.colour:
+                    yield abs(board.place(other)[1] - board.place(square)[1]) - 1
+    if scene.to_mark:
+        yield len({board.place(square)[1] for square in scene.to_mark})

@@ -1,0 +1,104 @@
+"""Numbers of pieces: those on the board, captured, given, in danger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from warcaby.rules import Colour, Position, Square
+from warcaby.school.proving.sentences.counting import SIDES, Counting, around, count_answers
+from warcaby.school.proving.sentences.scene import Scene
+
+
+def count_pieces(counting: Counting) -> Iterator[int]:
+    """Pieces of a side; those captured, that hang, that capture, that can move, if that is what is spoken of."""
+    scene = counting.scene
+    for position in scene.positions:
+        counts = [
+            sum(piece.colour == colour and counting.king in (None, piece.king) for piece in position.pieces().values())
+            for colour in SIDES
+        ]
+        yield from (counts[SIDES.index(colour)] for colour in counting.colours)
+        if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia"):
+            yield sum(counts)
+        yield from _of_kinds(counting, position)
+    yield from count_answers(scene)
+    if counting.speaks_of(r"oddaj|oddać|poświęć") and counting.colour in (None, scene.side):
+        yield from count_given(counting)
+    if counting.speaks_of(
+        r"(?:z|od)?bi[jćtłlc]|odda|weź|wzią|bierz|biorą|przynęt|zabie|zabra|zjad|strat|strac|traci|poświęc|ofiar|gin|zgin"
+        r"|zwab|prezent|podaru|kosztow|um|zysk|zdob|podstaw|wart|w jednym|za darmo|mniej|schodz|zejd|zeszł|planszy"
+    ):
+        yield from count_taken(counting)
+    if counting.speaks_of(
+        r"gro[zż]|atak|zaatak|bicie[mt]|bić|straszy|wisi|gin|obron|broń|ratu|urat|stoją|celuj|patrz|pilnuj|zamkn|zatrzym"
+        r"|złap|łap|gon|między|widz"
+    ):
+        yield from (len(squares) for squares in hanging(scene, counting.colours))
+
+
+def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
+    plies = [ply for ply in counting.scene.possible if ply.before.pieces() == position.pieces()]
+    for colour in counting.colours:
+        own = [ply for ply in plies if ply.side == colour]
+        if counting.speaks_of(r"(?:z|od)?bi[jć]|skocz|przeskocz"):
+            yield len({ply.move.start for ply in own if ply.move.captured})
+            for square in {square for ply in own for square in ply.move.captured}:
+                yield len({ply.move.start for ply in own if square in ply.move.captured})
+        if counting.speaks_of(r"rusz|zamkn|poczeka|bez ruchu|może iść|mogą"):
+            movers = {ply.move.start for ply in own}
+            yield len(movers)
+            yield from (
+                len({ply.move.start for ply in own if ply.move.end == end}) for end in {p.move.end for p in own}
+            )
+            yield sum(piece.colour == colour for piece in position.pieces().values()) - len(movers)
+        if counting.speaks_of(r"obok|sąsiad|przed|między|dookoła|wokół|koło|za |stoją|ma |prost|pod rząd|sąsiad"):
+            yield from _neighbours(position, colour)
+
+
+def _neighbours(position: Position, colour: Colour) -> Iterator[int]:
+    """Pieces of a colour next to a piece."""
+    pieces = position.pieces()
+    for square in pieces:
+        yield sum(pieces[each].colour == colour for each in around(position, square) if each in pieces)
+
+
+def count_taken(counting: Counting) -> Iterator[int]:
+    """Pieces captured in a line and with one move."""
+    scene = counting.scene
+    if scene.mistake and len(scene.mistake.squares) > 1:
+        yield len(scene.mistake.squares) - 1
+    if counting.speaks_of("kosztow|oddawał|traci"):
+        yield from (len(ply.move.captured) for ply in scene.further)
+    for line in scene.lines or scene.solutions:
+        for side in SIDES:
+            taken = [len(ply.move.captured) for ply in line if ply.side == side]
+            yield from (sum(taken), *taken)
+        totals = [sum(len(ply.move.captured) for ply in line if ply.side == side) for side in SIDES]
+        if counting.speaks_of("zysk"):
+            yield abs(totals[0] - totals[1])
+    if not any(ply.move.captured for ply in scene.shown):
+        for plies in scene.captures(None):
+            yield sum(len(ply.move.captured) for ply in plies)
+
+
+def count_given(counting: Counting) -> Iterator[int]:
+    """Pieces that the learner gives in the solution, and the moves that lead to it."""
+    scene = counting.scene
+    for line in scene.lines or scene.solutions:
+        yield sum(len(ply.move.captured) for ply in line if ply.side != scene.side)
+        yield sum(bool(ply.move.captured) for ply in line if ply.side != scene.side)
+        own = [ply for ply in line if ply.side == scene.side]
+        yield sum(not ply.move.captured for ply in own)
+
+
+def hanging(scene: Scene, colours: Iterable[Colour]) -> Iterator[frozenset[Square]]:
+    """The squares of a side's pieces that can be captured in a position."""
+    for position in scene.positions:
+        plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
+        for colour in colours:
+            yield frozenset(square for ply in plies if ply.side != colour for square in ply.move.captured)
+
+
+def count_threats(counting: Counting) -> Iterator[int]:
+    """Pieces that hang."""
+    yield from (len(squares) for squares in hanging(counting.scene, SIDES))

@@ -6,7 +6,6 @@ import pytest
 
 from tests.school.learner.respondents import Respondent, believer, guesser, practising
 from warcaby.app.practise.summary import summary_view
-from warcaby.app.shell.routes import Place
 from warcaby.app.words.translation import Language, translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school.misconceptions import ruling
@@ -15,7 +14,7 @@ from warcaby.school.misconceptions import ruling
 def score(language: Language, respondent: Respondent) -> str:
     *_, sitting = practising(respondent, 8, "suite")
     assert sitting.is_over
-    return summary_view(translator(language), Place(language, "practise"), sitting, ()).score
+    return summary_view(translator(language), sitting, ()).score
 
 
 @pytest.mark.parametrize("how", ["own men", "squares"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
@@ -14,13 +15,12 @@ from warcaby.app.assignments.set_texts import (
     result_rows,
     set_facts,
 )
-from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
+from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -49,6 +49,8 @@ from warcaby.school.faults import FaultError
 
 class SetPage(BoardPage):
     """A set of puzzles, its pupil and the board."""
+
+    template = "set_part.html"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -98,8 +100,7 @@ class SetPage(BoardPage):
     @property
     def title(self) -> str:
         """The title of the set."""
-        name = self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
-        return f"{name} – Warcaby"
+        return self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
 
     @property
     def description(self) -> str:
@@ -124,9 +125,9 @@ class SetPage(BoardPage):
 
     # Views
 
-    def view(self, page: PageView) -> SetView:
-        """Build the view of the whole page."""
-        return SetView(page, self.part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
 
     def part(self) -> SetPart:
         """Build the view of the part that is shown."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.assignments.shelf_views import ShelfView
 from warcaby.app.board.board_views import (
@@ -12,7 +11,6 @@ from warcaby.app.board.board_views import (
 )
 from warcaby.app.board.drills.drill_views import DrillView
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     Tone,
 )
@@ -123,12 +121,3 @@ class SetPart:
     summary: SummaryView | None = None
     shelf: ShelfView | None = None
     drill: DrillPart | None = None
-
-
-@dataclass(frozen=True)
-class SetView:
-    """The page of a set of puzzles."""
-
-    template: ClassVar[str] = "set.html"
-    page: PageView
-    part: SetPart

@@ -6,7 +6,7 @@ What has been answered is kept until the end, so that nothing is lost when the p
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
@@ -15,10 +15,9 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.lessons.hand_in import HAND_IN
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_views import BeginView, EndView, StageView, TaskView, TrialView
+from warcaby.app.lessons.trial_views import BeginView, EndView, StageView, TaskView
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.translation import Translator
@@ -36,6 +35,7 @@ WITHOUT_BOARD = ("begin", "again", "repeat", "look", *HAND_IN)
 class TrialScreen(BoardPage):
     """An exam or a placement test on the screen."""
 
+    template = "trial_content.html"
     resumes: ClassVar[bool] = True
 
     def __init__(self, reader: Reader, place: Place, t: Translator, trial: Lesson) -> None:
@@ -77,7 +77,7 @@ class TrialScreen(BoardPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return f"{self.t.lesson(self.trial.title)} – Warcaby"
+        return self.t.lesson(self.trial.title)
 
     @property
     def description(self) -> str:
@@ -214,9 +214,9 @@ class TrialScreen(BoardPage):
     def _content(self) -> str:
         return self.render("trial_content.html", stage=self._stage())
 
-    def view(self, page: PageView) -> TrialView:
-        """Build the view of the whole page."""
-        return TrialView(page, self._stage())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"stage": self._stage()}
 
     def _stage(self) -> StageView:
         name = self.t.lesson(self.trial.title)

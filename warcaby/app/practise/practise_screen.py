@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
@@ -11,11 +11,10 @@ from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import ExamTasksView, PartView, PractiseView, StartView
+from warcaby.app.practise.practise_views import ExamTasksView, PartView, StartView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
@@ -29,6 +28,7 @@ from warcaby.school.learner.sitting import due_rules
 class PractiseScreen(BoardPage):
     """Practice on the screen."""
 
+    template = "practise_content.html"
     resumes: ClassVar[bool] = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -43,7 +43,7 @@ class PractiseScreen(BoardPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return self.t.gettext("Practise") + " – Warcaby"
+        return self.t.gettext("Practise")
 
     @property
     def description(self) -> str:
@@ -172,16 +172,16 @@ class PractiseScreen(BoardPage):
             "panel": self.render("practise_panel.html", drill=drill),
         }
 
-    def view(self, page: PageView) -> PractiseView:
-        """Build the view of the whole page."""
-        return PractiseView(page, self._part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self._part()}
 
     def _part(self) -> PartView:
         if self.practice is None:
             return PartView(start=self._start())
         if self.has_drill:
             return PartView(drill=self._drill(), board=self.board(self.touched.picture))
-        return PartView(summary=summary_view(self.t, self.place, self.practice.sitting, self._chips()))
+        return PartView(summary=summary_view(self.t, self.practice.sitting, self._chips()))
 
     def _start(self) -> StartView:
         t = self.t

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
@@ -18,11 +18,9 @@ from warcaby.app.rounds.round_views import (
     RoundStart,
     RoundSummary,
     RoundTask,
-    RoundView,
 )
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.words.choices import ChoiceOption
@@ -71,6 +69,7 @@ _RESULTS: dict[Outcome, Result] = {"solved": "right", "missed": "wrong", "skippe
 class RoundScreen(BoardPage):
     """A round of puzzles."""
 
+    template = "round_content.html"
     resumes: ClassVar[bool] = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -91,7 +90,7 @@ class RoundScreen(BoardPage):
     @property
     def title(self) -> str:
         """The round."""
-        return f"{round_name(self.t, self.kind)} – Warcaby"
+        return round_name(self.t, self.kind)
 
     @property
     def description(self) -> str:
@@ -264,9 +263,9 @@ class RoundScreen(BoardPage):
 
     # Views
 
-    def view(self, page: PageView) -> RoundView:
-        """Build the view of the whole page."""
-        return RoundView(page, self.part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
 
     def part(self) -> RoundPart:
         """Build the view of what is on the page."""
@@ -335,7 +334,6 @@ class RoundScreen(BoardPage):
         facts = [best_text(t, progress, self.kind)] if self.kind.rises else [rating_text(t, rating_of(progress))]
         if kept:
             facts.append(t.gettext("Your streak stands at %(num)s.", num=kept.solved))
-        shelf = self.place.to("puzzles")
         first = begin_round(self.kind, 0).puzzle
         return RoundStart(
             title=round_name(t, self.kind),
@@ -344,8 +342,6 @@ class RoundScreen(BoardPage):
             themes=(every, *themes) if themes else (),
             begin=t.gettext("Continue") if kept else t.gettext("Begin"),
             board=picture(t, first.position, t.gettext("Board")),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
 
     def _summary(self) -> RoundSummary:
@@ -355,7 +351,6 @@ class RoundScreen(BoardPage):
             facts.append(best_text(t, self.reader.progress, self.kind))
         else:
             facts.append(rating_text(t, rating_of(self.reader.progress)))
-        shelf = self.place.to("puzzles")
         return RoundSummary(
             title=end_title(t, played),
             mood="proud" if self.was_best else "glad" if played.solved else "calm",
@@ -375,8 +370,6 @@ class RoundScreen(BoardPage):
                     (each.puzzle, outcome) for each, outcome in zip(played.puzzles, played.outcomes, strict=False)
                 )
             ),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
 
     def _content(self, say: str = "") -> Frame:

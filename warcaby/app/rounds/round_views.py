@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView, Result
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
 
 
@@ -24,8 +23,6 @@ class RoundStart:
     begin: str
     """Label of the button."""
     board: BoardView
-    shelf_href: str
-    shelf_route: str
 
 
 @dataclass(frozen=True)
@@ -78,8 +75,6 @@ class RoundSummary:
     facts: tuple[str, ...]
     is_best: bool
     rows: tuple[RoundRow, ...]
-    shelf_href: str
-    shelf_route: str
 
 
 @dataclass(frozen=True)
@@ -91,12 +86,3 @@ class RoundPart:
     board: BoardView | None = None
     """The board of the puzzle."""
     summary: RoundSummary | None = None
-
-
-@dataclass(frozen=True)
-class RoundView:
-    """The page."""
-
-    template: ClassVar[str] = "round.html"
-    page: PageView
-    part: RoundPart

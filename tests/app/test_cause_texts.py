@@ -8,7 +8,8 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.words.translation import Language, translator
 from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise
-from warcaby.school.run import Step, take
+from warcaby.school.run import take
+from warcaby.school.verdicts import Step
 
 EXERCISES: dict[str, tuple[str, Exercise]] = {
     f"{lesson.id}/{exercise.id}": (chapter.folder, exercise)

@@ -14,9 +14,10 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Answer, Exercise, PlayExercise
-from warcaby.school.hints import Hint, HintKind, hint
+from warcaby.school.exercises import Exercise, PlayExercise
+from warcaby.school.hints import hint
 from warcaby.school.run import begin
+from warcaby.school.verdicts import Answer, Hint, HintKind
 
 
 def found(lesson: str, name: str) -> Exercise:

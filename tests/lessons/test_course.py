@@ -25,8 +25,9 @@ from warcaby.school.exercises import Exercise, JudgeExercise, PredictSquares
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.form import form_faults, text_faults
-from warcaby.school.run import Step, begin, next_moves, next_step, take
+from warcaby.school.run import begin, next_moves, next_step, take
 from warcaby.school.solving import solved
+from warcaby.school.verdicts import Step
 
 FIRST_RELEASE = {lesson for lesson, _ in code_places().first}
 """Lessons that were there before lessons had the form that they have now."""

@@ -9,7 +9,7 @@ from warcaby.school.exercises.choices import answer_code
 from warcaby.school.exercises.choose_pieces import ChoosePiecesExercise
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
 from warcaby.school.exercises.drill import DrillExercise
-from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise, Mistake
+from warcaby.school.exercises.exercise import AnswerKind, Common, Exercise, Mistake
 from warcaby.school.exercises.game import GameExercise
 from warcaby.school.exercises.goal import GoalExercise
 from warcaby.school.exercises.judge import JudgeExercise
@@ -42,7 +42,6 @@ __all__ = [
     "KINDS",
     "REACHED_BY_MOVE",
     "AllCapturesExercise",
-    "Answer",
     "AnswerKind",
     "ChoosePiecesExercise",
     "Common",

@@ -9,9 +9,10 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
 from warcaby.school.drills.kinds import Question
-from warcaby.school.exercises.exercise import Common, Exercise, move_texts, read_attempts
+from warcaby.school.exercises.attempts import read_attempts
+from warcaby.school.exercises.exercise import Common, Exercise, Given, Run, move_texts, solve
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Given, Run, Verdict, solve
+from warcaby.school.verdicts import Verdict
 
 
 @dataclass(frozen=True)

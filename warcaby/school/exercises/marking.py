@@ -9,11 +9,10 @@ from dataclasses import dataclass, replace
 from warcaby.notation import usual_notation
 from warcaby.rules import Position, Refusal, Square
 from warcaby.school.drills.kinds import KINDS, Response
-from warcaby.school.exercises.exercise import AnswerKind, Exercise, Mistake
-from warcaby.school.hints import LAST, Hint
+from warcaby.school.exercises.exercise import AnswerKind, Exercise, Given, Mistake, Run, solve
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import misconceptions_of, ruling
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, solve
+from warcaby.school.verdicts import LAST, Asked, Hint, Step, Verdict
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,11 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
 from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
-from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
+from warcaby.school.exercises.exercise import Common, Exercise, Run, not_asked, solve
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, not_asked, solve
+from warcaby.school.verdicts import Verdict
 
 
 @dataclass(frozen=True)

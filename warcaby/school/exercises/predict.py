@@ -10,12 +10,13 @@ from typing import Any, ClassVar, Literal, Self, get_args
 from warcaby.notation import move_text
 from warcaby.rules import Colour, Move, Position, Square, legal_moves, play
 from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_attempts
+from warcaby.school.exercises.attempts import read_attempts
+from warcaby.school.exercises.exercise import Common, Exercise, Mistake, Run, not_asked, solve
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.exercises.proven_choice import ProvenChoiceExercise, play_on
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, not_asked, solve
+from warcaby.school.verdicts import Answer, Verdict
 
 Number = Literal["captured", "left", "moves"]
 

@@ -10,14 +10,12 @@ import tomllib
 from collections.abc import Callable
 from typing import Any
 
+from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Variant
 from warcaby.school.exercises import KINDS, Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
-
-LANGUAGES = ("pl", "en")
-"""Those of the course, the one first in which it is written."""
 
 MOST_MINUTES = 30
 """The longest a lesson may take."""

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.drills.in_lessons import DrillExercise
+from warcaby.school.exercises import KINDS as WRITTEN
+from warcaby.school.exercises import Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
+
+KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExercise}
+"""All kinds of exercises, by their names in lesson files."""
 
 LANGUAGES = ("pl", "en")
 """Those of the course, the one first in which it is written."""

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.drills.kinds import Question
 from warcaby.school.drills.series import drills
+from warcaby.school.exercises import Question
 from warcaby.school.learner.keeping import PRACTICE, Kept, counted_alike, joined, kept_sitting, with_sitting
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import Task
@@ -35,7 +35,7 @@ def left(game: str, asked: Question | None, *, belief: str = "", done: int = 0, 
     return with_sitting(Progress(), Kept(sitting, task, answered), 1)
 
 
-KINDS = {
+DRILLS = {
     "play": question("brazilian", "optional", "play"),
     "find-all": question("brazilian", "optional", "find-all"),
     "choose-piece": question("brazilian", "optional", "choose-piece"),
@@ -47,16 +47,16 @@ KINDS = {
 
 
 def game_of(kind: str) -> str:
-    return KINDS[kind].position.variant.id
+    return DRILLS[kind].position.variant.id
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: bool) -> None:
-    progress = left(game_of(kind), KINDS[kind], done=2, answered=answered)
+    progress = left(game_of(kind), DRILLS[kind], done=2, answered=answered)
     kept = kept_sitting(progress, DAY)
     assert kept is not None
-    assert kept.task == Task("weak", "", KINDS[kind])
+    assert kept.task == Task("weak", "", DRILLS[kind])
     assert kept.is_answered is answered
     begun = begin(LearnerRecord(), VARIANTS[game_of(kind)], DAY, ABOUT[game_of(kind)])
 
@@ -80,7 +80,7 @@ def test_the_drills_to_come_are_those_that_would_have_come(about: tuple[str, ...
 
 
 def test_a_session_of_another_day_is_over() -> None:
-    progress = left("brazilian", KINDS["play"])
+    progress = left("brazilian", DRILLS["play"])
     assert kept_sitting(progress, DAY) is not None
     assert kept_sitting(progress, DAY + 1) is None
     assert kept_sitting(progress, DAY - 1) is None
@@ -100,7 +100,7 @@ def test_a_session_of_another_day_is_over() -> None:
     ],
 )
 def test_there_is_a_drill_for_every_place_and_no_more(done: int, answered: bool, goes_on: bool) -> None:
-    kept = kept_sitting(left("brazilian", KINDS["play"], done=done, answered=answered), DAY)
+    kept = kept_sitting(left("brazilian", DRILLS["play"], done=done, answered=answered), DAY)
     assert (kept is not None) is goes_on
 
 
@@ -144,14 +144,14 @@ CHANGES: dict[str, tuple[str, Change]] = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_what_cannot_be_gone_on_with_is_begun_anew(name: str) -> None:
     kind, change = CHANGES[name]
-    progress = left(game_of(kind), KINDS[kind], done=2)
+    progress = left(game_of(kind), DRILLS[kind], done=2)
     kept = progress.value("settings", PRACTICE)
     change(kept)
     assert kept_sitting(progress.with_value("settings", PRACTICE, kept, 2), DAY) is None
 
 
 def test_the_squares_between_the_dark_ones_may_be_asked_about() -> None:
-    progress = left("brazilian", replace(KINDS["judge"], move=("a1", "a2")))
+    progress = left("brazilian", replace(DRILLS["judge"], move=("a1", "a2")))
     kept = kept_sitting(progress, DAY)
     assert kept is not None
     assert kept.task is not None

@@ -15,7 +15,7 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import Evidence
-from warcaby.school.drills.kinds import Response
+from warcaby.school.exercises import Response
 from warcaby.school.learner.keeping import Kept, kept_sitting, learner_of, with_learner, with_sitting
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import merged

@@ -30,6 +30,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "matches.match": {"MOST_CHARACTERS": 60},
     "matches.results": {"MOST_GAMES": 99, "_MOST_PAIRINGS": 400},
     "matches.saved": {"MAX_STAGES": 3_000},
+    "merging": {"_MOST_RESETS": 1_000_000},
     "own_lessons.lesson_codes": {"LINK_LENGTH": 2_000},
     "own_lessons.kept": {"MOST_OPENED": 40},
     "own_lessons.reading": {
@@ -38,8 +39,7 @@ LIMITS: dict[str, dict[str, int]] = {
     },
     "practice_days": {"MAX_DAY": 100_000, "MOST_DAYS": 400},
     "progress": {
-        **{"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_MOST_RESETS": 1_000_000},
-        "_DEPTH_OF_VALUES": 3,
+        **{"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_DEPTH_OF_VALUES": 3},
     },
     "progress_codes": {"_MAX_BYTES": 8_000},
     "progress_format": {"_MAX_BYTES_2": 65_536, "_MAX_ENTRIES_2": 5_000},

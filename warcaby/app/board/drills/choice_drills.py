@@ -15,7 +15,7 @@ from warcaby.notation import parse_fen
 from warcaby.rules import Refusal, Square, Variant, refuse_start
 from warcaby.school.diagnosis.choosing import answer
 from warcaby.school.exercises import Response
-from warcaby.school.learner.sitting import evidence_of
+from warcaby.school.learner.session import evidence_of
 from warcaby.school.misconceptions import misconceptions_of
 
 YES, NO = "yes", "no"

@@ -34,7 +34,7 @@ TRIES = 12
 
 
 @dataclass(frozen=True)
-class Sitting:
+class PracticeSession:
     """A practice session."""
 
     record: LearnerRecord
@@ -97,7 +97,7 @@ class Sitting:
 
     def answered(
         self, task: Task, evidence: Evidence | None, response: Response, seconds: float, *, helped: bool = False
-    ) -> Sitting:
+    ) -> PracticeSession:
         """Return the session after the first answer to a drill.
 
         `evidence` is what was done, `response` what it comes to as an answer; without evidence the answer was shown. A
@@ -159,7 +159,7 @@ def known_beliefs(record: LearnerRecord, variant: Variant, day: int) -> Diagnosi
     return diagnosis.next_day() if is_older else diagnosis
 
 
-def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = ()) -> Sitting:
+def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = ()) -> PracticeSession:
     """Begin a session, `about` given beliefs or what is most useful; those that the game does not know are left out.
 
     The same record makes the same session on the same day; the first session is that of everybody, on any day.
@@ -178,7 +178,7 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     # A game that was played tells of beliefs, too.
     has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
     parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST
-    return Sitting(record, diagnosis, day, seed, slots or planned(record, diagnosis, day, parts), before)
+    return PracticeSession(record, diagnosis, day, seed, slots or planned(record, diagnosis, day, parts), before)
 
 
 def can_be_shown(task: Task) -> bool:

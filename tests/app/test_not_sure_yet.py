@@ -14,9 +14,9 @@ from warcaby.school.misconceptions import ruling
 
 
 def score(language: Language, respondent: Respondent) -> str:
-    *_, sitting = practising(respondent, 8, "suite")
-    assert sitting.is_over
-    return summary_view(translator(language), Place(language, "practise"), sitting, ()).score
+    *_, session = practising(respondent, 8, "suite")
+    assert session.is_over
+    return summary_view(translator(language), Place(language, "practise"), session, ()).score
 
 
 @pytest.mark.parametrize("how", ["own men", "squares"])

@@ -28,4 +28,4 @@ class GlossaryScreen(Screen):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         views = (term_view(self.t, term) for term in load_glossary().values())
-        return {"terms": sorted(views, key=lambda term: alphabetical(term.name))}
+        return {"terms": sorted(views, key=lambda term: alphabetical(term.name, self.place.language))}

@@ -33,9 +33,11 @@ from warcaby.rules import (
 from warcaby.school import run as school
 from warcaby.school.causes import SHOWN, answered, cause_of
 from warcaby.school.exercises import Exercise
-from warcaby.school.hints import LAST, Hint, hint
-from warcaby.school.run import Asked, Given, Run, Verdict, begin
+from warcaby.school.exercises.exercise import Given, Run
+from warcaby.school.hints import hint
+from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
+from warcaby.school.verdicts import LAST, Asked, Hint, Verdict
 
 
 class Listener(Protocol):

@@ -25,9 +25,10 @@ from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
-from warcaby.school.run import MAX_STARS, begin
+from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
+from warcaby.school.verdicts import MAX_STARS
 
 AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
 """What can be done once a lesson is over."""

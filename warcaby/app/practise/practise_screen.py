@@ -21,9 +21,9 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
-from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.learner.sitting import due_rules
+from warcaby.school.learner.session import due_rules
+from warcaby.school.learner.stored import learner_of
 
 
 class PractiseScreen(BoardPage):
@@ -181,7 +181,7 @@ class PractiseScreen(BoardPage):
             return PartView(start=self._start())
         if self.has_drill:
             return PartView(drill=self._drill(), board=self.board(self.touched.picture))
-        return PartView(summary=summary_view(self.t, self.place, self.practice.sitting, self._chips()))
+        return PartView(summary=summary_view(self.t, self.place, self.practice.session, self._chips()))
 
     def _start(self) -> StartView:
         t = self.t
@@ -216,16 +216,16 @@ class PractiseScreen(BoardPage):
     def _drill(self) -> DrillView:
         assert self.practice is not None
         t, practice = self.t, self.practice
-        count = len(practice.sitting.slots)
+        count = len(practice.session.slots)
         title = t.gettext("Exercise %(number)s of %(count)s", number=practice.number, count=count)
         next_label = t.gettext("See how it went") if practice.number >= count else t.gettext("Next")
         return drill_view(t, self.touched, title, self._chips(), next_label)
 
     def _chips(self) -> tuple[ChipView, ...]:
         assert self.practice is not None
-        sitting = self.practice.sitting
+        session = self.practice.session
         current = self.practice.number - 1 if self.has_drill else -1
-        return chip_row(self.t, sitting.results, len(sitting.slots), current)
+        return chip_row(self.t, session.results, len(session.slots), current)
 
 
 def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:

@@ -39,6 +39,7 @@ from warcaby.app.words.round_texts import (
     score_text,
     theme_names,
 )
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.progress import now
 from warcaby.school.puzzles.builtin import Listed
 from warcaby.school.puzzles.rating import after_puzzle, rating_of, with_rating
@@ -56,7 +57,6 @@ from warcaby.school.puzzles.rounds import (
     with_streak,
 )
 from warcaby.school.puzzles.themes import Theme
-from warcaby.school.run import Run
 
 CHIPS = 8
 """How many of the last puzzles have a sign above the board."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import AllCapturesExercise
-from warcaby.school.run import Run
+from warcaby.school.exercises.exercise import Run
 
 
 class AllCapturesPresenter(Presenter[AllCapturesExercise]):

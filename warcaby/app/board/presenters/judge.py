@@ -9,8 +9,9 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.exercises import Answer, JudgeExercise
-from warcaby.school.run import Run
+from warcaby.school.exercises import JudgeExercise
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer
 
 
 class JudgePresenter(ChoicePresenter[JudgeExercise]):

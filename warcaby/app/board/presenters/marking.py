@@ -12,8 +12,8 @@ from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
 from warcaby.school.exercises import ChoosePiecesExercise, MarkExercise, MarkSquaresExercise
-from warcaby.school.hints import Hint
-from warcaby.school.run import Run
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Hint
 
 SomeMarks = TypeVar("SomeMarks", bound=MarkExercise)
 

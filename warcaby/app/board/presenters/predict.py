@@ -10,8 +10,9 @@ from warcaby.app.board.presenters.marking import MarkPresenter
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import Answer, PredictNumber, PredictReply, PredictSquares
-from warcaby.school.run import Run
+from warcaby.school.exercises import PredictNumber, PredictReply, PredictSquares
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer
 
 
 class PredictReplyPresenter(Presenter[PredictReply]):

@@ -14,9 +14,9 @@ from warcaby.app.words.drill_texts import praise_text, task_text
 from warcaby.app.words.sentences import hint_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import Answer, Exercise
-from warcaby.school.hints import Hint
-from warcaby.school.run import Run
+from warcaby.school.exercises import Exercise
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer, Hint
 
 SomeExercise = TypeVar("SomeExercise", bound=Exercise)
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.drills.kinds import Question
 from warcaby.school.drills.series import drills
-from warcaby.school.learner.keeping import PRACTICE, Kept, counted_alike, joined, kept_sitting, with_sitting
+from warcaby.school.exercises import Question
+from warcaby.school.learner.kept_session import PRACTICE, Kept, kept_session, with_session
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord, learner_value, read_learner
-from warcaby.school.learner.sitting import Sitting, begin
+from warcaby.school.learner.session import PracticeSession, begin
+from warcaby.school.learner.stored import counted_alike, joined
 from warcaby.school.progress import LEARNER, Entry, Progress
 
 DAY = 20_000
@@ -29,10 +30,10 @@ def question(game: str, belief: str, kind: str) -> Question:
 
 def left(game: str, asked: Question | None, *, belief: str = "", done: int = 0, answered: bool = False) -> Progress:
     """A session that is left at a drill, after so many answers."""
-    sitting = replace(begin(LearnerRecord(), VARIANTS[game], DAY, ABOUT[game]), results=(True, False) * 4)
-    sitting = replace(sitting, results=sitting.results[:done])
+    session = replace(begin(LearnerRecord(), VARIANTS[game], DAY, ABOUT[game]), results=(True, False) * 4)
+    session = replace(session, results=session.results[:done])
     task = Task("weak", belief, asked) if asked else None
-    return with_sitting(Progress(), Kept(sitting, task, answered), 1)
+    return with_session(Progress(), Kept(session, task, answered), 1)
 
 
 KINDS = {
@@ -54,38 +55,38 @@ def game_of(kind: str) -> str:
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: bool) -> None:
     progress = left(game_of(kind), KINDS[kind], done=2, answered=answered)
-    kept = kept_sitting(progress, DAY)
+    kept = kept_session(progress, DAY)
     assert kept is not None
     assert kept.task == Task("weak", "", KINDS[kind])
     assert kept.is_answered is answered
     begun = begin(LearnerRecord(), VARIANTS[game_of(kind)], DAY, ABOUT[game_of(kind)])
 
-    def plan(sitting: Sitting) -> tuple[object, ...]:
-        return sitting.record, sitting.day, sitting.seed, sitting.slots, sitting.before, sitting.named
+    def plan(session: PracticeSession) -> tuple[object, ...]:
+        return session.record, session.day, session.seed, session.slots, session.before, session.named
 
-    assert plan(kept.sitting) == plan(begun)
-    assert kept.sitting.results == (True, False)
-    assert kept.sitting.diagnosis.variant is VARIANTS[game_of(kind)]
+    assert plan(kept.session) == plan(begun)
+    assert kept.session.results == (True, False)
+    assert kept.session.diagnosis.variant is VARIANTS[game_of(kind)]
 
 
 @pytest.mark.parametrize("about", [(), ABOUT["brazilian"]])
 def test_the_drills_to_come_are_those_that_would_have_come(about: tuple[str, ...]) -> None:
     begun = begin(LearnerRecord(), BRAZILIAN, DAY, about)
-    kept = kept_sitting(with_sitting(Progress(), Kept(begun, begun.task(), False), 1), DAY)
+    kept = kept_session(with_session(Progress(), Kept(begun, begun.task(), False), 1), DAY)
     assert kept is not None
     done = [(True,) * number for number in range(len(begun.slots))]
-    assert [replace(kept.sitting, results=each).task() for each in done] == [
+    assert [replace(kept.session, results=each).task() for each in done] == [
         replace(begun, results=each).task() for each in done
     ]
 
 
 def test_a_session_of_another_day_is_over() -> None:
     progress = left("brazilian", KINDS["play"])
-    assert kept_sitting(progress, DAY) is not None
-    assert kept_sitting(progress, DAY + 1) is None
-    assert kept_sitting(progress, DAY - 1) is None
-    assert kept_sitting(Progress(), DAY) is None
-    assert kept_sitting(with_sitting(progress, None, 2), DAY) is None
+    assert kept_session(progress, DAY) is not None
+    assert kept_session(progress, DAY + 1) is None
+    assert kept_session(progress, DAY - 1) is None
+    assert kept_session(Progress(), DAY) is None
+    assert kept_session(with_session(progress, None, 2), DAY) is None
 
 
 @pytest.mark.parametrize(
@@ -100,13 +101,13 @@ def test_a_session_of_another_day_is_over() -> None:
     ],
 )
 def test_there_is_a_drill_for_every_place_and_no_more(done: int, answered: bool, goes_on: bool) -> None:
-    kept = kept_sitting(left("brazilian", KINDS["play"], done=done, answered=answered), DAY)
+    kept = kept_session(left("brazilian", KINDS["play"], done=done, answered=answered), DAY)
     assert (kept is not None) is goes_on
 
 
 @pytest.mark.parametrize(("done", "is_over"), [(0, False), (PLACES - 1, False), (PLACES, True)])
 def test_without_a_drill_a_session_is_over_or_damaged(done: int, is_over: bool) -> None:
-    kept = kept_sitting(left("brazilian", None, done=done), DAY)
+    kept = kept_session(left("brazilian", None, done=done), DAY)
     assert (kept is not None) is is_over
     if kept:
         assert (kept.task, kept.is_answered) == (None, True)
@@ -147,12 +148,12 @@ def test_what_cannot_be_gone_on_with_is_begun_anew(name: str) -> None:
     progress = left(game_of(kind), KINDS[kind], done=2)
     kept = progress.value("settings", PRACTICE)
     change(kept)
-    assert kept_sitting(progress.with_value("settings", PRACTICE, kept, 2), DAY) is None
+    assert kept_session(progress.with_value("settings", PRACTICE, kept, 2), DAY) is None
 
 
 def test_the_squares_between_the_dark_ones_may_be_asked_about() -> None:
     progress = left("brazilian", replace(KINDS["judge"], move=("a1", "a2")))
-    kept = kept_sitting(progress, DAY)
+    kept = kept_session(progress, DAY)
     assert kept is not None
     assert kept.task is not None
     assert kept.task.question.move == ("a1", "a2")

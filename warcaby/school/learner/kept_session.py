@@ -1,34 +1,23 @@
-"""What of practice stands in the progress of a device: the learner's record, and the session that goes on.
-
-The record is joined with others by its own rules wherever progress is merged: no tab and no device takes away what
-another one has seen.
-"""
+"""The session of practice that goes on, as it stands in the progress of a device."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from warcaby.notation import Notation, parse_fen
 from warcaby.rules import VARIANTS, legal_moves
 from warcaby.school.codec import Codec, Most, Names, Range, Text
-from warcaby.school.drills.kinds import KINDS, Question
+from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import Slot, Task, Work
-from warcaby.school.learner.record import (
-    MAX_ATTEMPTS,
-    MAX_DAY,
-    LearnerRecord,
-    learner_value,
-    merged,
-    read_learner,
-    salvaged_learner,
-)
-from warcaby.school.learner.sitting import Sitting, known_beliefs
+from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
+from warcaby.school.learner.session import PracticeSession, known_beliefs
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconceptions_of
-from warcaby.school.progress import LEARNER, Entry, Progress
+from warcaby.school.progress import LEARNER, Progress
 
 PRACTICE = "practice"
 """Name of the setting that has the session that goes on."""
@@ -48,7 +37,7 @@ class QuestionRecord:
 
 
 @dataclass(frozen=True)
-class SittingRecord:
+class SessionRecord:
     """A session as it is kept: what is planned, what was answered, and the drill that is on the board."""
 
     version: Annotated[int, Range(1, 1)]
@@ -66,14 +55,14 @@ class SittingRecord:
     is_helped: bool = False
 
 
-_CODEC = Codec(SittingRecord)
+_CODEC = Codec(SessionRecord)
 
 
 @dataclass(frozen=True)
 class Kept:
     """A session that goes on."""
 
-    sitting: Sitting
+    session: PracticeSession
     task: Task | None
     """The drill on the board; None where the session is over."""
     is_answered: bool
@@ -82,66 +71,29 @@ class Kept:
     """Whether a hint has been given to it."""
 
 
-def learner_of(progress: Progress) -> LearnerRecord:
-    """Return what is kept of the learner; what cannot be read of it is left out."""
-    try:
-        return salvaged_learner(progress.value("settings", LEARNER))[0]
-    except FaultError:
-        return LearnerRecord()
-
-
-def with_learner(progress: Progress, record: LearnerRecord, at: int) -> Progress:
-    """Return the progress with a record brought together with the one that it has. Raises RoomError."""
-    return progress.with_value("settings", LEARNER, learner_value(merged(learner_of(progress), record)), at)
-
-
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two that hold records of a learner; of those that cannot be read the newer one wins."""
-    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
-    try:
-        record = read_learner(newer.value)
-    except FaultError:
-        return newer
-    try:
-        return Entry(newer.at, learner_value(merged(record, read_learner(older.value))))
-    except FaultError:
-        return newer
-
-
-def counted_alike(one: Entry, other: Entry) -> tuple[Entry, Entry]:
-    """Return two entries with records that both count when they are joined, however often each was begun afresh."""
-    try:
-        records = read_learner(one.value), read_learner(other.value)
-    except FaultError:
-        return one, other
-    resets = max(record.resets for record in records)
-    first, second = (learner_value(replace(record, resets=resets)) for record in records)
-    return replace(one, value=first), replace(other, value=second)
-
-
 def practised_afresh(progress: Progress, at: int) -> Progress:
     """Return the progress with practice begun afresh: nothing is known of the learner, and no session goes on."""
     resets = min(learner_of(progress).resets + 1, MAX_ATTEMPTS)
     fresh = progress.with_value("settings", LEARNER, learner_value(LearnerRecord(resets=resets)), at)
-    return with_sitting(fresh, None, at)
+    return with_session(fresh, None, at)
 
 
-def with_sitting(progress: Progress, kept: Kept | None, at: int) -> Progress:
+def with_session(progress: Progress, kept: Kept | None, at: int) -> Progress:
     """Return the progress with a session, or without one. Raises RoomError."""
     return progress.with_value("settings", PRACTICE, _CODEC.write(_record(kept)) if kept else None, at)
 
 
-def _record(kept: Kept) -> SittingRecord:
-    sitting, task = kept.sitting, kept.task
-    return SittingRecord(
+def _record(kept: Kept) -> SessionRecord:
+    session, task = kept.session, kept.task
+    return SessionRecord(
         1,
-        sitting.day,
-        sitting.variant.id,
-        sitting.seed,
-        tuple((slot.work, slot.belief) for slot in sitting.slots),
-        sitting.before,
-        sitting.results,
-        sitting.named,
+        session.day,
+        session.variant.id,
+        session.seed,
+        tuple((slot.work, slot.belief) for slot in session.slots),
+        session.before,
+        session.results,
+        session.named,
         _question_record(task.question) if task else None,
         task.work if task else "weak",
         task.belief if task else "",
@@ -156,7 +108,7 @@ def _question_record(question: Question) -> QuestionRecord:
     return QuestionRecord(question.kind, fen, question.piece, question.move, choices)
 
 
-def kept_sitting(progress: Progress, day: int) -> Kept | None:
+def kept_session(progress: Progress, day: int) -> Kept | None:
     """Return the session of a day that goes on; None if there is none that could be gone on with."""
     try:
         record = _CODEC.read(progress.value("settings", PRACTICE))
@@ -165,14 +117,14 @@ def kept_sitting(progress: Progress, day: int) -> Kept | None:
         return None
 
 
-def _kept(record: SittingRecord, learner: LearnerRecord) -> Kept:
+def _kept(record: SessionRecord, learner: LearnerRecord) -> Kept:
     variant = VARIANTS[record.game]
     known = {each.id for each in misconceptions_of(variant)}
     named = [belief for _, belief in record.slots] + [*record.named, *record.before, record.belief]
     done = len(record.results)
     if not {*named} <= known | {""} or not record.slots or done > len(record.slots) or record.is_answered > done:
         raise ValueError("a session of another program")
-    sitting = Sitting(
+    session = PracticeSession(
         learner,
         known_beliefs(learner, variant, record.day),
         record.day,
@@ -185,11 +137,11 @@ def _kept(record: SittingRecord, learner: LearnerRecord) -> Kept:
     if record.question is None:
         if done < len(record.slots):
             raise ValueError("a session without a drill")
-        return Kept(sitting, None, True)
+        return Kept(session, None, True)
     if done - record.is_answered >= len(record.slots):
         raise ValueError("more drills than were planned")
     task = Task(record.work, record.belief, _question(record.question, record.game))
-    return Kept(sitting, task, record.is_answered, record.is_helped)
+    return Kept(session, task, record.is_answered, record.is_helped)
 
 
 def _question(record: QuestionRecord, game: str) -> Question:
@@ -197,19 +149,14 @@ def _question(record: QuestionRecord, game: str) -> Question:
     position = parse_fen(variant, record.fen)
     # On the lines between dark squares some beliefs move, too.
     squares = {name for row in variant.board.all_names for name in row}
-    needs_piece = record.kind in ("mark-squares", "count", "afterwards")
+    about = {name for name in ("piece", "move", "choices") if getattr(record, name)}
     if (
-        record.kind not in KINDS
+        record.kind not in DRILLS
         or not {record.piece, *record.move} <= squares | {""}
-        or (record.kind == "judge") != (len(record.move) == 2)
-        or needs_piece != bool(record.piece)
-        or (record.kind in ("count", "afterwards")) != bool(record.choices)
+        or len(record.move) == 1
+        or about != DRILLS[record.kind].about
         or not legal_moves(position)
     ):
         raise ValueError("a drill of another program")
-    choices: tuple[int | str, ...] = record.choices
-    if record.kind == "count":
-        choices = tuple(map(int, record.choices))
-    for choice in record.choices if record.kind == "afterwards" else ():
-        parse_fen(variant, choice)
+    choices = DRILLS[record.kind].read_choices(variant, record.choices)
     return Question(record.kind, position, record.piece, record.move, choices)

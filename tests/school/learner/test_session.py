@@ -10,11 +10,11 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises import Question
 from warcaby.school.learner.mastery import Skill, State
 from warcaby.school.learner.practice import Slot, Task, planned
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
-from warcaby.school.learner.sitting import begin, can_be_shown, due_rules, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin, can_be_shown, due_rules, known_beliefs, next_repetition
 from warcaby.school.misconceptions import misconceptions_of
 
 DAY = 20_000
@@ -96,8 +96,8 @@ def test_the_first_session_asks_more_than_later_ones() -> None:
 
 
 def test_a_session_about_given_rules_asks_six_times_about_them_by_turns() -> None:
-    sitting = begin(LearnerRecord(), BRAZILIAN, DAY, ("optional", "no_such_belief", "half_way"))
-    assert sitting.slots == (Slot("weak", "optional"), Slot("weak", "half_way")) * 3
+    session = begin(LearnerRecord(), BRAZILIAN, DAY, ("optional", "no_such_belief", "half_way"))
+    assert session.slots == (Slot("weak", "optional"), Slot("weak", "half_way")) * 3
     assert len(begin(LearnerRecord(), BRAZILIAN, DAY, ("optional",)).slots) == 6
 
 
@@ -123,21 +123,21 @@ def test_what_is_kept_of_beliefs_fades_when_it_is_from_another_day() -> None:
 
 
 def test_a_rule_is_better_known_when_its_state_has_risen_and_it_is_more_likely_known_than_not() -> None:
-    sitting = begin(LearnerRecord(), BRAZILIAN, DAY)
+    session = begin(LearnerRecord(), BRAZILIAN, DAY)
     learning, sits = Skill(0.6, 1.0, 1), Skill(0.97, 7.0, 3)
     for name, skill in (("optional", learning), ("half_way", sits), ("step_back", Skill(0.5, 1.0, 1))):
-        sitting = replace(sitting, record=sitting.record.with_skill(f"brazilian/{name}", skill))
-    assert sitting.better == [("optional", "new", "learning"), ("half_way", "new", "sits")]
+        session = replace(session, record=session.record.with_skill(f"brazilian/{name}", skill))
+    assert session.better == [("optional", "new", "learning"), ("half_way", "new", "sits")]
 
 
 @pytest.mark.parametrize("was", STATES)
 def test_the_states_of_a_rule_rise_from_new_to_mastered(was: State) -> None:
-    sitting = begin(LearnerRecord(), BRAZILIAN, DAY)
+    session = begin(LearnerRecord(), BRAZILIAN, DAY)
     skills = (Skill(0.6, 1.0, 1), Skill(0.97, 7.0, 3), Skill(0.97, 60.0, 9, is_mastered=True))
     for name, skill in zip(("optional", "half_way", "step_back"), skills, strict=True):
-        sitting = replace(sitting, record=sitting.record.with_skill(f"brazilian/{name}", skill))
-    sitting = replace(sitting, before=dict.fromkeys(sitting.before, was))
-    assert {now for _, _, now in sitting.better} == {*STATES[STATES.index(was) + 1 :]}
+        session = replace(session, record=session.record.with_skill(f"brazilian/{name}", skill))
+    session = replace(session, before=dict.fromkeys(session.before, was))
+    assert {now for _, _, now in session.better} == {*STATES[STATES.index(was) + 1 :]}
 
 
 # What can be asked on a board

@@ -12,7 +12,7 @@ from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.school.diagnosis.choosing import answer
-from warcaby.school.drills.kinds import Made
+from warcaby.school.exercises import Made
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import ruling

@@ -26,7 +26,7 @@ from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import PdnProblem, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Piece
-from warcaby.school.drills.kinds import KINDS, Question
+from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.progress import RoomError
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -165,7 +165,7 @@ def test_full_storage_says_what_does_not_fit() -> None:
 def test_every_grade_and_kind_of_drills_has_a_name() -> None:
     assert grade_names(T) == {1: "Few pieces", 2: "More pieces", 3: "Full board"}
     # What the board looks like afterwards is asked in practice alone.
-    assert set(drill_names(T)) == set(KINDS) - {"afterwards"}
+    assert set(drill_names(T)) == set(DRILLS) - {"afterwards"}
 
 
 @pytest.mark.parametrize("name", VARIANTS)

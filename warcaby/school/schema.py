@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.drills.in_lessons import DrillExercise
+from warcaby.school.exercises import KINDS as WRITTEN
+from warcaby.school.exercises import Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
 
-LANGUAGES = ("pl", "en")
-"""Those of the course, the one first in which it is written."""
+KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExercise}
+"""All kinds of exercises, by their names in lesson files."""
 
 MOST_MINUTES = 30
 """The longest a lesson may take."""

@@ -17,7 +17,7 @@ from warcaby.rules import BRAZILIAN, Square, Variant, legal_moves
 from warcaby.rules.board import Board
 from warcaby.rules.variant import DIAGONALS, FORWARD_DIAGONALS, Direction
 from warcaby.school.diagnosis.evidence import Attempt, Evidence
-from warcaby.school.drills.kinds import KINDS, Made, Question, Response
+from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.session import PracticeSession, begin, evidence_of
 from warcaby.school.misconceptions import Ruling, ruling
@@ -52,7 +52,7 @@ def believer(rules: Ruling, slip: float = 0.0) -> Respondent:
             ways = sorted(rules.ways(question.position))
             path = draw.choice(ways).path if ways else ()
             return Given(frozenset((Made(path[0], path[-1], frozenset()),)), path) if path else None
-        response = KINDS[question.kind].respond(question, rules.moves(question.position))
+        response = DRILLS[question.kind].respond(question, rules.moves(question.position))
         if response is None or (question.choices and response not in question.choices):
             return Given(draw.choice(question.choices))
         if slips:
@@ -146,7 +146,7 @@ def _entered(question: Question, lines: list[Line]) -> Response:
     """What arrows come to: where they are all of the legal moves, these moves, else no more than is shown."""
     moves = ruling(question.position.variant).moves(question.position)
     if {*lines} == {(move.start, move.end) for move in moves}:
-        return KINDS["find-all"].respond(question, moves)
+        return DRILLS["find-all"].respond(question, moves)
     return frozenset(Made(start, end, frozenset()) for start, end in lines)
 
 
@@ -247,7 +247,7 @@ def practising(
         else:
             seen = evidence(question, given)
             is_played = question.kind == "play" and not seen.is_wrong
-            right = KINDS["play"].respond(question, ruling(variant).moves(question.position))
+            right = DRILLS["play"].respond(question, ruling(variant).moves(question.position))
             session = session.answered(task, seen, right if is_played else given.response, SECONDS)
         yield session
 

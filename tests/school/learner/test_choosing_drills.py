@@ -12,8 +12,8 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.model import Leader
 from warcaby.school.drills.crowding import bounds
-from warcaby.school.drills.kinds import Question
 from warcaby.school.drills.making import GRADES, Grade
+from warcaby.school.exercises import Question
 from warcaby.school.learner import practice, session
 from warcaby.school.learner.practice import Slot, Task, activity, answered, next_task, skill_name
 from warcaby.school.learner.record import LearnerRecord, Logged, SkillRecord

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.drills.kinds import Question
 from warcaby.school.drills.series import drills
+from warcaby.school.exercises import Question
 from warcaby.school.learner.kept_session import PRACTICE, Kept, kept_session, with_session
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import Task

@@ -10,7 +10,7 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises import Question
 from warcaby.school.learner.mastery import Skill, State
 from warcaby.school.learner.practice import Slot, Task, planned
 from warcaby.school.learner.record import LearnerRecord, SkillRecord

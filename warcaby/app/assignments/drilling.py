@@ -9,8 +9,8 @@ from warcaby.app.words.translation import Translator
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.diagnosis.evidence import Evidence, drawn
-from warcaby.school.drills.kinds import Response
 from warcaby.school.drills.making import Drill
+from warcaby.school.exercises import Response
 from warcaby.school.misconceptions import misconceptions_of
 
 
@@ -70,12 +70,12 @@ class Drilling(DrillSeries):
 
     def _is_believed(self, response: Response) -> bool:
         """Whether an answer is what the belief answers, as far as a board shows it."""
-        kind, theirs = self._drill.question.kind, self._drill.belief_answer
+        hand, theirs = self._drill.kind.hand, self._drill.belief_answer
         if not isinstance(response, frozenset) or not isinstance(theirs, frozenset):
             return response == theirs
-        if kind == "play":
+        if hand == "move":
             return drawn(response) <= drawn(theirs)  # type: ignore[operator]
-        return drawn(response) == drawn(theirs) if kind == "find-all" else response == theirs
+        return drawn(response) == drawn(theirs) if hand == "arrows" else response == theirs
 
     @property
     def is_last(self) -> bool:

@@ -13,7 +13,7 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import Evidence
-from warcaby.school.drills.kinds import Response
+from warcaby.school.exercises import Response
 from warcaby.school.learner.kept_session import Kept, kept_session, with_session
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import merged

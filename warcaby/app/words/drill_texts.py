@@ -9,8 +9,8 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square
-from warcaby.school.drills.kinds import KINDS, Question
 from warcaby.school.drills.writing import Written
+from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.learner.mastery import State
 from warcaby.school.misconceptions import misconception
 
@@ -18,7 +18,7 @@ from warcaby.school.misconceptions import misconception
 def question_text(t: Translator, question: Question) -> str:
     """Ask the question of a drill."""
     start, end = question.move or (question.piece, "")
-    return t.at(question.position.variant).gettext(KINDS[question.kind].says, square=start, end=end)
+    return t.at(question.position.variant).gettext(DRILLS[question.kind].says, square=start, end=end)
 
 
 def task_text(t: Translator, question: Question) -> str:

@@ -15,8 +15,8 @@ from typing import ClassVar, Literal, NotRequired, TypedDict
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
-from warcaby.school.drills.kinds import Question, Response
 from warcaby.school.exercises.completeness import Aim, Aimed, Claim, Completeness
+from warcaby.school.exercises.question import Question, Response
 from warcaby.school.lesson_table import Table
 from warcaby.school.verdicts import LAST, MAX_STARS, Answer, Asked, Hint, Step, Verdict
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import TRUE, OfCaptures, Reply
 from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises import Exercise
+from warcaby.school.exercises import Exercise, Question, Response
 from warcaby.school.exercises.exercise import Given
 from warcaby.school.learner.mastery import guess_of
 from warcaby.school.learner.practice import skill_name

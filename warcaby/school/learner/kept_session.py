@@ -9,7 +9,7 @@ from typing import Annotated
 from warcaby.notation import Notation, parse_fen
 from warcaby.rules import VARIANTS, legal_moves
 from warcaby.school.codec import Codec, Most, Names, Range, Text
-from warcaby.school.drills.kinds import KINDS, Question
+from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import Slot, Task, Work
@@ -149,19 +149,14 @@ def _question(record: QuestionRecord, game: str) -> Question:
     position = parse_fen(variant, record.fen)
     # On the lines between dark squares some beliefs move, too.
     squares = {name for row in variant.board.all_names for name in row}
-    needs_piece = record.kind in ("mark-squares", "count", "afterwards")
+    about = {name for name in ("piece", "move", "choices") if getattr(record, name)}
     if (
-        record.kind not in KINDS
+        record.kind not in DRILLS
         or not {record.piece, *record.move} <= squares | {""}
-        or (record.kind == "judge") != (len(record.move) == 2)
-        or needs_piece != bool(record.piece)
-        or (record.kind in ("count", "afterwards")) != bool(record.choices)
+        or len(record.move) == 1
+        or about != DRILLS[record.kind].about
         or not legal_moves(position)
     ):
         raise ValueError("a drill of another program")
-    choices: tuple[int | str, ...] = record.choices
-    if record.kind == "count":
-        choices = tuple(map(int, record.choices))
-    for choice in record.choices if record.kind == "afterwards" else ():
-        parse_fen(variant, choice)
+    choices = DRILLS[record.kind].read_choices(variant, record.choices)
     return Question(record.kind, position, record.piece, record.move, choices)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import Drawn, Evidence, Observation, Reply, drawn
 from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.drills.kinds import Made, Question, Response
+from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import Slot, Task, Work, answered, planned, skill_name, slot_task
 from warcaby.school.learner.record import LearnerRecord
@@ -184,12 +184,12 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
 def can_be_shown(task: Task) -> bool:
     """Whether a drill can be answered on a board: moves have to lead elsewhere, and to tell a belief by it."""
     question = task.question
-    if question.kind not in ("play", "find-all"):
+    if DRILLS[question.kind].hand not in ("move", "arrows"):
         return True
     moves = ruling(question.position.variant).moves(question.position)
     if any(move.start == move.end for move in moves):
         return False
-    if question.kind == "play" or not task.belief:
+    if DRILLS[question.kind].hand == "move" or not task.belief:
         return True
     told = _drawn_moves(question)
     return told != _drawn_moves(question, task.belief)
@@ -209,4 +209,4 @@ def _spoken(diagnosis: Diagnosis, evidence: Evidence, named: Sequence[str]) -> s
 
 def evidence_of(question: Question, response: Response) -> Reply:
     """Return an answer as evidence; where moves are shown by arrows, no more than that is taken of them."""
-    return Drawn(question, drawn(response)) if question.kind == "find-all" else Reply(question, response)
+    return Drawn(question, drawn(response)) if DRILLS[question.kind].hand == "arrows" else Reply(question, response)

@@ -13,7 +13,7 @@ from warcaby.app.words.refusals import refusal_text
 from warcaby.notation import parse_fen
 from warcaby.rules import Refusal, Square, Variant, refuse_start
 from warcaby.school.diagnosis.choosing import answer
-from warcaby.school.drills.kinds import Response
+from warcaby.school.exercises import Response
 from warcaby.school.learner.session import evidence_of
 from warcaby.school.misconceptions import misconceptions_of
 

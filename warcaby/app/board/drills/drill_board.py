@@ -16,8 +16,8 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk, legal_moves
 from warcaby.school.diagnosis.choosing import answer
 from warcaby.school.diagnosis.evidence import TRUE, Evidence
-from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.misconceptions import Answer, misconceptions_of, ruling
+from warcaby.school.exercises import Question, Response
+from warcaby.school.misconceptions import PlainMove, misconceptions_of, ruling
 
 HINTS = 3
 """The rule; the pieces; the answer itself."""
@@ -77,7 +77,7 @@ class DrillBoard(SpokenBoard):
         return not self.is_done and self.hints < HINTS
 
     @cached_property
-    def true_moves(self) -> frozenset[Answer]:
+    def true_moves(self) -> frozenset[PlainMove]:
         """The legal moves."""
         return ruling(self.question.position.variant).moves(self.question.position)
 

@@ -11,7 +11,7 @@ from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
 from warcaby.rules import Refusal, Square, Walk, play, refuse_start, refuse_step
 from warcaby.school.diagnosis.evidence import Attempt, drawn
-from warcaby.school.drills.kinds import Made, Response
+from warcaby.school.exercises import Made, Response
 from warcaby.school.learner.session import evidence_of
 
 Line = tuple[Square, Square]

@@ -1,17 +1,15 @@
-"""What every kind of drill has: it asks a question about a position, and knows the answer by any rules."""
+"""A question about a position, as a generator asks it, and what answers it."""
 
 from __future__ import annotations
 
-import random
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from warcaby.rules import Position, Square
-from warcaby.school.misconceptions import Answer
+from warcaby.school.misconceptions import PlainMove
 
-Moves: TypeAlias = frozenset[Answer]
+Moves: TypeAlias = frozenset[PlainMove]
 
 
 class Made(NamedTuple):
@@ -39,6 +37,11 @@ class Question:
     choices: tuple[int | str, ...] = ()
     """Answers to choose from: numbers, or positions as FEN with names of squares."""
 
+    @property
+    def own(self) -> int:
+        """The number of pieces of the side to move."""
+        return (self.position.state[0] | self.position.state[1]).bit_count()
+
 
 @dataclass(frozen=True)
 class Case:
@@ -51,32 +54,14 @@ class Case:
     """The greatest number of moves that may be asked for."""
 
 
-class Kind(ABC):
-    """A kind of drill."""
-
-    id: str
-    says: str
-    """The question, in English; `%(square)s` and `%(end)s` stand for squares of it."""
-
-    @abstractmethod
-    def suits(self, true: Moves, most: int) -> bool:
-        """Whether the question can be asked where these moves are legal, with `most` of them to be found."""
-
-    @abstractmethod
-    def ask(self, case: Case, draw: random.Random) -> Question | None:
-        """Return a question with one clear answer, which is not what the belief answers; None if there is none.
-
-        What the rules allow has to suit the kind.
-        """
-
-    @abstractmethod
-    def respond(self, question: Question, moves: Moves) -> Response:
-        """Answer a question by rules that allow `moves`."""
-
-
-def made(moves: Iterable[Answer]) -> frozenset[Made]:
+def made(moves: Iterable[PlainMove]) -> frozenset[Made]:
     """Return moves as they are entered."""
     return frozenset(Made(move.start, move.end, move.captured) for move in moves)
+
+
+def starts(moves: Moves) -> frozenset[Square]:
+    """Return the pieces that may move."""
+    return frozenset(move.start for move in moves)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later

@@ -15,7 +15,7 @@ from warcaby.app.shell.series_views import TaskView, chip_row
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.translation import Translator
 from warcaby.school.diagnosis.evidence import Evidence
-from warcaby.school.drills.kinds import Question, Response
+from warcaby.school.exercises import Question, Response
 
 
 class DrillSeries(ABC):

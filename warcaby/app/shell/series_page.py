@@ -31,14 +31,10 @@ class TaskBoard(Touched, Protocol):
         """Give the next hint."""
 
 
-class SeriesPage(BoardPage):
-    """Tasks in order on the screen."""
+class TaskPage(BoardPage):
+    """Tasks on the screen, each on its board."""
 
     touched: TaskBoard
-    region: ClassVar[str]
-    """DOM id of all that changes with the part that is shown."""
-    content: ClassVar[str]
-    """The template of that."""
     of_tasks: ClassVar[tuple[str, ...]] = (*TOUCHES, "check", "choose", "hint", "give-up", "next", "restart")
     """Kinds of action that mean nothing while no task is on the board."""
     refuges: ClassVar[dict[str, str]] = {}
@@ -63,14 +59,6 @@ class SeriesPage(BoardPage):
     def helps(self) -> bool:
         """Whether hints are given."""
         return True
-
-    @abstractmethod
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
-
-    @abstractmethod
-    def task_view(self) -> TaskView:
-        """Build the view of the task on the board."""
 
     @property
     def is_session(self) -> bool:
@@ -115,6 +103,28 @@ class SeriesPage(BoardPage):
         """Show the board again as it stands, where there is one."""
         return super().still() if self.has_task else Reply()
 
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        below = seen_by(shown.position.variant, self.side)
+        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+
+class SeriesPage(TaskPage):
+    """Tasks in order on the screen, with a part before the first and one after the last."""
+
+    region: ClassVar[str]
+    """DOM id of all that changes with the part that is shown."""
+    content: ClassVar[str]
+    """The template of that."""
+
+    @abstractmethod
+    def part(self) -> SeriesPart:
+        """Build the view of the part that is shown."""
+
+    @abstractmethod
+    def task_view(self) -> TaskView:
+        """Build the view of the task on the board."""
+
     def refresh(self) -> Reply | None:
         """Show what has changed; the board stays as it is."""
         return super().refresh() if self.has_task else self.shown("", None)
@@ -122,13 +132,6 @@ class SeriesPage(BoardPage):
     def shown(self, say: str, focus: str | None = "title", cue: Cue | Literal[""] = "") -> Reply:
         """Show the part of the page that there is now."""
         return Reply((Frame({self.region: self.render(self.content, part=self.part())}, say, cue=cue),), focus)
-
-    # Views
-
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        below = seen_by(shown.position.variant, self.side)
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""

@@ -31,12 +31,11 @@ class Term:
 
 
 def forms_in(language: Language, term: Term) -> tuple[str, ...]:
-    """Return how a word is written in the texts of a language; nothing if it has not been translated."""
+    """Return how a word is written in the texts of a language."""
     if language == COURSE_LANGUAGE:
         return term.forms
     catalogue = course_catalogue(language)
-    forms = catalogue.pgettext("forms", term.name) if catalogue else term.name
-    return tuple(forms.split(", ")) if forms != term.name else ()
+    return tuple(catalogue.pgettext("forms", term.name).split(", ")) if catalogue else ()
 
 
 @cache

@@ -50,9 +50,10 @@ def _patterns(language: Language) -> Mapping[Quantifier, re.Pattern[str]]:
 
 
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
-_DIGITS = re.compile(r"(?<![\w,.–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
+_DIGITS = re.compile(r"(?<![\w,.=–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
 _CITED = re.compile(
-    r"(?:\b(?:parti(?:a|i|e)|lekcj(?:a|i)|lesson|games?|poziomie|level|numer\w*|number(?:ed)?|art\.|str\.|p\.|§)) $",
+    r"(?:\b(?:parti(?:a|i|e)|lekcj(?:a|i)|lesson|games?|poziomie|level|gry w|numer\w*|number(?:ed)?|art\."
+    r"|str\.|p\.|§)) $",
     re.IGNORECASE,
 )
 """What stands before the number of a game, a lesson, an article."""
@@ -89,3 +90,11 @@ def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigge
             if not (kind == "only" and any(light.start() <= match.start() < light.end() for light in lightly))
         ]
     return sorted(found, key=lambda each: each.at)
+
+
+def squares_of(sentence: str, numbered: Mapping[str, str]) -> list[tuple[int, str, str]]:
+    """List the squares that a sentence names, with where they stand and how they are written."""
+    if not numbered:
+        return [(match.start(), match.group(), match.group()) for match in _NAMED.finditer(sentence)]
+    found = [(match.start(), numbered.get(match.group(), ""), match.group()) for match in _DIGITS.finditer(sentence)]
+    return [each for each in found if each[1]]

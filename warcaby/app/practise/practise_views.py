@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
-from warcaby.app.board.drills.drill_views import DrillView
 
 
 @dataclass(frozen=True)
@@ -54,14 +53,3 @@ class StartView:
     board: BoardView
     exams: tuple[ExamTasksView, ...] = ()
     """Exams with tasks that come back."""
-
-
-@dataclass(frozen=True)
-class PartView:
-    """What is on the page: one of three."""
-
-    start: StartView | None = None
-    drill: DrillView | None = None
-    board: BoardView | None = None
-    """The board of the drill."""
-    summary: SummaryView | None = None

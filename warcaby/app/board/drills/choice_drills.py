@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from warcaby.app.board.board_views import BoardView, Mark
+from warcaby.app.board.board_views import BoardView, ChoiceView, Mark
 from warcaby.app.board.drills.drill_board import DrillBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
@@ -116,18 +115,6 @@ class MarkDrill(DrillBoard):
         self._marked = self._right
 
 
-@dataclass(frozen=True)
-class Choice:
-    """An answer to choose."""
-
-    answer: str
-    """What the page sends."""
-    text: str
-    state: Literal["", "good", "bad"]
-    board: BoardView | None = None
-    """The answer, where it is a board."""
-
-
 class ChoiceDrill(DrillBoard):
     """One of a few answers is chosen."""
 
@@ -150,10 +137,10 @@ class ChoiceDrill(DrillBoard):
         return {str(number): choice for number, choice in enumerate(self.question.choices)}
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[ChoiceView, ...]:
         """The answers to choose from, with what has become of those that were chosen."""
         return tuple(
-            Choice(name, self._name(name, each), self._state(name, each), self._board(name, each))
+            ChoiceView(name, self._name(name, each), self._state(name, each), self._board(name, each))
             for name, each in self._answers.items()
         )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
+from warcaby.app.board.arrow_board import laid
+from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.board.drill_views import DrillView, chip_row, drill_view
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.translation import Translator
@@ -32,7 +32,7 @@ class Drilling:
 
     def _lay(self) -> DrillBoard:
         question = self._drill.question
-        return BOARDS[question.kind](self._t, question, self, belief=self._drill.belief)
+        return laid(self._t, question, self, belief=self._drill.belief)
 
     @property
     def ranking(self) -> list[str]:

@@ -16,7 +16,7 @@ from warcaby.app.assignments.set_texts import (
 )
 from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
 from warcaby.app.board.board_views import BoardView, StepView
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.answers import Frame, Reply

@@ -10,7 +10,7 @@ from warcaby.app.board.board_views import (
     BoardView,
     StepView,
 )
-from warcaby.app.board.drills.drill_views import DrillView
+from warcaby.app.board.drill_views import DrillView
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (

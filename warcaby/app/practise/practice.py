@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.arrow_board import laid
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.later import later
 from warcaby.app.shell.screen import Reader
@@ -57,7 +57,7 @@ class Practice:
         self._began = time.monotonic()
         question = self.task.question if self.task else None
         belief = self.task.belief if self.task else ""
-        self.board = BOARDS[question.kind](self.t, question, self, belief=belief) if question else None
+        self.board = laid(self.t, question, self, belief=belief) if question else None
 
     @property
     def number(self) -> int:

@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
+from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.board.drill_views import DrillView, chip_row, drill_view
 from warcaby.app.board.pictures import board_view, picture, seen_by
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.practise.practice import Practice

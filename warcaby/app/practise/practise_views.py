@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
-from warcaby.app.board.drills.drill_views import DrillView
+from warcaby.app.board.drill_views import DrillView
 from warcaby.app.shell.page_views import PageView
 
 

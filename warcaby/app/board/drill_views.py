@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.chips import ChipView, Result
-from warcaby.app.board.drills.choice_drills import Choice, ChoiceDrill
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.words import drill_texts as words
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.words.choices import Tone
+from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.translation import Translator
 
 
@@ -25,10 +25,8 @@ class DrillView:
     """How it is answered; shown until there is something else to say."""
     tone: Tone
     parts: tuple[str, ...]
-    is_named: bool
-    """Whether the first part names a belief."""
     counted: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ChoiceView, ...]
     can_check: bool
     can_hint: bool
     hint_label: str
@@ -43,14 +41,13 @@ def drill_view(
     return DrillView(
         title=title,
         chips=chips,
-        goal=words.task_text(t, board.question),
-        text=words.help_text(t, board.question),
+        goal=task_text(t, board.question),
+        text=t.gettext(board.presenter.help),
         tone=board.tone,
         parts=board.parts,
-        is_named=bool(board.named),
         counted=board.counted,
-        choices=board.choices if isinstance(board, ChoiceDrill) else (),
-        can_check=board.is_checked and not board.is_done,
+        choices=board.choices,
+        can_check=board.can_check,
         can_hint=hints and board.can_hint,
         hint_label=board.hint_label,
         can_next=board.is_done,

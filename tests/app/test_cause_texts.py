@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise
 from warcaby.school.run import take

@@ -7,7 +7,8 @@ import pytest
 from tests.school.learner.respondents import Respondent, believer, guesser, practising
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.routes import Place
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
 from warcaby.school.misconceptions import ruling
 

@@ -90,7 +90,7 @@ def drills(language: str) -> States:
     """Every kind of drill: as it comes, answered wrongly, with every hint, done."""
     left = set(DRILLS)
     for belief in (each.id for each in misconceptions_of(BRAZILIAN)):
-        route = Place(language, "practise").route  # type: ignore[arg-type]
+        route = Place(language, "practise").route
         pupil = Pupil(belief, route=route, fragment=f"belief/brazilian/{belief}")
         while left and not pupil.is_through:
             kind = pupil.board.question.kind

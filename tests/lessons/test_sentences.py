@@ -134,8 +134,8 @@ def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, 
 @pytest.mark.parametrize(
     ("polish", "english", "problem"),
     [
-        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in Polish, 2 in English"),
-        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in Polish, none in English"),
+        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in the text, 2 in English"),
+        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in the text, none in English"),
         ("To jedyny ruch.", "This is a good move.", 'no "only" in English'),
         ("Czarny może bić.", "Black must capture.", '"must" in English alone'),
         ("Zbij wszystkie.", "Capture them.", 'no "all" in English'),
@@ -146,7 +146,7 @@ def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, 
     ],
 )
 def test_a_translation_says_as_many_all_only_must_now_and_at_once(polish: str, english: str, problem: str) -> None:
-    assert list(differences(polish, english)) == [problem] * bool(problem)
+    assert list(differences(polish, english, "en")) == [problem] * bool(problem)
 
 
 OTHER = {"dwa": "trzy", "dwie": "trzy", "dwóch": "trzech", "trzy": "cztery", "trzech": "czterech", "cztery": "trzy"}

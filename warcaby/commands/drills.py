@@ -11,6 +11,7 @@ from typing import Any
 from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import add_variant
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import Notation, usual_notation
 from warcaby.school.drills.making import GRADES, Drill
 from warcaby.school.drills.series import NoDrillError, drills
@@ -50,7 +51,7 @@ def _make(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return UNREADABLE
-    t = translator("en").at(options.variant)
+    t = translator(PROGRAM_LANGUAGE).at(options.variant)
     try:
         made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
         for drill in islice(made, options.count):

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Position, Square
 from warcaby.school.course import course_directory
 from warcaby.school.lesson_table import LessonError, Table
-from warcaby.school.schema import LANGUAGES
 
 GLOSSARY_FILE = "glossary.toml"
 

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Variant
 from warcaby.school.drills.in_lessons import DrillExercise
 from warcaby.school.exercises import KINDS as WRITTEN
@@ -20,9 +21,6 @@ from warcaby.school.lesson_table import LessonError, Table
 
 KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExercise}
 """All kinds of exercises, by their names in lesson files."""
-
-LANGUAGES = ("pl", "en")
-"""Those of the course, the one first in which it is written."""
 
 MOST_MINUTES = 30
 """The longest a lesson may take."""

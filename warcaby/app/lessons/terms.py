@@ -9,7 +9,8 @@ from functools import cache
 
 from warcaby.app.board.board_views import ArrowView, BoardView, Mark, Passage
 from warcaby.app.board.pictures import board_view, seen_by
-from warcaby.app.words.translation import Language, Translator
+from warcaby.app.words.translation import Translator
+from warcaby.languages import Language
 from warcaby.rules import Square
 from warcaby.school.glossary import Term, load_glossary
 

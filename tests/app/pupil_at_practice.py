@@ -102,4 +102,4 @@ class Pupil(Person):
 
     @property
     def is_through(self) -> bool:
-        return not self.screen.has_drill
+        return not self.screen.has_task

@@ -45,10 +45,8 @@ def played(session: Session) -> Played:
 
 def board_of(screen: Played) -> OnBoard | None:
     """Return what is on the board; None where there is no board."""
-    if isinstance(screen, TrialScreen):
-        return screen.touched if screen.has_task else None
-    if isinstance(screen, PractiseScreen):
-        return screen.touched if screen.has_drill else None
+    if isinstance(screen, TrialScreen | PractiseScreen) and not screen.has_task:
+        return None
     return screen.touched
 
 

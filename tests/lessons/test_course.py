@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.languages.catalogues import TAUGHT, texts
+from tests.languages.catalogues import TAUGHT, catalogue, texts
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, mistaken, named
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.translation import translator
@@ -66,6 +66,18 @@ def test_what_the_first_release_taught_keeps_its_addresses() -> None:
 def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
     for slugs in ([each.slugs[language] for each in COURSE], [each.slugs[language] for each in load_chapters()]):
         assert len(slugs) == len(set(slugs))
+
+
+@pytest.mark.parametrize("language", TAUGHT)
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_every_address_is_translated(chapter: Chapter, language: Language) -> None:
+    written = {
+        str(message.id): str(message.string)
+        for message in catalogue(language, chapter.folder)
+        if message.context == "slug"
+    }
+    assert set(written) == {chapter.slugs["pl"], *(lesson.slugs["pl"] for lesson in chapter.lessons)}
+    assert [slug for slug in written.values() if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug)] == []
 
 
 @pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
@@ -137,13 +149,13 @@ def test_texts_are_short(lesson: Lesson) -> None:
 @pytest.mark.parametrize("language", TAUGHT)
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
 def test_every_text_is_translated_and_no_translation_is_left_over(chapter: Chapter, language: Language) -> None:
-    catalogue = texts(language, chapter.folder)
+    translated = texts(language, chapter.folder)
     wanted = {chapter.title, chapter.summary, chapter.learned}
     lessons = [lesson for lesson in (*chapter.lessons, chapter.exam) if lesson]
     wanted |= {each.text for lesson in lessons for each in texts_of(lesson)}
-    assert wanted - set(catalogue) == set()
-    assert set(catalogue) - wanted == set()
-    assert [text for text, message in catalogue.items() if not message.string or message.fuzzy] == []
+    assert wanted - set(translated) == set()
+    assert set(translated) - wanted == set()
+    assert [text for text, message in translated.items() if not message.string or message.fuzzy] == []
 
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)

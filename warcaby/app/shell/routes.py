@@ -43,7 +43,7 @@ def _exams() -> Iterable[Any]:
 
 
 def _slug(item: Any, language: Language) -> str:
-    return str(item.slugs[language])
+    return str(item.slugs.get(language, item.slugs[COURSE_LANGUAGE]))
 
 
 def _chapter_of(lesson: Any) -> str:

@@ -58,7 +58,7 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 _BARE = re.compile(
-    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby)\b|[a-n]\d"
+    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby|pilnuj\w+)\b|[a-n]\d"
 )
 """What follows a number that stands alone."""
 

@@ -22,7 +22,7 @@ def count_pieces(counting: Counting) -> Iterator[int]:
                 sum(each.colour == side and counting.king in (None, each.king) for each in here) for side in SIDES
             ]
             yield from (counts[SIDES.index(colour)] for colour in counting.colours)
-            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia"):
+            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia|naprzeciw"):
                 yield sum(counts)
         yield from _of_kinds(counting, position)
     yield from count_answers(scene)

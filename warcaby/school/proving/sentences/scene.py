@@ -169,7 +169,12 @@ def scenes_of(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
 def opening_of(opening: Opening) -> Scene:
     """Return what the sentence is about with which a lesson opens."""
     common = Common(id="", position=opening.position, goal="", hints=(), success="", text="", arrows=opening.arrows)
-    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position)
+    lines = tuple(
+        line_of(ply.before, (ply.move,))
+        for ply in plies_of(opening.position)
+        if (ply.move.start, ply.move.end) in opening.arrows
+    )
+    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position, lines)
 
 
 def _shown_in(exercise: Exercise) -> tuple[DemoScene, ...]:

@@ -9,11 +9,22 @@ import pytest
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.diagnosis.choosing import LIKELY, UNLIKELY, _candidates, answers, gain, next_question, worth
+from warcaby.school.diagnosis.choosing import (
+    LIKELY,
+    UNLIKELY,
+    _candidates,
+    answers,
+    drilled,
+    gain,
+    next_question,
+    worth,
+)
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions, screens
+from warcaby.school.drills.availability import kinds_of
+from warcaby.school.drills.making import GRADES
 from warcaby.school.exercises import Question
 from warcaby.school.misconceptions import misconceptions_of
 
@@ -252,3 +263,16 @@ def test_somebody_who_slips_often_and_as_beliefs_answer_is_hardly_ever_accused()
 def test_somebody_who_knows_the_rules_is_not_accused(slip: float) -> None:
     assert sum(accusations(BRAZILIAN, 6, slip, f"suite {seed}", "mixed") for seed in range(4)) == 0
     assert not any(playing(BRAZILIAN, 30, slip, "suite"))
+
+
+def test_a_belief_without_drills_in_which_all_moves_are_found_is_asked_about_otherwise() -> None:
+    beliefs = [(game, each.id) for game in VARIANTS.values() for each in misconceptions_of(game)]
+    lacking = [
+        (game, belief, grade)
+        for game, belief in beliefs
+        for grade in GRADES
+        if "find-all" not in kinds_of(game, belief, grade)
+    ]
+    assert (VARIANTS["gothic"], "step_back", 2) in lacking
+    assert [each for each in lacking if [*drilled(*each, "1", 4)]] == []
+    assert len([*drilled(BRAZILIAN, "optional", 2, "1", 4)]) == 4

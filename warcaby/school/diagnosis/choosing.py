@@ -9,16 +9,18 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
 from math import inf, log2
 
-from warcaby.rules import Position, setup_faults
+from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, Reply
 from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
+from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position
-from warcaby.school.drills.series import drills
+from warcaby.school.drills.series import NoDrillError, drills
 from warcaby.school.drills.terrain import terrain
 from warcaby.school.exercises import DRILLS, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling
@@ -116,15 +118,19 @@ def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterat
     yield from draw.sample(known, min(len(known), count))
     if diagnosis.history:
         for leader in diagnosis.leaders[:ASKED_ABOUT]:
-            source = drills(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), "find-all")
-            yield from (drill.question for drill in islice(source, 4))
+            yield from drilled(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), 4)
         untold = [each.id for each in misconceptions_of(variant) if not _was_told(diagnosis, each.id)]
         for belief in draw.sample(untold, min(len(untold), 3)):
-            source = drills(variant, belief, 1, draw.random().hex(), "find-all")
-            yield from (drill.question for drill in islice(source, 2))
+            yield from drilled(variant, belief, 1, draw.random().hex(), 2)
         for leader in _silent(diagnosis):
             if leader.probability >= LIKELY:
                 yield from _telling(diagnosis, leader.id, draw)
+
+
+def drilled(variant: Variant, belief: str, grade: Grade, seed: str, count: int) -> Iterator[Question]:
+    """Yield drills about a belief in which all moves are to be found: so many, or as many as the game has."""
+    with suppress(NoDrillError):
+        yield from (drill.question for drill in islice(drills(variant, belief, grade, seed, "find-all"), count))
 
 
 def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator[Question]:

@@ -69,6 +69,14 @@ class Scene:
         return tuple(dict.fromkeys(found))
 
     @cached_property
+    def moments(self) -> tuple[Position, ...]:
+        """The positions in which a sentence counts: the first, those after a first move, and the last ones."""
+        found = [self.start, self.exercise.position]
+        for line in filter(None, self.lines):
+            found += [line[0].after, line[-1].before, line[-1].after]
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
     def shown(self) -> tuple[Ply, ...]:
         """The moves of the lines."""
         return tuple(ply for line in self.lines for ply in line)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar, Self, cast
 
 import pytest
 
 from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
 from tests.school.samples import TEXT, every_kind, use_course
+from warcaby.app.board.arrow_board import laid
 from warcaby.app.lessons.lesson_screen import LessonScreen
-from warcaby.rules import Move, Square, legal_moves
-from warcaby.school.exercises import Common, Exercise
+from warcaby.app.words.drill_texts import rule_text, task_text
+from warcaby.app.words.translation import translator
+from warcaby.rules import BRAZILIAN, Move, Square, legal_moves
+from warcaby.school.diagnosis.evidence import Evidence
+from warcaby.school.drills.making import drawn
+from warcaby.school.exercises import DRILLS, Case, Common, Drilled, Exercise, Moves, Question, Response
 from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
+from warcaby.school.exercises.drilled import Hand
 from warcaby.school.exercises.exercise import Run, not_asked, solve
 from warcaby.school.lesson_table import LessonError, Table
 from warcaby.school.run import begin, next_step
@@ -204,3 +211,65 @@ def test_a_scene_that_asks_for_something_is_not_passed_over(asks: Asked) -> None
     assert demo.asks(run) == asks
     with pytest.raises(TypeError, match="does not go on by itself"):
         demo.go_on(run)
+
+
+@dataclass(frozen=True)
+class CountMovesExercise(Drilled):
+    """Say how many moves there are."""
+
+    drill: ClassVar[str] = "moves"
+    says: ClassVar[str] = "How many moves are legal?"
+    hand: ClassVar[Hand] = "choice"
+    about: ClassVar[frozenset[str]] = frozenset(("choices",))
+
+    @classmethod
+    def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
+        raise TypeError
+
+    def asks(self, run: Run) -> Asked:
+        return "choice"
+
+    @classmethod
+    def suits(cls, true: Moves, most: int) -> bool:
+        return 0 < len(true) <= most
+
+    @classmethod
+    def question_of(cls, case: Case, draw: random.Random) -> Question | None:
+        numbers = {len(case.true), len(case.believed)}
+        return Question(cls.drill, case.position, choices=tuple(sorted(numbers))) if len(numbers) > 1 else None
+
+    @classmethod
+    def respond(cls, question: Question, moves: Moves) -> Response:
+        return len(moves)
+
+
+class Heard:
+    """Hears answers, and suspects one belief."""
+
+    ranking: ClassVar[list[str]] = ["optional"]
+
+    def __init__(self) -> None:
+        self.heard: list[Response] = []
+
+    def hear(self, evidence: Evidence | None, response: Response) -> str:
+        self.heard.append(response)
+        return ""
+
+
+def test_a_kind_of_drill_is_one_class_that_is_made_asked_answered_and_explained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(cast(dict[str, type[Drilled]], DRILLS), CountMovesExercise.drill, CountMovesExercise)
+    drill, _ = drawn(BRAZILIAN, "optional", 1, CountMovesExercise, random.Random(1), 500)
+    assert drill is not None
+    examiner = Heard()
+    board = laid(translator("en"), drill.question, examiner)
+    assert task_text(board.t, drill.question).endswith("How many moves are legal?")
+    names = {choice.text: choice.answer for choice in board.choices}
+    assert set(names) == {str(drill.answer), str(drill.belief_answer)}
+    board.choose(names[str(drill.belief_answer)])
+    assert board.tone == "bad"
+    assert rule_text(board.t, "optional") in board.feedback
+    # Of two answers the other one is right, and needs no choice any more.
+    assert board.is_done
+    assert examiner.heard == [drill.belief_answer]

@@ -143,7 +143,7 @@ def test_the_first_move_that_is_out_of_place_is_named_with_its_reason() -> None:
         t = translator("pl").of_chapter(folder_of(lesson))
         run = begin(exercise)
         while run.asks == "choice":
-            for answer in exercise.left(run):
+            for answer in exercise.offered(run):
                 _, verdict = choose(run, answer)
                 if verdict.outcome == "wrong" and not verdict.says:
                     seen += 1

@@ -42,11 +42,6 @@ class AllCapturesExercise(Drilled):
         return tuple(legal_moves(self.position))
 
     @property
-    def as_drill(self) -> Question | None:
-        """Finding all moves."""
-        return self.question or Question(self.drill, self.position)
-
-    @property
     def asks_for_captures(self) -> bool:
         """An author asks for captures, a drill for every move."""
         return self.question is None

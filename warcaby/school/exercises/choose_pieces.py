@@ -43,11 +43,6 @@ class ChoosePiecesExercise(MarkExercise, Drilled):
         return starts(legal_moves(self.position))
 
     @property
-    def as_drill(self) -> Question | None:
-        """Choosing the pieces that may move."""
-        return self.question or Question(self.drill, self.position)
-
-    @property
     def asks_for_captures(self) -> bool:
         """An author asks for the pieces that must capture, a drill for those that may move."""
         return self.question is None

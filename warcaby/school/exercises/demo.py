@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, Variant, opponent, play, position_of
-from warcaby.school.exercises.choices import answer_code, cross_out
-from warcaby.school.exercises.exercise import AnswerKind, Common, Exercise, Given, Run, not_asked
+from warcaby.school.exercises.choices import ChoiceExercise, answer_code
+from warcaby.school.exercises.exercise import AnswerKind, Common, Given, Run, not_asked
 from warcaby.school.lesson_table import Table
 from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
 
@@ -46,7 +46,7 @@ class DemoScene:
 
 
 @dataclass(frozen=True)
-class DemoExercise(Exercise):
+class DemoExercise(ChoiceExercise):
     """Watch a worked example step by step; one of its scenes asks a question."""
 
     kind: ClassVar[str] = "demo"
@@ -86,6 +86,14 @@ class DemoExercise(Exercise):
         """The scene that asks."""
         return next(scene for scene in self.scenes if scene.ask)
 
+    def offered(self, run: Run) -> tuple[Answer, ...]:
+        """The answers of the scene that asks."""
+        return self.asking.choices
+
+    def right(self, run: Run) -> Answer:
+        """The right one."""
+        return self.asking.right
+
     @property
     def answer_kind(self) -> AnswerKind:
         """A move, or one of several answers or squares."""
@@ -103,11 +111,9 @@ class DemoExercise(Exercise):
     def next_step(self, run: Run) -> Step:
         """Go on, or answer."""
         scene = self.scenes[run.scene]
-        if scene.asks == "choice":
-            return Step("choice", answer=scene.right)
         if scene.asks == "square":
             return Step("square", (scene.square,))
-        return super().next_step(run) if scene.asks == "move" else Step("next")
+        return Step("next") if scene.asks == "next" else super().next_step(run)
 
     def go_on(self, run: Run) -> tuple[Run, Verdict]:
         """Show the next scene."""
@@ -153,13 +159,9 @@ class DemoExercise(Exercise):
         return (hint,) if hint else ()
 
     def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Give the answer away; a move, step by step."""
+        """Give a square away at once; a choice or a move, step by step."""
         scene = self.scenes[run.scene]
-        if scene.asks == "move":
-            return super().hint(run, level)
-        if scene.asks == "square":
-            return run, Hint("answer", squares=(scene.square,))
-        return cross_out(run, level, scene.choices, scene.right)
+        return (run, Hint("answer", squares=(scene.square,))) if scene.asks == "square" else super().hint(run, level)
 
     def judged(self, before: Run, after: Run) -> bool | None:
         """Only the scene that asks is judged."""

@@ -28,10 +28,15 @@ class Drilled(Exercise):
     is_for_lessons: ClassVar[bool] = True
     """Whether a lesson can have its drills."""
 
+    @property
+    def as_drill(self) -> Question | None:
+        """The drill that it was made from, or would be."""
+        return self.question or Question(self.drill, self.position)
+
     @classmethod
-    @abstractmethod
     def suits(cls, true: Moves, most: int) -> bool:
         """Whether the question can be asked where these moves are legal, with `most` of them to be found."""
+        return bool(true)
 
     @classmethod
     @abstractmethod

@@ -60,11 +60,6 @@ class MarkSquaresExercise(MarkExercise, Drilled):
     # As a drill
 
     @classmethod
-    def suits(cls, true: Moves, most: int) -> bool:
-        """Whether something may move."""
-        return bool(true)
-
-    @classmethod
     def question_of(cls, case: Case, draw: random.Random) -> Question | None:
         """Ask about a piece that may end its move on other squares by the belief."""
         open_ones = []

@@ -11,18 +11,18 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, explain, play
 from warcaby.school.exercises.attempts import read_refutation
-from warcaby.school.exercises.choices import cross_out
+from warcaby.school.exercises.choices import ChoiceExercise
 from warcaby.school.exercises.completeness import Aim
-from warcaby.school.exercises.exercise import Common, Exercise, Given, Mistake, Run, not_asked, solve
+from warcaby.school.exercises.exercise import Common, Given, Mistake, Run, not_asked, solve
 from warcaby.school.exercises.reach import REACHED_BY_MOVE
 from warcaby.school.lesson_table import Table
-from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
+from warcaby.school.verdicts import Answer, Asked, Verdict
 
 FEWEST_MOVES, FEWEST_BUTTONS = 2, 3
 
 
 @dataclass(frozen=True)
-class OrderExercise(Exercise):
+class OrderExercise(ChoiceExercise):
     """Choose each next move of a combination from buttons; the last one is played on the board.
 
     A move stands among the answers by its squares with hyphens between them.
@@ -102,7 +102,7 @@ class OrderExercise(Exercise):
 
     def wrong_choices(self, run: Run) -> tuple[Move, ...]:
         """List those that are left and legal, but do not come next."""
-        wrong = (answer for answer in self.left(run) if answer != self.right(run))
+        wrong = (answer for answer in self.offered(run) if answer != self.right(run))
         made = (explain(run.position, tuple(answer.split("-"))) for answer in wrong)
         return tuple(move for move in made if isinstance(move, Move))
 
@@ -114,7 +114,7 @@ class OrderExercise(Exercise):
         """Ask which move comes next; ask for the last one on the board."""
         return "move" if len(run.played) + 1 >= len(self.line) else "choice"
 
-    def left(self, run: Run) -> tuple[Answer, ...]:
+    def offered(self, run: Run) -> tuple[Answer, ...]:
         """The moves that can still be chosen."""
         played = {name_of(move.path) for move in run.played[::2]}
         return tuple(choice for choice in self.choices if choice not in played)
@@ -126,12 +126,6 @@ class OrderExercise(Exercise):
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The next move of the line."""
         return (self.line[len(run.played)],)
-
-    def next_step(self, run: Run) -> Step:
-        """Choose the next move, or play the last one."""
-        if self.asks(run) == "move":
-            return super().next_step(run)
-        return Step("choice", answer=self.right(run))
 
     def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
         """Play the right move and its reply; respond to a wrong one."""
@@ -161,12 +155,6 @@ class OrderExercise(Exercise):
             return super().attempt(run, move)
         is_right = move == self.line[-1] or (self.aims_at.reach == "win" and _wins(run.position, move))
         return solve(run, move) if is_right else not_asked(run, move)
-
-    def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Cross out wrong moves, then tell the right one."""
-        if self.asks(run) == "move":
-            return super().hint(run, level)
-        return cross_out(run, level, self.left(run), self.right(run))
 
     def response(self, given: Given) -> tuple[str, ...]:
         """Write the line so far, with the wrong move if one was chosen."""

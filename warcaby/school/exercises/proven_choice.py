@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from warcaby.rules import Move, play
-from warcaby.school.exercises.choices import cross_out
-from warcaby.school.exercises.exercise import AnswerKind, Exercise, Given, Run, not_asked, solve
-from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
+from warcaby.school.exercises.choices import ChoiceExercise
+from warcaby.school.exercises.exercise import AnswerKind, Given, Run, not_asked, solve
+from warcaby.school.verdicts import Answer, Asked, Verdict
 
 
 @dataclass(frozen=True)
-class ProvenChoiceExercise(Exercise):
+class ProvenChoiceExercise(ChoiceExercise):
     """Choose an answer, then prove it by a move, so that guessing is not enough."""
 
     choices: tuple[Answer, ...]
@@ -22,6 +22,14 @@ class ProvenChoiceExercise(Exercise):
     @abstractmethod
     def answer(self) -> Answer:
         """The right answer."""
+
+    def offered(self, run: Run) -> tuple[Answer, ...]:
+        """The choices."""
+        return self.choices
+
+    def right(self, run: Run) -> Answer:
+        """The right one."""
+        return self.answer
 
     @property
     @abstractmethod
@@ -50,10 +58,6 @@ class ProvenChoiceExercise(Exercise):
         """The moves that prove the answer."""
         return self.shown_by
 
-    def next_step(self, run: Run) -> Step:
-        """Answer the question, then make a move that proves it."""
-        return Step("choice", answer=self.answer) if self.asks(run) == "choice" else super().next_step(run)
-
     def choose(self, run: Run, answer: Answer) -> tuple[Run, Verdict]:
         """Judge an answer; the right one still has to be proven by a move."""
         if self.asks(run) != "choice":
@@ -73,12 +77,6 @@ class ProvenChoiceExercise(Exercise):
     def said(self, run: Run) -> tuple[str, ...]:
         """The author's hints are about the question, not about the move."""
         return self.hints if self.asks(run) == "choice" else ()
-
-    def hint(self, run: Run, level: int) -> tuple[Run, Hint]:
-        """Cross out wrong answers, then tell the right one; after that, hint at the move."""
-        if self.asks(run) == "move":
-            return super().hint(run, level)
-        return cross_out(run, level, self.choices, self.answer)
 
     def judged(self, before: Run, after: Run) -> bool | None:
         """Only the choice counts as an answer; the move that proves it does not."""

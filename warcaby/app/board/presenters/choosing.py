@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from typing import TypeVar
 
 from warcaby.app.board.board_views import ChoiceView
-from warcaby.app.board.presenters.presenter import Presenter, SomeExercise
+from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
+from warcaby.school.exercises.choices import ChoiceExercise
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.verdicts import Answer, Hint
 
+SomeChoice = TypeVar("SomeChoice", bound=ChoiceExercise)
 
-class ChoicePresenter(Presenter[SomeExercise], ABC):
+
+class ChoicePresenter(Presenter[SomeChoice], ABC):
     """Offers the answers."""
-
-    @abstractmethod
-    def answers(self, run: Run) -> Sequence[Answer]:
-        """The answers to choose from."""
-
-    @abstractmethod
-    def right(self, run: Run) -> Answer:
-        """The right one."""
 
     @abstractmethod
     def answer_text(self, t: Translator, answer: Answer) -> str:
@@ -29,14 +24,14 @@ class ChoicePresenter(Presenter[SomeExercise], ABC):
 
     def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
         """The answers, those that were tried with their mark; the right one makes room for the move that shows it."""
-        right, tried = self.right(run), run.tried
+        right, tried = self.exercise.right(run), run.tried
         return tuple(
             ChoiceView(
                 answer,
                 self.answer_text(t, answer),
                 "" if answer not in tried else "good" if answer == right else "bad",
             )
-            for answer in self.answers(run)
+            for answer in self.exercise.offered(run)
             if run.asks == "choice" or answer == right
         )
 
@@ -56,7 +51,3 @@ class ChoicePresenter(Presenter[SomeExercise], ABC):
         if hint.kind == "not-this":
             return t.gettext("Not this one: “%(answer)s”", answer=answer)
         return t.gettext("The right answer: %(answer)s", answer=answer)
-
-    def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
-        """Answer a wrong choice that the author has not foreseen."""
-        return t.gettext("Not this one. Look again.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from warcaby.app.board.board_views import ArrowView, ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.translation import Translator
@@ -34,14 +32,6 @@ class DemoPresenter(ChoicePresenter[DemoExercise]):
         """What the scene asks, otherwise what the example is about."""
         asks = run.asks != "next" and not run.solved
         return t.lesson(self.exercise.asking.ask) if asks else super().goal_text(t, run)
-
-    def answers(self, run: Run) -> Sequence[Answer]:
-        """The answers of the scene that asks."""
-        return self.exercise.asking.choices
-
-    def right(self, run: Run) -> Answer:
-        """The right one."""
-        return self.exercise.asking.right
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """The author's words."""

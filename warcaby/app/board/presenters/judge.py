@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import ClassVar
 
@@ -26,14 +26,6 @@ class JudgePresenter(ChoicePresenter[JudgeExercise]):
         """The author's arrows, and the move that is asked about."""
         asked = (ArrowView(start, end, "question") for start, end in pairwise(self.exercise.move))
         return (*super().arrows(), *asked)
-
-    def answers(self, run: Run) -> Sequence[Answer]:
-        """The answers of the exercise."""
-        return self.exercise.choices
-
-    def right(self, run: Run) -> Answer:
-        """The right one."""
-        return self.exercise.answer
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """Yes, or why not."""

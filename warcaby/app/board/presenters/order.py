@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.cause_texts import order_text
@@ -16,17 +14,9 @@ from warcaby.school.verdicts import Answer
 class OrderPresenter(ChoicePresenter[OrderExercise]):
     """Offers the moves that are left."""
 
-    def answers(self, run: Run) -> Sequence[Answer]:
-        """The moves that are left."""
-        return self.exercise.left(run)
-
     def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
         """The moves, but for the last one, which is played by hand."""
         return super().choices(t, run) if run.asks == "choice" else ()
-
-    def right(self, run: Run) -> Answer:
-        """The next move of the line."""
-        return self.exercise.right(run)
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """The move as the game writes it."""

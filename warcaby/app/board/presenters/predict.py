@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from warcaby.app.board.board_views import ArrowView
@@ -31,14 +30,6 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
 
     help: ClassVar[str] = N_("Make the whole capture in your head, then choose a number.")
     praise: ClassVar[str] = N_("Right, you have counted well.")
-
-    def answers(self, run: Run) -> Sequence[Answer]:
-        """The numbers."""
-        return self.exercise.choices
-
-    def right(self, run: Run) -> Answer:
-        """The right one."""
-        return self.exercise.answer
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """The number itself."""

@@ -75,7 +75,7 @@ class Presenter(Generic[SomeExercise]):
 
     def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
         """What is said of a wrong answer that the author has not foreseen."""
-        return t.gettext("That is not the reason. Look again.")
+        return t.gettext("Not this one. Look again.")
 
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell how far it has come; empty where there is nothing to count."""

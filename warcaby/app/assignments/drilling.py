@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.drill_series import DrillSeries
 from warcaby.app.words.translation import Translator

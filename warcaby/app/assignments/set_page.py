@@ -18,7 +18,7 @@ from warcaby.app.assignments.set_texts import (
 )
 from warcaby.app.assignments.set_views import PupilRow, SummaryView, WelcomeView
 from warcaby.app.board.board_views import Colour, StepView
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.page_views import PageView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.board_views import Colour
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.practise.practice import Practice

@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from warcaby.app.board.arrow_board import laid
 from warcaby.app.board.chips import ChipView, Result
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.choice_drills import ChoiceDrill
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.series_views import TaskView, chip_row
-from warcaby.app.words import drill_texts as words
+from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.diagnosis.evidence import Evidence
 from warcaby.school.exercises import Question, Response
@@ -56,7 +55,7 @@ class DrillSeries(ABC):
 
     def lay(self, question: Question, belief: str) -> None:
         """Put a drill on the board."""
-        self.board = BOARDS[question.kind](self.t, question, self, belief=belief)
+        self.board = laid(self.t, question, self, belief=belief)
 
     def hint(self) -> list[Scene]:
         """Give a hint, and remember that it was given when the page is opened again."""
@@ -89,20 +88,20 @@ class DrillSeries(ABC):
         t, board = self.t, self.board
         assert board is not None
         number, count = self.series.at + 1, len(self.series.tasks)
-        choices = board.choices if isinstance(board, ChoiceDrill) else ()
+        choices = board.choices
         has_boards = bool(choices) and choices[0].board is not None
         return TaskView(
             title=t.gettext("Exercise %(number)s of %(count)s", number=number, count=count),
-            goal=words.task_text(t, board.question),
+            goal=task_text(t, board.question),
             feedback=board.parts,
             tone=board.tone,
             chips=self.chips,
-            text=words.help_text(t, board.question),
+            text=t.gettext(board.presenter.help),
             is_told=bool(board.parts or choices),
             counted=board.counted,
             choices=choices,
             width="boards" if has_boards else "numbers" if len(choices) > 3 else "",
-            can_check=board.is_checked and not board.is_done,
+            can_check=board.can_check,
             hint_label=board.hint_label if self.helps and board.can_hint else "",
             waits=not board.is_done,
             can_next=board.is_done,

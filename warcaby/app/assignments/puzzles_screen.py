@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundLink, SeriesView, ShelfView, ThemeView
+from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCard, SeriesView, ShelfView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -30,12 +30,12 @@ NOBODY = "–"
 class PuzzlesScreen(SetScreen):
     """The shelf of puzzles, and the series being solved."""
 
-    content = "puzzles_part.html"
+    template = "puzzles_part.html"
 
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Puzzles") + " – Warcaby"
+        return self.t.gettext("Puzzles")
 
     @property
     def description(self) -> str:
@@ -67,16 +67,14 @@ class PuzzlesScreen(SetScreen):
         begun = {entry.at: series for series in shelf if not series.done and (entry := sets.get(series.sitting))}
         return begun[max(begun)] if begun else None
 
-    def _rounds(self) -> tuple[RoundLink, ...]:
+    def _rounds(self) -> tuple[RoundCard, ...]:
         t, progress = self.t, self.reader.progress
-        links = []
+        cards = []
         for kind in ROUNDS:
             fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
-            there = self.place.to("round", kind)
-            links.append(
-                RoundLink(kind.id, round_name(t, kind), round_lead(t, kind), fact, self.place.href(there), there.route)
-            )
-        return tuple(links)
+            link = self.place.link("round", kind, round_name(t, kind))
+            cards.append(RoundCard(kind.id, link, round_lead(t, kind), fact))
+        return tuple(cards)
 
     def _themes(self) -> tuple[ThemeView, ...]:
         """What puzzles of the main game are about: all of each theme, and the series of its volume."""
@@ -154,4 +152,4 @@ class PuzzlesScreen(SetScreen):
     @on("shelf")
     def _show_shelf(self) -> Reply:
         self.started = self.finished = False
-        return self.shown(self.title)
+        return self.shown(self.window_title)

@@ -21,12 +21,11 @@ from warcaby.app.board.board_views import Colour, StepView
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, SeriesView, TaskView
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
@@ -54,7 +53,7 @@ class SetPage(SeriesPage):
     """A set of puzzles, its pupil and the board."""
 
     region = "set"
-    content = "set_part.html"
+    template = "set_part.html"
     refuges: ClassVar[dict[str, str]] = {"check": "next", "choose": "next"}
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -115,8 +114,7 @@ class SetPage(SeriesPage):
     @property
     def title(self) -> str:
         """The title of the set."""
-        name = self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
-        return f"{name} – Warcaby"
+        return self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
 
     @property
     def description(self) -> str:
@@ -140,10 +138,6 @@ class SetPage(SeriesPage):
         self.reader.progress = with_sitting(self.reader.progress, self.key, self.solved)
 
     # Views
-
-    def view(self, page: PageView) -> SeriesView:
-        """Build the view of the whole page."""
-        return SeriesView(page, self.content, self.part())
 
     def part(self) -> SeriesPart:
         """Build the view of the part that is shown."""

@@ -64,12 +64,12 @@ class SetScreen(SetPage):
     def follow(self, fragment: str) -> Reply:
         """Open the set of a link."""
         self._read(fragment)
-        return self.shown(self.title)
+        return self.shown(self.window_title)
 
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
         self._read(fields.get("code", ""))
-        return self.shown(self.problem or self.title)
+        return self.shown(self.problem or self.window_title)
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action, count the time it took, and save the sitting."""
@@ -112,7 +112,7 @@ class SetScreen(SetPage):
             raise ActionError("no set is open")
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
-            return self.shown(self.title)  # another tab has removed it
+            return self.shown(self.window_title)  # another tab has removed it
         self.key, self.nickname = key, sitting.nickname
         return self._sit_down(sitting)
 
@@ -137,7 +137,7 @@ class SetScreen(SetPage):
         t, others = self.t, [each for each in self._kept() if each.key != key]
         sitting = next((each.sitting for each in self._kept() if each.key == key), None)
         if sitting is None:
-            return self.shown(self.title)
+            return self.shown(self.window_title)
         try:
             renamed = sittings.rename(sitting, fields.get("nickname", ""))
         except FaultError as fault:

@@ -11,14 +11,14 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
-from warcaby.app.lessons.course_links import link, term_links
+from warcaby.app.lessons.course_links import term_links
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
-from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
+from warcaby.app.lessons.lesson_views import ContentView, FinishView, OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Link
 from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
 from warcaby.app.words.translation import SquareStyle
@@ -40,6 +40,7 @@ def square_style(lesson: Lesson) -> SquareStyle:
 class LessonPage(TaskPage):
     """A lesson on the screen."""
 
+    template = "lesson.html"
     of_tasks = (*TaskPage.of_tasks, "go-on", "take-back", "drill")
 
     touched: ExerciseBoard
@@ -67,7 +68,7 @@ class LessonPage(TaskPage):
         """Where the lesson stands, as its title says first."""
 
     @abstractmethod
-    def onward(self) -> LinkView | None:
+    def onward(self) -> Link | None:
         """What to go on with after the lesson, if there is something."""
 
     def _read_words(self) -> None:
@@ -90,7 +91,7 @@ class LessonPage(TaskPage):
     @property
     def title(self) -> str:
         """The title of the lesson."""
-        return f"{self.t.lesson(self.lesson.title)} – Warcaby"
+        return self.t.lesson(self.lesson.title)
 
     @property
     def description(self) -> str:
@@ -197,7 +198,7 @@ class LessonPage(TaskPage):
             return self._begun()
         self.is_over = False
         panel = self.panel()
-        content = self.render("lesson_content.html", view=self._content(panel))
+        content = self.render("lesson_content.html", lesson=self._content(panel))
         return Reply((Frame({"lesson": content}, self._task_spoken(panel)),), "goal")
 
     def _begun(self) -> Reply:
@@ -295,9 +296,9 @@ class LessonPage(TaskPage):
         said = {"".join(part.text for part in each): each for each in reversed(self._sentences)}
         return tuple(said.get(part, passage(part)) for part in self.touched.parts)
 
-    def view(self, page: PageView) -> LessonView:
-        """Build the view of the whole page."""
-        return LessonView(page, self._content(self.panel()), self._finish() if self.is_over else None)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"finish": self._finish()} if self.is_over else {"finish": None, "lesson": self._content(self.panel())}
 
     def _content(self, panel: PanelView) -> ContentView:
         return ContentView(
@@ -310,7 +311,6 @@ class LessonPage(TaskPage):
             panel=panel,
             opening=self._opening(),
             terms=shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
-            glossary=link(self.place, self.place.to("glossary"), self.t.gettext("In the glossary")),
         )
 
     def _opening(self) -> OpeningView | None:
@@ -335,7 +335,7 @@ class LessonPage(TaskPage):
             # A learning platform has its own navigation to the next lesson.
             onward=None if is_alone else self.onward(),
             can_practise=self._can_practise,
-            home=None if is_alone else link(self.place, self.place.to("home"), t.gettext("To the start page")),
+            home=None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
             terms=term_links(t, self.place, lesson.terms),
             sources=lesson.sources,
             hand_in=None if is_alone else self._hand_in.view(),

@@ -18,11 +18,10 @@ from warcaby.app.lessons.trial_views import BeginView, EndView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, SeriesView, TaskView, chip_row
+from warcaby.app.shell.series_views import SeriesPart, TaskView, chip_row
 from warcaby.app.words.translation import Translator
 from warcaby.school.exams import kept_try, with_results
 from warcaby.school.exercises import Exercise
@@ -37,7 +36,7 @@ class TrialScreen(SeriesPage):
     """An exam or a placement test on the screen."""
 
     region = "trial"
-    content = "trial_content.html"
+    template = "trial_content.html"
     refuges: ClassVar[dict[str, str]] = dict.fromkeys(("check", "choose", "give-up"), "next")
 
     resumes: ClassVar[bool] = True
@@ -77,7 +76,7 @@ class TrialScreen(SeriesPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return f"{self.t.lesson(self.trial.title)} – Warcaby"
+        return self.t.lesson(self.trial.title)
 
     @property
     def description(self) -> str:
@@ -172,10 +171,6 @@ class TrialScreen(SeriesPage):
         return self.touched.taken_answer(f"{self.trial.id}-{exercise.id}", goal_of(self.t, exercise))
 
     # Views
-
-    def view(self, page: PageView) -> SeriesView:
-        """Build the view of the whole page."""
-        return SeriesView(page, self.content, self.part())
 
     def part(self) -> SeriesPart:
         """Build the view of the part that is shown."""

@@ -13,11 +13,10 @@ from warcaby.app.practise.practise_views import ExamTasksView, StartView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, SeriesView, TaskView
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
@@ -30,7 +29,7 @@ class PractiseScreen(SeriesPage):
     """Practice on the screen."""
 
     region = "practise"
-    content = "practise_content.html"
+    template = "practise_content.html"
     # An answer that was shown is to be looked at: the way on lies further down than the board on a phone.
     refuges: ClassVar[dict[str, str]] = {"check": "next", "choose": "next", "hint": "feedback"}
 
@@ -48,7 +47,7 @@ class PractiseScreen(SeriesPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return self.t.gettext("Practise") + " – Warcaby"
+        return self.t.gettext("Practise")
 
     @property
     def description(self) -> str:
@@ -131,10 +130,6 @@ class PractiseScreen(SeriesPage):
 
     # Views
 
-    def view(self, page: PageView) -> SeriesView:
-        """Build the view of the whole page."""
-        return SeriesView(page, self.content, self.part())
-
     def part(self) -> SeriesPart:
         """Build the view of the part that is shown."""
         name = self.t.gettext("Practise")
@@ -142,7 +137,7 @@ class PractiseScreen(SeriesPage):
             return SeriesPart(name, start=self._start())
         if self.has_task:
             return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
-        return SeriesPart(name, end=summary_view(self.t, self.place, self.practice.session, self.practice.chips))
+        return SeriesPart(name, end=summary_view(self.t, self.practice.session, self.practice.chips))
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""

@@ -34,10 +34,6 @@ class SummaryView:
     """Beliefs that the learner was told of, with the rule instead."""
     due: str
     """When something is to be repeated."""
-    home_href: str
-    home_route: str
-    progress_href: str
-    progress_route: str
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,10 @@ from warcaby.app.rounds.round_views import RoundRow, RoundStart, RoundSummary
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, SeriesView, TaskView
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, solution_text
@@ -68,7 +67,7 @@ class RoundScreen(SeriesPage):
     """A round of puzzles."""
 
     region = "round"
-    content = "round_content.html"
+    template = "round_content.html"
 
     resumes: ClassVar[bool] = True
 
@@ -87,7 +86,7 @@ class RoundScreen(SeriesPage):
     @property
     def title(self) -> str:
         """The round."""
-        return f"{round_name(self.t, self.kind)} – Warcaby"
+        return round_name(self.t, self.kind)
 
     @property
     def description(self) -> str:
@@ -262,10 +261,6 @@ class RoundScreen(SeriesPage):
 
     # Views
 
-    def view(self, page: PageView) -> SeriesView:
-        """Build the view of the whole page."""
-        return SeriesView(page, self.content, self.part())
-
     def part(self) -> SeriesPart:
         """Build the view of the part that is shown."""
         name = round_name(self.t, self.kind)
@@ -319,7 +314,6 @@ class RoundScreen(SeriesPage):
         facts = [best_text(t, progress, self.kind)] if self.kind.rises else [rating_text(t, rating_of(progress))]
         if kept:
             facts.append(t.gettext("Your streak stands at %(num)s.", num=kept.solved))
-        shelf = self.place.to("puzzles")
         first = begin_round(self.kind, 0).puzzle
         return RoundStart(
             title=round_name(t, self.kind),
@@ -328,8 +322,6 @@ class RoundScreen(SeriesPage):
             themes=(every, *themes) if themes else (),
             begin=t.gettext("Continue") if kept else t.gettext("Begin"),
             board=picture(t, first.position, t.gettext("Board")),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
 
     def _summary(self) -> RoundSummary:
@@ -339,7 +331,6 @@ class RoundScreen(SeriesPage):
             facts.append(best_text(t, self.reader.progress, self.kind))
         else:
             facts.append(rating_text(t, rating_of(self.reader.progress)))
-        shelf = self.place.to("puzzles")
         return RoundSummary(
             title=end_title(t, played),
             mood="proud" if self.was_best else "glad" if played.solved else "calm",
@@ -359,8 +350,6 @@ class RoundScreen(SeriesPage):
                     (each.puzzle, outcome) for each, outcome in zip(played.tasks, played.results, strict=False)
                 )
             ),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
 
     def _turned(self) -> Reply:

@@ -23,8 +23,6 @@ class RoundStart:
     begin: str
     """Label of the button."""
     board: BoardView
-    shelf_href: str
-    shelf_route: str
 
 
 @dataclass(frozen=True)
@@ -52,5 +50,3 @@ class RoundSummary:
     facts: tuple[str, ...]
     is_best: bool
     rows: tuple[RoundRow, ...]
-    shelf_href: str
-    shelf_route: str

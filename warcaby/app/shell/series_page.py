@@ -7,7 +7,7 @@ counts and what they keep; that an answer goes to the board of the task, and wha
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 from warcaby.app.board.board_views import BoardView, Colour
 from warcaby.app.board.pictures import board_view, seen_by
@@ -114,8 +114,6 @@ class SeriesPage(TaskPage):
 
     region: ClassVar[str]
     """DOM id of all that changes with the part that is shown."""
-    content: ClassVar[str]
-    """The template of that."""
 
     @abstractmethod
     def part(self) -> SeriesPart:
@@ -125,13 +123,17 @@ class SeriesPage(TaskPage):
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
 
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
+
     def refresh(self) -> Reply | None:
         """Show what has changed; the board stays as it is."""
         return super().refresh() if self.has_task else self.shown("", None)
 
     def shown(self, say: str, focus: str | None = "title", cue: Cue | Literal[""] = "") -> Reply:
         """Show the part of the page that there is now."""
-        return Reply((Frame({self.region: self.render(self.content, part=self.part())}, say, cue=cue),), focus)
+        return Reply((Frame({self.region: self.render(self.template, part=self.part())}, say, cue=cue),), focus)
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
 from warcaby.school.series import Series
 
@@ -68,17 +67,6 @@ class SeriesPart:
     board: BoardView | None = None
     """The board of the task."""
     end: Any = None
-
-
-@dataclass(frozen=True)
-class SeriesView:
-    """A page of tasks."""
-
-    template: ClassVar[str] = "series.html"
-    page: PageView
-    content: str
-    """The template of its part."""
-    part: SeriesPart
 
 
 def chip_row(

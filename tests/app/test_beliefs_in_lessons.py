@@ -151,7 +151,7 @@ def test_from_there_one_press_leads_to_its_drills_and_the_lesson_waits(monkeypat
     screen = learner.session.screen
     assert isinstance(screen, PractiseScreen)
     assert screen.practice is not None
-    assert {slot.belief for slot in screen.practice.session.slots} == {"no_back_capture"}
+    assert {slot.belief for slot in screen.practice.session.tasks} == {"no_back_capture"}
     learner.session.handle({"type": "open", "route": "en/lessons/sample/"})
     lesson = learner.session.screen
     assert isinstance(lesson, LessonScreen)

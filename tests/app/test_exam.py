@@ -196,7 +196,7 @@ def test_the_last_answer_counts_even_if_nobody_looks_at_the_result() -> None:
 
 
 def tasks_of(candidate: Candidate) -> list[str]:
-    return [task.id for task in candidate.screen.tasks]
+    return [task.id for task in candidate.screen.series.tasks]
 
 
 def test_taken_again_it_has_other_tasks_and_a_reload_changes_none_of_them() -> None:

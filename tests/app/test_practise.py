@@ -47,7 +47,7 @@ def test_one_wrong_answer_accuses_nobody(belief: str) -> None:
 
 def test_a_session_ends_with_a_summary_and_a_way_on() -> None:
     pupil = begun()
-    count = len(pupil.practice.session.slots)
+    count = len(pupil.practice.session.tasks)
     for number in range(1, count + 1):
         assert f"Exercise {number} of {count}" in pupil.page
         pupil.answers()
@@ -88,7 +88,7 @@ def test_the_solution_is_not_on_the_page_before_the_last_hint() -> None:
         right = pupil.board.right
         for _ in range(2):
             assert not re.search(r'class="arrow (hint|good)"|square[^"]* good|choice good', pupil.page)
-            assert pupil.practice.session.task is not None
+            assert pupil.practice.task is not None
             pupil.does("hint")
         assert not re.search(r'class="arrow (hint|good)"|square[^"]* good|choice good', pupil.page)
         pupil.does("hint")
@@ -153,7 +153,7 @@ def test_yesterdays_session_is_not_gone_on_with() -> None:
 def test_what_a_lesson_has_taught_can_be_practised(lesson: str) -> None:
     beliefs = BELIEFS_OF_LESSONS[lesson]
     pupil = Pupil(fragment=f"lesson/{lesson}")
-    assert {slot.belief for slot in pupil.practice.session.slots} <= {*beliefs} <= {*BELIEFS}
+    assert {slot.belief for slot in pupil.practice.session.tasks} <= {*beliefs} <= {*BELIEFS}
     pupil.answers()
     assert pupil.board.is_done
 

@@ -37,7 +37,7 @@ def test_after_a_refused_move_one_press_leads_to_the_drill() -> None:
     screen = who.session.screen
     assert isinstance(screen, PractiseScreen)
     assert screen.practice is not None
-    assert {slot.belief for slot in screen.practice.session.slots} == {json.loads(unescape(action))["belief"]}
+    assert {slot.belief for slot in screen.practice.session.tasks} == {json.loads(unescape(action))["belief"]}
 
 
 def test_one_refused_move_does_not_accuse_and_the_second_of_a_kind_may() -> None:

@@ -58,7 +58,7 @@ class Solver(Person):
     @property
     def outcomes(self) -> tuple[str, ...]:
         assert self.screen.played is not None
-        return self.screen.played.outcomes
+        return self.screen.played.results
 
     def solves(self) -> None:
         """Solve the puzzle on the board."""
@@ -107,7 +107,7 @@ def test_the_puzzles_of_a_storm_get_harder() -> None:
     solver = Solver("storm")
     solver.does("begin")
     assert solver.screen.played is not None
-    grades = [puzzle.difficulty for puzzle in solver.screen.played.puzzles]
+    grades = [puzzle.difficulty for puzzle in solver.screen.played.tasks]
     assert all(one <= other for one, other in pairwise(grades))
 
 

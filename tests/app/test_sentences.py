@@ -154,7 +154,7 @@ def test_how_a_round_ends(
 ) -> None:
     played = begin_round(kind, 1)
     for outcome in outcomes:
-        played = played.with_outcome(outcome)
+        played = played.with_result(outcome)
     played = played.after(seconds)
     assert end_title(EN, played) == title
     assert comfort_text(EN, played).startswith(comfort)

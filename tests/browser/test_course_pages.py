@@ -57,7 +57,7 @@ def taken(session: Session, wrong: tuple[int, ...]) -> Iterator[State]:
     screen = session.screen
     assert isinstance(screen, TrialScreen)
     seen: set[str] = set()
-    for number in range(len(screen.tasks)):
+    for number in range(len(screen.series.tasks)):
         kind = screen.touched.exercise.kind
         if kind not in seen:
             yield shown(kind, session)

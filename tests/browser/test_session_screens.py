@@ -128,7 +128,7 @@ def trials(language: str) -> States:
         screen = taker.session.screen
         assert isinstance(screen, TrialScreen)
         while screen.has_task:
-            where = place.route, len(screen.results)
+            where = place.route, len(screen.series.results)
             yield (*where, "start"), html(taker.session)
             taker.does("give-up")
             yield (*where, "given up"), html(taker.session)

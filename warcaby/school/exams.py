@@ -9,11 +9,13 @@ were solved in the best attempt.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Counted, Progress
+from warcaby.school.series import Series
 from warcaby.school.verdicts import MAX_STARS
 
 PLACEMENT = "placement"
@@ -81,7 +83,26 @@ def _best(exam: Counted) -> str:
     return f"best.{exam.id}"
 
 
-# Where to start.
+# A try that goes on
+
+
+def kept_try(progress: Progress, exam: Lesson) -> tuple[bool, ...]:
+    """Return the results of a try that was begun before; none if there is no such try."""
+    kept = progress.value("settings", f"{TAKING}{exam.id}")
+    if not isinstance(kept, str) or len(kept) >= len(exam.exercises) or set(kept) - {"0", "1"}:
+        return ()
+    return tuple(digit == "1" for digit in kept)
+
+
+def with_results(progress: Progress, exam: Lesson, taken: Series[Any, bool], at: int) -> Progress:
+    """Return the progress with the results of a try, as long as it goes on. Raises RoomError."""
+    digits = "".join("1" if right else "0" for right in taken.results)
+    value = None if taken.is_over else digits
+    name = f"{TAKING}{exam.id}"
+    return progress if value == progress.value("settings", name) else progress.with_value("settings", name, value, at)
+
+
+# Where to start
 
 
 def start_after(placement: Lesson, results: Sequence[bool]) -> LessonEntry:

@@ -126,7 +126,7 @@ def rehearse(route: str) -> Rehearsal:
 
 def is_timed(screen: Played) -> bool:
     """Whether a drill has been answered: how long that took tells what the learner knows, and cannot be repeated."""
-    return isinstance(screen, PractiseScreen) and screen.practice is not None and screen.practice.is_answered
+    return isinstance(screen, PractiseScreen) and screen.practice is not None and screen.practice.session.is_answered
 
 
 # What can be done

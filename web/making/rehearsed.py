@@ -181,9 +181,9 @@ def place_in(screen: Played) -> Hashable:
     if isinstance(screen, VariantScreen):
         return screen.shown
     if isinstance(screen, PractiseScreen):
-        return screen.practice and screen.practice.number
+        return screen.practice and screen.practice.session.at
     if isinstance(screen, TrialScreen):
-        return (tuple(screen.results), screen.at, screen.is_begun)
+        return (screen.series.results, screen.series.at, screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))
 
 

@@ -240,7 +240,7 @@ def practising(
     for _ in range(number):
         if session.is_over:
             session = _begun(session.record, variant, seed)
-        question = (task := session.task()).question
+        question = (task := session.drill()).question
         given = respondent(question, draw)
         if given is None:
             session = session.answered(task, None, frozenset(), SECONDS, helped=True)

@@ -115,7 +115,10 @@ def test_the_grade_of_a_question_is_that_of_its_pieces(pieces: int, grade: Grade
 
 
 def session_with(probability: float, slot: Slot, named: tuple[str, ...] = ()) -> PracticeSession:
-    return PracticeSession(LearnerRecord(), suspecting(probability), DAY, "seed", (slot,), {}, named=named)
+    known = suspecting(probability)
+    return PracticeSession(
+        (slot,), record=LearnerRecord(), diagnosis=known, day=DAY, seed="seed", before={}, named=named
+    )
 
 
 def places(monkeypatch: pytest.MonkeyPatch, asked: PracticeSession, shown_at: int) -> list[Slot]:
@@ -129,7 +132,7 @@ def places(monkeypatch: pytest.MonkeyPatch, asked: PracticeSession, shown_at: in
 
     monkeypatch.setattr(session, "slot_task", slot_task)
     monkeypatch.setattr(session, "can_be_shown", lambda task: task.question == shown_at)
-    asked.task()
+    asked.drill()
     return tried
 
 

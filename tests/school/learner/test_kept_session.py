@@ -21,7 +21,7 @@ from warcaby.school.progress import LEARNER, Entry, Progress
 
 DAY = 20_000
 ABOUT = {"brazilian": ("optional",), "turkish": ("stay_on_board",), "giveaway": ("stop_on_last_row",)}
-PLACES = len(begin(LearnerRecord(), BRAZILIAN, DAY, ABOUT["brazilian"]).slots)
+PLACES = len(begin(LearnerRecord(), BRAZILIAN, DAY, ABOUT["brazilian"]).tasks)
 
 
 def question(game: str, belief: str, kind: str) -> Question:
@@ -31,9 +31,9 @@ def question(game: str, belief: str, kind: str) -> Question:
 def left(game: str, asked: Question | None, *, belief: str = "", done: int = 0, answered: bool = False) -> Progress:
     """A session that is left at a drill, after so many answers."""
     session = replace(begin(LearnerRecord(), VARIANTS[game], DAY, ABOUT[game]), results=(True, False) * 4)
-    session = replace(session, results=session.results[:done])
+    session = replace(session, results=session.results[:done], at=done - answered)
     task = Task("weak", belief, asked) if asked else None
-    return with_session(Progress(), Kept(session, task, answered), 1)
+    return with_session(Progress(), Kept(session, task), 1)
 
 
 KINDS = {
@@ -58,11 +58,11 @@ def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: b
     kept = kept_session(progress, DAY)
     assert kept is not None
     assert kept.task == Task("weak", "", KINDS[kind])
-    assert kept.is_answered is answered
+    assert kept.session.is_answered is answered
     begun = begin(LearnerRecord(), VARIANTS[game_of(kind)], DAY, ABOUT[game_of(kind)])
 
     def plan(session: PracticeSession) -> tuple[object, ...]:
-        return session.record, session.day, session.seed, session.slots, session.before, session.named
+        return session.record, session.day, session.seed, session.tasks, session.before, session.named
 
     assert plan(kept.session) == plan(begun)
     assert kept.session.results == (True, False)
@@ -72,11 +72,11 @@ def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: b
 @pytest.mark.parametrize("about", [(), ABOUT["brazilian"]])
 def test_the_drills_to_come_are_those_that_would_have_come(about: tuple[str, ...]) -> None:
     begun = begin(LearnerRecord(), BRAZILIAN, DAY, about)
-    kept = kept_session(with_session(Progress(), Kept(begun, begun.task(), False), 1), DAY)
+    kept = kept_session(with_session(Progress(), Kept(begun, begun.drill()), 1), DAY)
     assert kept is not None
-    done = [(True,) * number for number in range(len(begun.slots))]
-    assert [replace(kept.session, results=each).task() for each in done] == [
-        replace(begun, results=each).task() for each in done
+    done = [(True,) * number for number in range(len(begun.tasks))]
+    assert [replace(kept.session, results=each).drill() for each in done] == [
+        replace(begun, results=each).drill() for each in done
     ]
 
 
@@ -110,7 +110,7 @@ def test_without_a_drill_a_session_is_over_or_damaged(done: int, is_over: bool) 
     kept = kept_session(left("brazilian", None, done=done), DAY)
     assert (kept is not None) is is_over
     if kept:
-        assert (kept.task, kept.is_answered) == (None, True)
+        assert kept.task is None
 
 
 Change = Callable[[dict[str, Any]], object]

@@ -82,7 +82,7 @@ def test_other_games_are_not_planned() -> None:
 
 
 def works(record: LearnerRecord, *about: str) -> list[str]:
-    return [slot.work for slot in begin(record, BRAZILIAN, DAY, about).slots]
+    return [slot.work for slot in begin(record, BRAZILIAN, DAY, about).tasks]
 
 
 def test_the_first_session_asks_more_than_later_ones() -> None:
@@ -97,8 +97,8 @@ def test_the_first_session_asks_more_than_later_ones() -> None:
 
 def test_a_session_about_given_rules_asks_six_times_about_them_by_turns() -> None:
     session = begin(LearnerRecord(), BRAZILIAN, DAY, ("optional", "no_such_belief", "half_way"))
-    assert session.slots == (Slot("weak", "optional"), Slot("weak", "half_way")) * 3
-    assert len(begin(LearnerRecord(), BRAZILIAN, DAY, ("optional",)).slots) == 6
+    assert session.tasks == (Slot("weak", "optional"), Slot("weak", "half_way")) * 3
+    assert len(begin(LearnerRecord(), BRAZILIAN, DAY, ("optional",)).tasks) == 6
 
 
 def test_the_first_session_is_that_of_everybody_on_any_day() -> None:

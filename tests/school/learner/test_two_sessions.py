@@ -21,7 +21,7 @@ def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[
     session = begin(record, VARIANTS[game], day)
     told = []
     while not session.is_over:
-        task = session.task()
+        task = session.drill()
         response = Reply(task.question, frozenset()).answer((belief,))
         after = session.answered(task, Reply(task.question, response), response, 10.0)
         said = " ".join(("right" if after.results[-1] else "wrong", *after.named[len(session.named) :]))

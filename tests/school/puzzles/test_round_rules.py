@@ -28,7 +28,7 @@ from warcaby.school.puzzles.rounds import (
 def after(kind: RoundKind, *outcomes: Outcome) -> Round:
     played = begin_round(kind, 1)
     for outcome in outcomes:
-        played = played.with_outcome(outcome)
+        played = played.with_result(outcome).onward()
     return played
 
 
@@ -52,9 +52,9 @@ def test_a_mistake_ends_the_row_and_the_longest_one_is_kept() -> None:
     storm = begin_round(STORM, 1)
     for _ in range(6):
         storm = storm.with_right_move()
-    storm = storm.with_outcome("missed").with_right_move()
+    storm = storm.with_result("missed").with_right_move()
     assert (storm.combo, storm.longest, storm.granted) == (1, 6, 3 - 10)
-    assert storm.with_outcome("solved").combo == 1
+    assert storm.with_result("solved").combo == 1
 
 
 def test_the_first_mistake_ends_a_streak_in_which_one_puzzle_may_be_skipped() -> None:
@@ -73,14 +73,14 @@ def test_training_has_neither_clock_nor_end_by_mistakes() -> None:
 
 
 def test_a_round_is_over_when_no_puzzle_is_left() -> None:
-    short = replace(begin_round(STREAK, 1), puzzles=begin_round(STREAK, 1).puzzles[:2])
-    assert not short.with_outcome("solved").is_over
-    assert short.with_outcome("solved").with_outcome("solved").is_over
-    assert short.with_outcome("solved").with_outcome("solved").solved == 2
+    short = replace(begin_round(STREAK, 1), tasks=begin_round(STREAK, 1).tasks[:2])
+    assert not short.with_result("solved").is_over
+    assert short.with_result("solved").with_result("solved").is_over
+    assert short.with_result("solved").with_result("solved").solved == 2
 
 
 def test_puzzles_get_harder_and_another_seed_draws_others() -> None:
-    one, two = begin_round(STORM, 1).puzzles, begin_round(STORM, 2).puzzles
+    one, two = begin_round(STORM, 1).tasks, begin_round(STORM, 2).tasks
     assert [puzzle.difficulty for puzzle in one] == sorted(puzzle.difficulty for puzzle in one)
     assert one != two
     assert {puzzle.id for puzzle in one} == {puzzle.id for puzzle in two}
@@ -146,4 +146,4 @@ def test_a_theme_has_its_own_puzzles() -> None:
 def test_a_streak_is_read_as_it_was_written_once(kept: dict[str, int], outcomes: tuple[Outcome, ...]) -> None:
     streak = kept_streak(Progress().with_value("settings", "puzzles.streak", kept, 1))
     assert streak is not None
-    assert (streak.seed, streak.outcomes) == (3, outcomes)
+    assert (streak.seed, streak.results) == (3, outcomes)

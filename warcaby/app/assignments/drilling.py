@@ -12,6 +12,7 @@ from warcaby.school.diagnosis.evidence import Evidence, drawn
 from warcaby.school.drills.making import Drill
 from warcaby.school.exercises import Response
 from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.series import Series
 
 
 class Drilling(DrillSeries):
@@ -22,7 +23,7 @@ class Drilling(DrillSeries):
     def __init__(self, t: Translator, sitting: Sitting) -> None:
         super().__init__(t)
         self.sitting = sitting
-        self._drills = sitting.drills()
+        self._drills = tuple(sitting.drills())
         self._at = min(len(sitting.marks), len(self._drills) - 1)
         self.lay(self._drill.question, self._drill.belief)
 
@@ -31,19 +32,9 @@ class Drilling(DrillSeries):
         return self._drills[self._at]
 
     @property
-    def results(self) -> list[bool]:
-        """Whether the first answer to each drill was right, without help."""
-        return [mark.right for mark in self.sitting.marks]
-
-    @property
-    def count(self) -> int:
-        """How many drills the set has."""
-        return len(self._drills)
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether the drill on the board has its first answer."""
-        return len(self.sitting.marks) != self._at
+    def series(self) -> Series[Drill, bool]:
+        """The drills, and what became of those that were answered."""
+        return Series(self._drills, tuple(mark.right for mark in self.sitting.marks), self._at)
 
     @property
     def helps(self) -> bool:
@@ -58,7 +49,7 @@ class Drilling(DrillSeries):
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Count the first answer; a set names no belief."""
-        if not self.is_answered:
+        if not self.series.is_answered:
             right = evidence is not None and not evidence.is_wrong and not self.sitting.is_helped
             believed = evidence is not None and self._is_believed(response)
             self.sitting = sittings.mark_drill(self.sitting, right=right, believed=believed)

@@ -19,7 +19,7 @@ from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
-from warcaby.school.exams import after_chapter, best, is_passed, needed, solved, with_exam
+from warcaby.school.exams import after_chapter, best, is_passed, kept_try, needed, solved, with_exam
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
 from warcaby.school.learner.stored import learner_of
@@ -56,9 +56,9 @@ class ExamScreen(TrialScreen):
         due = self._due()
         pools = pools_of(self.trial, self._lessons()).values()
         known = {each.id: each for each in (*self.trial.exercises, *chain.from_iterable(pools))}
-        self.tasks = tuple(each for name, each in known.items() if name in due)
         self.is_repetition = True
-        return self._begin_with()
+        self._begin_with(tuple(each for name, each in known.items() if name in due))
+        return self._turned()
 
     @on("again")
     def _again(self) -> Reply:
@@ -69,7 +69,7 @@ class ExamScreen(TrialScreen):
     def drawn(self) -> tuple[Exercise, ...]:
         """Return the tasks of the try that goes on, or of the next one."""
         begun = tries(self.reader.progress, self.entry)
-        number = max(begun - 1, 0) if self._kept() else begun
+        number = max(begun - 1, 0) if kept_try(self.reader.progress, self.trial) else begun
         return drawn(self.trial, self._lessons() if number else (), number)
 
     def _lessons(self) -> list[Lesson]:
@@ -78,7 +78,7 @@ class ExamScreen(TrialScreen):
     def _keep(self) -> None:
         if self.is_repetition:
             return
-        if len(self.results) == 1:
+        if len(self.series.results) == 1:
             self.reader.progress = with_try(self.reader.progress, self.entry, now())
         super()._keep()
 
@@ -110,8 +110,8 @@ class ExamScreen(TrialScreen):
         if self.is_repetition:
             self._schedule()
             return
-        progress = with_exam(self.reader.progress, self.entry, self.results, now())
-        missed = [task.id for task, right in zip(self.tasks, self.results, strict=True) if not right]
+        progress = with_exam(self.reader.progress, self.entry, self.series.results, now())
+        missed = [task.id for task, right in zip(self.series.tasks, self.series.results, strict=True) if not right]
         self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
 
     def _schedule(self) -> None:
@@ -119,13 +119,13 @@ class ExamScreen(TrialScreen):
         reviewed: Callable[..., object] | None = None
         if later("fsrs"):
             reviewed = later("warcaby.school.learner.schedule").reviewed
-        results = [(each.id, right) for each, right in zip(self.tasks, self.results, strict=True)]
+        results = [(each.id, right) for each, right in zip(self.series.tasks, self.series.results, strict=True)]
         self.reader.progress = with_repeated(
             self.reader.progress, self.entry.id, results, self.reader.day, now(), reviewed
         )
 
     def _end_view(self) -> EndView:
-        t, count, right = self.t, len(self.results), sum(self.results)
+        t, count, right = self.t, len(self.series.results), sum(self.series.results)
         if self.is_repetition:
             is_good, title, said = right == count, t.gettext("Repeated"), self._said_of_repetition(right == count)
         else:
@@ -139,7 +139,7 @@ class ExamScreen(TrialScreen):
             score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
             said=said,
             chips=self.chips(),
-            wrong=tuple(self._wrong(index) for index, each in enumerate(self.results) if not each),
+            wrong=tuple(self._wrong(index) for index, each in enumerate(self.series.results) if not each),
             onward=self._onward(),
             onward_board=None,
             links=(self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
@@ -175,7 +175,7 @@ class ExamScreen(TrialScreen):
         )
 
     def _wrong(self, index: int) -> WrongView:
-        exercise = self.tasks[index]
+        exercise = self.series.tasks[index]
         about = next((each for each in course.lessons() if each.id == exercise.recalls), None)
         lesson = self._lesson(about) if about else None
         return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(index), lesson)

@@ -27,6 +27,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
+from warcaby.school.series import first_open
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 from warcaby.school.verdicts import MAX_STARS
 
@@ -59,7 +60,7 @@ class LessonPage(TaskPage):
         self._learning = Learning(self.reader, lesson)
         self._hand_in = HandIn(self.reader, self.t, lesson, "lesson", expected=self.is_set)
         done = [(lesson.id, exercise.id) in self.reader.progress.stars for exercise in lesson.exercises]
-        self.open(done.index(False) if False in done else 0)
+        self.open(first_open(done) or 0)
 
     @property
     @abstractmethod

@@ -38,12 +38,12 @@ class PlacementScreen(TrialScreen):
         )
 
     def _finish(self) -> None:
-        start = start_after(self.trial, self.results)
+        start = start_after(self.trial, self.series.results)
         self.reader.progress = with_placement(self.reader.progress, start, now())
 
     def _end_view(self) -> EndView:
-        t, count, right = self.t, len(self.results), sum(self.results)
-        start = start_after(self.trial, self.results)
+        t, count, right = self.t, len(self.series.results), sum(self.series.results)
+        start = start_after(self.trial, self.series.results)
         is_good = 2 * right >= count
         return EndView(
             title=t.gettext("Start here: %(title)s", title=t.lesson(start.title)),

@@ -23,12 +23,13 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import SeriesPart, TaskView, chip_row
 from warcaby.app.words.translation import Translator
-from warcaby.school.exams import TAKING
+from warcaby.school.exams import kept_try, with_results
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
+from warcaby.school.series import Series
 
 
 class TrialScreen(SeriesPage):
@@ -45,16 +46,12 @@ class TrialScreen(SeriesPage):
         # The usual notation of the game, as in lessons.
         self.t = t
         self.trial = trial
-        self.tasks = trial.exercises
-        self._setting = f"{TAKING}{trial.id}"
-        self.results = self._kept()
-        self.at = len(self.results)
-        """The index of the task on the board."""
-        self.is_begun = bool(self.results)
+        self.series: Series[Exercise, bool] = Series(trial.exercises)
         self._laid: TrialBoard | None = None
-        if self.is_begun:
-            self.tasks = self.drawn()
-            self._lay()
+        self.is_begun = False
+        kept = kept_try(reader.progress, trial)
+        if kept:
+            self._begin_with(self.drawn(), kept)
 
     # What is different
 
@@ -112,47 +109,35 @@ class TrialScreen(SeriesPage):
         """Nothing is told."""
         return False
 
-    def _kept(self) -> list[bool]:
-        """The results so far, if it has been begun before."""
-        kept = self.reader.progress.value("settings", self._setting)
-        if not isinstance(kept, str) or len(kept) >= len(self.tasks) or set(kept) - {"0", "1"}:
-            return []
-        return [digit == "1" for digit in kept]
-
     def _keep(self) -> None:
-        value = "".join("1" if right else "0" for right in self.results) or None
-        if len(self.results) == len(self.tasks):
-            value = None
-        if value != self.reader.progress.value("settings", self._setting):
-            self.reader.progress = self.reader.progress.with_value("settings", self._setting, value, now())
+        self.reader.progress = with_results(self.reader.progress, self.trial, self.series, now())
 
     def _lay(self) -> None:
         """Put the next task on the board; none if there is none left."""
-        at = self.at
-        self._laid = TrialBoard(self.t, self.tasks[at]) if at < len(self.tasks) else None
+        series = self.series
+        self._laid = TrialBoard(self.t, series.task) if series.at < len(series.tasks) else None
 
     # Actions
 
     def settle(self) -> None:
         """Keep what became of the task at once, so that no reload gives it another attempt."""
-        if not self.is_done or len(self.results) > self.at:
+        if not self.is_done or self.series.is_answered:
             return
-        self.results.append(not self.touched.is_wrong)
+        self.series = self.series.with_result(not self.touched.is_wrong)
         self._keep()
-        if len(self.results) == len(self.tasks):
+        if self.series.is_over:
             self._finish()
 
     @on("begin")
     def _begin(self) -> Reply:
         """Begin with the first task."""
-        self.tasks = self.drawn()
-        return self._begin_with()
-
-    def _begin_with(self) -> Reply:
-        """Begin with the first of the tasks that there are now."""
-        self.results, self.at, self.is_begun = [], 0, True
-        self._lay()
+        self._begin_with(self.drawn())
         return self._turned()
+
+    def _begin_with(self, tasks: tuple[Exercise, ...], results: tuple[bool, ...] = ()) -> None:
+        """Begin with some tasks, or go on behind those that have results."""
+        self.series, self.is_begun = Series(tasks, results, len(results)), True
+        self._lay()
 
     @on("again")
     def _again(self) -> Reply:
@@ -167,7 +152,7 @@ class TrialScreen(SeriesPage):
     def _go_on(self) -> Reply:
         if not self.touched.is_over:
             return self.still()
-        self.at += 1
+        self.series = self.series.onward()
         self._lay()
         return self._turned()
 
@@ -196,14 +181,14 @@ class TrialScreen(SeriesPage):
 
     def small_board(self, index: int) -> BoardView:
         """Draw the position of a task."""
-        exercise = self.tasks[index]
+        exercise = self.series.tasks[index]
         below = seen_by(exercise.position.variant, exercise.side)
         return picture(self.t, exercise.position, self.t.gettext("Board"), below=below)
 
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
         t, board, run = self.t, self.touched, self.touched.run
-        number, count = self.at + 1, len(self.tasks)
+        number, count = self.series.at + 1, len(self.series.tasks)
         choices = board.presenter.choices(t, run)
         give_up = Button("give-up", t.gettext("I don't know"), {"type": "give-up"}, "quiet")
         return TaskView(
@@ -225,7 +210,7 @@ class TrialScreen(SeriesPage):
 
     def chips(self) -> tuple[ChipView, ...]:
         """The tasks in a row: what became of each."""
-        t, current = self.t, self.at if self.has_task else None
+        t = self.t
         said: dict[Result, str] = {
             "": t.gettext("to come"),
             "now": t.gettext("on the board"),
@@ -236,7 +221,7 @@ class TrialScreen(SeriesPage):
         def named(number: int) -> str:
             return t.gettext("Task %(number)s", number=number)
 
-        return chip_row(named, self.results, len(self.tasks), current, said)
+        return chip_row(named, self.series, said, is_shown=self.has_task)
 
 
 def goal_of(t: Translator, exercise: Exercise) -> str:

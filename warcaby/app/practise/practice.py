@@ -30,7 +30,6 @@ class Practice(DrillSeries):
         self.reader = reader
         self.session: PracticeSession = kept.session
         self.task = kept.task
-        self._has_answer = kept.is_answered
         self.is_helped = kept.is_helped
         self._next: Task | None = None
         self._lay()
@@ -39,7 +38,7 @@ class Practice(DrillSeries):
     def begun(cls, reader: Reader, t: Translator, variant: Variant, about: Sequence[str] = ()) -> Practice:
         """Begin a session."""
         session = begin(learner_of(reader.progress), variant, reader.day, about)
-        practice = cls(reader, t, Kept(session, session.task(), False))
+        practice = cls(reader, t, Kept(session, session.drill()))
         practice.keep()
         return practice
 
@@ -58,19 +57,9 @@ class Practice(DrillSeries):
             self.board = None
 
     @property
-    def results(self) -> Sequence[bool]:
-        """Whether the first answer to each drill was right, without help."""
-        return self.session.results
-
-    @property
-    def count(self) -> int:
-        """How many drills are planned."""
-        return len(self.session.slots)
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether the drill on the board has its first answer."""
-        return self._has_answer
+    def series(self) -> PracticeSession:
+        """The session as tasks in order."""
+        return self.session
 
     @property
     def ranking(self) -> list[str]:
@@ -79,14 +68,13 @@ class Practice(DrillSeries):
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Take an answer in, None where it was shown instead; the first one counts."""
-        if self.is_answered or self.task is None or self.board is None:
+        if self.session.is_answered or self.task is None:
             return ""
         seconds = time.monotonic() - self._began
         before = len(self.session.named)
         # Another tab may have added to the record.
         here = replace(self.session, record=merged(learner_of(self.reader.progress), self.session.record))
         self.session = here.answered(self.task, evidence, response, seconds, helped=self.is_helped)
-        self._has_answer = True
         self._schedule()
         self.keep()
         return self.session.named[-1] if len(self.session.named) > before else ""
@@ -111,7 +99,7 @@ class Practice(DrillSeries):
     def keep(self) -> None:
         """Keep the learner's record, and the session until it is over."""
         progress = with_learner(self.reader.progress, self.session.record, now())
-        kept = Kept(self.session, self.task, self.is_answered, self.is_helped) if self.task else None
+        kept = Kept(self.session, self.task, self.is_helped) if self.task else None
         self.reader.progress = with_session(progress, kept, now())
 
     # The next drill
@@ -119,20 +107,20 @@ class Practice(DrillSeries):
     @property
     def wants_next(self) -> bool:
         """Whether the next drill can be made meanwhile."""
-        return self.is_answered and not self.session.is_over and self._next is None
+        return self.session.is_answered and not self.session.is_over and self._next is None
 
     def make_next(self) -> None:
         """Make the next drill."""
         if self.wants_next:
-            self._next = self.session.task()
+            self._next = self.session.drill()
 
     def go_on(self) -> None:
         """Put the next drill on the board, or end the session where there is none."""
-        if not self.is_answered:
+        if not self.session.is_answered:
             return
         self.make_next()
         self._schedule()
         self.task, self._next = self._next, None
-        self._has_answer, self.is_helped = self.task is None, False
+        self.session, self.is_helped = self.session.onward(), False
         self._lay()
         self.keep()

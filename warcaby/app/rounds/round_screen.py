@@ -78,9 +78,6 @@ class RoundScreen(SeriesPage):
         self.theme: Theme | None = None
         self.is_over = False
         self.was_best = False
-        self.is_judged = False
-        """Whether it is settled what becomes of the puzzle on the board."""
-        self.outcome: Outcome = "solved"
         self.solving: ExerciseBoard
         self._last = time.monotonic()
         if reader.fragment in theme_names(self.t):
@@ -109,7 +106,7 @@ class RoundScreen(SeriesPage):
     @property
     def is_done(self) -> bool:
         """Whether the puzzle is solved, after whatever became of it."""
-        return self.is_judged and self.solving.run.solved
+        return self._round.is_answered and self.solving.run.solved
 
     @property
     def side(self) -> Colour:
@@ -130,8 +127,7 @@ class RoundScreen(SeriesPage):
         if self.kind.rises:
             self.played = kept or begin_round(self.kind, now() % 2**32)
         else:
-            self.played = Round(self.kind, now() % 2**32, ())
-            self.played = replace(self.played, puzzles=(self._next_of_training(),))
+            self.played = Round((self._next_of_training(),), kind=self.kind, seed=now() % 2**32)
         self.was_best, self.is_over, self._last = False, False, time.monotonic()
         self._set_up()
         return self._turned_to("goal")
@@ -162,10 +158,9 @@ class RoundScreen(SeriesPage):
     @on("next")
     def _next(self) -> Reply:
         """Go on with the training."""
-        if not self.has_task or not self.is_judged:
+        if not self.has_task or not self._round.is_answered:
             return Reply()
-        played = self._round.with_outcome(self.outcome)
-        self.played = replace(played, puzzles=(*played.puzzles, self._next_of_training()))
+        self.played = replace(self._round, tasks=(*self._round.tasks, self._next_of_training())).onward()
         self._set_up()
         return self._turned()
 
@@ -181,8 +176,6 @@ class RoundScreen(SeriesPage):
         """End the round; a streak stays and can be continued."""
         if not self.has_task:
             return Reply()
-        if self.is_judged:
-            self.played = self._round.with_outcome(self.outcome)
         return self._end()
 
     # What becomes of a puzzle
@@ -201,7 +194,6 @@ class RoundScreen(SeriesPage):
         puzzle = self._round.puzzle
         board = QuickBoard if self.kind.rises else ExerciseBoard
         self.solving = board(self.t, puzzle.exercise(goal_text(self.t, puzzle), ""))
-        self.is_judged, self.outcome = False, "solved"
 
     def _judged(self, before: Run, scenes: list[Scene]) -> Reply:
         """Answer an attempt: one mistake or one hint settles the puzzle, and so does its solution."""
@@ -210,29 +202,30 @@ class RoundScreen(SeriesPage):
         is_right = len(after.played) + len(after.found) > len(before.played) + len(before.found) or after.solved
         if is_right and not is_fault:
             self.played = self._round.with_right_move()
-        if self.is_judged or not (is_fault or after.solved):
+        if self._round.is_answered or not (is_fault or after.solved):
             return Reply(self.frames(scenes))
         outcome: Outcome = "missed" if is_fault else "solved"
         if self.kind.rises:
             return self._settled(outcome, self.frames(scenes))
-        self.is_judged, self.outcome = True, outcome
+        self.played = self._round.with_result(outcome)
         self._rate(outcome)
         return Reply(self.frames(scenes), "next" if after.solved else None)
 
     def _rate(self, outcome: Outcome) -> None:
         """Change the rating by what became of a puzzle of the training."""
-        puzzle, progress = self._round.current, self.reader.progress
+        puzzle, progress = self._round.task, self.reader.progress
         rating = after_puzzle(rating_of(progress), puzzle, solved=outcome == "solved")
         self.reader.progress = with_recent(with_rating(progress, rating), puzzle)
 
     def _settled(self, outcome: Outcome, frames: tuple[Frame, ...]) -> Reply:
         """Go on with the next puzzle of a round that gets harder, or end it."""
-        played = self.played = self._round.with_outcome(outcome)
+        played = self.played = self._round.with_result(outcome)
         if self.kind.mistakes:
             self.reader.progress = with_streak(self.reader.progress, played)
         if played.is_over:
             ended = self._end()
             return Reply((*frames, *ended.frames), ended.focus)
+        self.played = played.onward()
         self._set_up()
         task = self.task_view()
         return Reply((*frames, Frame(self.regions(), f"{outcome_text(self.t, outcome)}. {task.goal}")), "goal")
@@ -287,7 +280,7 @@ class RoundScreen(SeriesPage):
         skip = Button("skip", t.gettext("Skip this one"), {"type": "skip"})
         finish = Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")
         return TaskView(
-            title=t.gettext("Puzzle %(number)s", number=len(played.outcomes) + 1),
+            title=t.gettext("Puzzle %(number)s", number=played.at + 1),
             goal=goal_text(t, played.puzzle),
             feedback=self.solving.feedback,
             tone=self.solving.tone,
@@ -303,7 +296,7 @@ class RoundScreen(SeriesPage):
 
     def _chips(self) -> tuple[ChipView, ...]:
         """The last puzzles, and the one on the board."""
-        t, outcomes = self.t, self._round.outcomes
+        t, outcomes = self.t, self._round.results[: self._round.at]
         first = max(0, len(outcomes) - CHIPS + 1)
         chips = []
         for number, outcome in enumerate(outcomes[first:], start=first + 1):
@@ -354,7 +347,7 @@ class RoundScreen(SeriesPage):
                     solution_text(t, puzzle),
                 )
                 for puzzle, outcome in (
-                    (each.puzzle, outcome) for each, outcome in zip(played.puzzles, played.outcomes, strict=False)
+                    (each.puzzle, outcome) for each, outcome in zip(played.tasks, played.results, strict=False)
                 )
             ),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from typing import Any
 
 from warcaby.app.board.arrow_board import laid
 from warcaby.app.board.chips import ChipView, Result
@@ -15,6 +15,7 @@ from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.diagnosis.evidence import Evidence
 from warcaby.school.exercises import Question, Response
+from warcaby.school.series import Series
 
 
 class DrillSeries(ABC):
@@ -26,18 +27,8 @@ class DrillSeries(ABC):
 
     @property
     @abstractmethod
-    def results(self) -> Sequence[bool]:
-        """Whether the first answer to each drill was right, without help."""
-
-    @property
-    @abstractmethod
-    def count(self) -> int:
-        """How many drills there are."""
-
-    @property
-    @abstractmethod
-    def is_answered(self) -> bool:
-        """Whether the drill on the board has its first answer."""
+    def series(self) -> Series[Any, bool]:
+        """The drills, and whether the first answer to each was right, without help."""
 
     @property
     def helps(self) -> bool:
@@ -69,16 +60,11 @@ class DrillSeries(ABC):
     def hint(self) -> list[Scene]:
         """Give a hint, and remember that it was given when the page is opened again."""
         assert self.board is not None
-        if self.board.can_hint and not self.is_answered:
+        if self.board.can_hint and not self.series.is_answered:
             self.note_help()
         return self.board.hint()
 
     # Views
-
-    @property
-    def number(self) -> int:
-        """Number of the drill on the board, counted from 1."""
-        return len(self.results) + (not self.is_answered)
 
     @property
     def chips(self) -> tuple[ChipView, ...]:
@@ -94,17 +80,18 @@ class DrillSeries(ABC):
         def named(number: int) -> str:
             return t.gettext("Exercise %(number)s", number=number)
 
-        is_open = self.board is not None and not self.is_answered
-        return chip_row(named, self.results, self.count, self.number - 1 if is_open else None, said)
+        is_open = self.board is not None and not self.series.is_answered
+        return chip_row(named, self.series, said, is_shown=is_open)
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""
         t, board = self.t, self.board
         assert board is not None
+        number, count = self.series.at + 1, len(self.series.tasks)
         choices = board.choices
         has_boards = bool(choices) and choices[0].board is not None
         return TaskView(
-            title=t.gettext("Exercise %(number)s of %(count)s", number=self.number, count=self.count),
+            title=t.gettext("Exercise %(number)s of %(count)s", number=number, count=count),
             goal=task_text(t, board.question),
             feedback=board.parts,
             tone=board.tone,
@@ -118,6 +105,6 @@ class DrillSeries(ABC):
             hint_label=board.hint_label if self.helps and board.can_hint else "",
             waits=not board.is_done,
             can_next=board.is_done,
-            next_label=t.gettext("See how it went") if self.number >= self.count else t.gettext("Next"),
+            next_label=t.gettext("See how it went") if number >= count else t.gettext("Next"),
             others=self.others,
         )

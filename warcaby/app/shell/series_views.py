@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -10,6 +10,7 @@ from warcaby.app.board.board_views import BoardView, StepView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.choices import Tone
+from warcaby.school.series import Series
 
 
 @dataclass(frozen=True)
@@ -69,15 +70,11 @@ class SeriesPart:
 
 
 def chip_row(
-    named: Callable[[int], str],
-    results: Sequence[bool],
-    count: int,
-    current: int | None,
-    said: Mapping[Result, str],
+    named: Callable[[int], str], series: Series[Any, bool], said: Mapping[Result, str], *, is_shown: bool
 ) -> tuple[ChipView, ...]:
-    """Build the row of small signs, one a task: what became of each, and the index of the one on the board."""
-    row: list[Result] = ["right" if each else "wrong" for each in results]
-    row += [""] * (count - len(results))
-    if current is not None:
-        row[current] = "now"
+    """Build the row of small signs, one a task: what became of each, and which one is shown as on the board."""
+    row: list[Result] = ["right" if each else "wrong" for each in series.results]
+    row += [""] * (len(series.tasks) - len(row))
+    if is_shown:
+        row[series.at] = "now"
     return tuple(ChipView(result, f"{named(number)}: {said[result]}") for number, result in enumerate(row, start=1))

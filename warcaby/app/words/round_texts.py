@@ -79,7 +79,7 @@ def score_text(t: Translator, played: Round) -> str:
     >>> from warcaby.app.words.translation import translator
     >>> from warcaby.school.puzzles.round_kinds import STORM
     >>> from warcaby.school.puzzles.rounds import begin_round
-    >>> score_text(translator("en"), begin_round(STORM, 1).with_outcome("solved"))
+    >>> score_text(translator("en"), begin_round(STORM, 1).with_result("solved"))
     '1 puzzle solved'
     """
     return t.ngettext("%(num)s puzzle solved", "%(num)s puzzles solved", played.solved)
@@ -99,16 +99,16 @@ def end_title(t: Translator, played: Round) -> str:
     """Say why a round is over."""
     if played.is_time_up:
         return t.gettext("Time is up!")
-    if played.kind.mistakes and "missed" in played.outcomes:
+    if played.kind.mistakes and "missed" in played.results:
         return t.gettext("The streak is over.")
-    if len(played.outcomes) >= len(played.puzzles):
+    if len(played.results) >= len(played.tasks):
         return t.gettext("You have solved your way through all puzzles!")
     return t.gettext("Enough for today.")
 
 
 def comfort_text(t: Translator, played: Round) -> str:
     """Say something kind and true where no puzzle was solved; empty otherwise, and where none was tried."""
-    if played.solved or not (played.outcomes or played.is_time_up):
+    if played.solved or not (played.results or played.is_time_up):
         return ""
     comforts: dict[RoundId, str] = {
         "training": t.gettext("Look at the solutions below. You will see such moves sooner next time."),

@@ -32,6 +32,7 @@ from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import LineText, parse_line
 from warcaby.school.run import attempt, begin
 from warcaby.school.run import start_over as start_again
+from warcaby.school.series import first_open
 from warcaby.school.verdicts import Hint, Verdict
 
 _MOST = 10**6
@@ -204,16 +205,18 @@ def spend(sitting: Sitting, seconds: float) -> Sitting:
     """Add time to the current puzzle unless it is over."""
     if sitting.is_task_over:
         return sitting
-    left = sitting.puzzle_set.seconds - sitting.seconds if sitting.puzzle_set.seconds else seconds
-    return sitting._with_task(replace(sitting.task, seconds=sitting.task.seconds + max(0.0, min(seconds, left))))
+    return sitting._with_task(replace(sitting.task, seconds=sitting.task.seconds + _counted(sitting, seconds)))
 
 
 def spend_on_drill(sitting: Sitting, seconds: float) -> Sitting:
     """Add time to the present drill, as long as there is one."""
-    if sitting.is_drilled:
-        return sitting
+    return sitting if sitting.is_drilled else replace(sitting, drilling=sitting.drilling + _counted(sitting, seconds))
+
+
+def _counted(sitting: Sitting, seconds: float) -> float:
+    """The part of some seconds that the set still has time for."""
     left = sitting.puzzle_set.seconds - sitting.seconds if sitting.puzzle_set.seconds else seconds
-    return replace(sitting, drilling=sitting.drilling + max(0.0, min(seconds, left)))
+    return max(0.0, min(seconds, left))
 
 
 def mark_drill(sitting: Sitting, *, right: bool, believed: bool) -> Sitting:
@@ -261,12 +264,9 @@ def rename(sitting: Sitting, nickname: str) -> Sitting:
 
 def next_open(sitting: Sitting) -> int | None:
     """The index of the next open puzzle, after the current one and then from the start; None if there is none."""
-    count = len(sitting.order)
-    for step in range(1, count + 1):
-        at = (sitting.at + step) % count
-        if not sitting.tasks[sitting.order[at]].is_over(sitting.puzzle_set.tries):
-            return None if sitting.is_time_up else at
-    return None
+    if sitting.is_time_up:
+        return None
+    return first_open([sitting.tasks[number].is_over(sitting.puzzle_set.tries) for number in sitting.order], sitting.at)
 
 
 @dataclass(frozen=True)

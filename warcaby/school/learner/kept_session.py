@@ -65,8 +65,6 @@ class Kept:
     session: PracticeSession
     task: Task | None
     """The drill on the board; None where the session is over."""
-    is_answered: bool
-    """Whether it has its first answer."""
     is_helped: bool = False
     """Whether a hint has been given to it."""
 
@@ -90,14 +88,14 @@ def _record(kept: Kept) -> SessionRecord:
         session.day,
         session.variant.id,
         session.seed,
-        tuple((slot.work, slot.belief) for slot in session.slots),
+        tuple((slot.work, slot.belief) for slot in session.tasks),
         session.before,
         session.results,
         session.named,
         _question_record(task.question) if task else None,
         task.work if task else "weak",
         task.belief if task else "",
-        kept.is_answered,
+        session.is_answered,
         kept.is_helped,
     )
 
@@ -125,23 +123,24 @@ def _kept(record: SessionRecord, learner: LearnerRecord) -> Kept:
     if not {*named} <= known | {""} or not record.slots or done > len(record.slots) or record.is_answered > done:
         raise ValueError("a session of another program")
     session = PracticeSession(
-        learner,
-        known_beliefs(learner, variant, record.day),
-        record.day,
-        record.seed,
         tuple(Slot(work, belief) for work, belief in record.slots),
-        record.before,
         record.results,
-        record.named,
+        done - record.is_answered,
+        record=learner,
+        diagnosis=known_beliefs(learner, variant, record.day),
+        day=record.day,
+        seed=record.seed,
+        before=record.before,
+        named=record.named,
     )
     if record.question is None:
         if done < len(record.slots):
             raise ValueError("a session without a drill")
-        return Kept(session, None, True)
+        return Kept(session, None)
     if done - record.is_answered >= len(record.slots):
         raise ValueError("more drills than were planned")
     task = Task(record.work, record.belief, _question(record.question, record.game))
-    return Kept(session, task, record.is_answered, record.is_helped)
+    return Kept(session, task, record.is_helped)
 
 
 def _question(record: QuestionRecord, game: str) -> Question:

@@ -17,6 +17,7 @@ from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import Slot, Task, Work, answered, planned, skill_name, slot_task
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.series import Series
 
 FIRST: Sequence[tuple[Work, int]] = (("doubt", 3), ("weak", 3), ("new", 1), ("easy", 1))
 """How many drills of each purpose are in the first session, which begins with informative questions."""
@@ -33,20 +34,17 @@ TRIES = 12
 """How many drills are made to find one that can be shown and is new."""
 
 
-@dataclass(frozen=True)
-class PracticeSession:
-    """A practice session."""
+@dataclass(frozen=True, kw_only=True)
+class PracticeSession(Series[Slot, bool]):
+    """A practice session: the places that are planned, and whether the first answer to each was right, without help."""
 
     record: LearnerRecord
     diagnosis: Diagnosis
     day: int
     """Days since 1970."""
     seed: str
-    slots: tuple[Slot, ...]
     before: Mapping[str, State]
     """The initial state of each rule, by belief."""
-    results: tuple[bool, ...] = ()
-    """Whether the first answer to each drill was right, without help."""
     named: tuple[str, ...] = ()
     """Beliefs that were named to the learner."""
     asked: tuple[Question, ...] = ()
@@ -59,11 +57,6 @@ class PracticeSession:
         return self.diagnosis.variant
 
     @property
-    def is_over(self) -> bool:
-        """Whether every drill has its answer."""
-        return len(self.results) == len(self.slots)
-
-    @property
     def better(self) -> list[tuple[str, State, State]]:
         """List the beliefs whose rules are in a better state than at the beginning, with both states."""
         after = states(self.record, self.variant)
@@ -73,7 +66,7 @@ class PracticeSession:
             if _RANK[after[name]] > _RANK[was] and self.record.skill(skill_name(self.variant, name)).known > HALF_KNOWN
         ]
 
-    def task(self, again: int = 0) -> Task:
+    def drill(self, again: int = 0) -> Task:
         """Make the next drill."""
         slot = self._slot()
         for number in range(TRIES):
@@ -86,7 +79,7 @@ class PracticeSession:
         return task
 
     def _slot(self) -> Slot:
-        planned = self.slots[len(self.results)]
+        planned = self.tasks[len(self.results)]
         likely = [leader.id for leader in self.diagnosis.leaders if leader.probability >= LIKELY]
         if planned.work == "easy" or not likely:
             return planned
@@ -114,10 +107,9 @@ class PracticeSession:
         if named:
             diagnosis = diagnosis.explained(named)
         return replace(
-            self,
+            self.with_result(right),
             record=record.with_beliefs(self.variant, diagnosis.lasting),
             diagnosis=diagnosis,
-            results=(*self.results, right),
             named=(*self.named, named) if named else self.named,
             asked=(*self.asked, task.question),
             unscheduled=(*self.unscheduled, *((name, right) for name in touched)),
@@ -165,7 +157,7 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     The same record makes the same session on the same day; the first session is that of everybody, on any day.
 
     >>> from warcaby.rules import BRAZILIAN
-    >>> begin(LearnerRecord(), BRAZILIAN, 20_000).slots[0].work
+    >>> begin(LearnerRecord(), BRAZILIAN, 20_000).tasks[0].work
     'doubt'
     """
     diagnosis = known_beliefs(record, variant, day)
@@ -178,7 +170,8 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     # A game that was played tells of beliefs, too.
     has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
     parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST
-    return PracticeSession(record, diagnosis, day, seed, slots or planned(record, diagnosis, day, parts), before)
+    slots = slots or planned(record, diagnosis, day, parts)
+    return PracticeSession(slots, record=record, diagnosis=diagnosis, day=day, seed=seed, before=before)
 
 
 def can_be_shown(task: Task) -> bool:

@@ -18,6 +18,7 @@ from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.rating import Rating, puzzle_rating
 from warcaby.school.puzzles.round_kinds import STREAK, RoundKind
 from warcaby.school.puzzles.themes import Theme
+from warcaby.school.series import Series
 
 Outcome: TypeAlias = Literal["solved", "missed", "skipped"]
 """What became of a puzzle; with a slip or a hint it is missed, even if it is solved afterwards."""
@@ -29,15 +30,12 @@ _NEAR = 8
 """One of so many puzzles that are nearest to the rating is drawn."""
 
 
-@dataclass(frozen=True)
-class Round:
-    """A round being played. It is immutable; every step returns the next one."""
+@dataclass(frozen=True, kw_only=True)
+class Round(Series[Listed, Outcome]):
+    """A round being played: the puzzles that have come and, where they only get harder, those that will."""
 
     kind: RoundKind
     seed: int
-    puzzles: tuple[Listed, ...]
-    """Those that have come and, where they only get harder, those that will."""
-    outcomes: tuple[Outcome, ...] = ()
     combo: int = 0
     """Right moves in a row."""
     longest: int = 0
@@ -50,22 +48,17 @@ class Round:
     @property
     def puzzle(self) -> Puzzle:
         """The current puzzle."""
-        return self.current.puzzle
-
-    @property
-    def current(self) -> Listed:
-        """The current puzzle as the index knows it."""
-        return self.puzzles[len(self.outcomes)]
+        return self.task.puzzle
 
     @property
     def solved(self) -> int:
         """How many puzzles were solved."""
-        return self.outcomes.count("solved")
+        return self.results.count("solved")
 
     @property
     def skips_left(self) -> int:
         """How many puzzles may still be skipped."""
-        return self.kind.skips - self.outcomes.count("skipped")
+        return self.kind.skips - self.results.count("skipped")
 
     @property
     def left(self) -> float:
@@ -80,9 +73,9 @@ class Round:
     @property
     def is_over(self) -> bool:
         """Whether no further puzzle comes."""
-        missed = self.outcomes.count("missed")
+        missed = self.results.count("missed")
         is_ended = bool(self.kind.mistakes) and missed >= self.kind.mistakes
-        return is_ended or self.is_time_up or len(self.outcomes) >= len(self.puzzles)
+        return is_ended or self.is_time_up or super().is_over
 
     def with_right_move(self) -> Round:
         """Return the round after a right move; many in a row bring time.
@@ -98,10 +91,10 @@ class Round:
         granted = self.granted + bonus(self.kind, combo)
         return replace(self, combo=combo, longest=max(self.longest, combo), granted=granted)
 
-    def with_outcome(self, outcome: Outcome) -> Round:
-        """Return the round with the current puzzle done; a mistake costs time, and the row of right moves."""
-        after = replace(self, outcomes=(*self.outcomes, outcome))
-        if outcome == "missed":
+    def with_result(self, result: Outcome) -> Round:
+        """Return the round with a puzzle done; a mistake costs time, and the row of right moves."""
+        after = super().with_result(result)
+        if result == "missed":
             after = replace(after, combo=0, granted=after.granted - self.kind.penalty)
         return after
 
@@ -129,7 +122,7 @@ def begin_round(kind: RoundKind, seed: int) -> Round:
     """Begin a round whose puzzles get harder; the same seed draws the same ones."""
     # Finding all captures takes patience: that is for other pages.
     quick = [puzzle for puzzle in listed(BRAZILIAN.id) if GOALS[puzzle.goal].reach is not None]
-    return Round(kind, seed, rising(quick, seed))
+    return Round(rising(quick, seed), kind=kind, seed=seed)
 
 
 def rising(puzzles: Sequence[Listed], seed: int) -> tuple[Listed, ...]:
@@ -216,20 +209,22 @@ def kept_streak(progress: Progress) -> Round | None:
     outcomes: list[Outcome] = ["solved"] * (kept.solved + bool(kept.skipped))
     if kept.skipped:
         outcomes[min(kept.skipped, len(outcomes)) - 1] = "skipped"
-    found = replace(begin_round(STREAK, kept.seed), outcomes=tuple(outcomes))
+    found = replace(begin_round(STREAK, kept.seed), results=tuple(outcomes), at=len(outcomes))
     return None if found.is_over else found
 
 
 def with_streak(progress: Progress, streak: Round) -> Progress:
     """Return the progress with a streak kept, or with none if it is over. Raises RoomError if there is no room.
 
-    >>> streak = begin_round(STREAK, 3).with_outcome("solved").with_outcome("skipped").with_outcome("solved")
+    >>> streak = begin_round(STREAK, 3)
+    >>> for outcome in ("solved", "skipped", "solved"):
+    ...     streak = streak.with_result(outcome).onward()
     >>> kept_streak(with_streak(Progress(), streak)) == streak
     True
     """
     value = None
     if not streak.is_over:
-        skipped = streak.outcomes.index("skipped") + 1 if "skipped" in streak.outcomes else 0
+        skipped = streak.results.index("skipped") + 1 if "skipped" in streak.results else 0
         value = _STREAK.write(KeptStreak(streak.seed, skipped, streak.solved))
     return progress.with_value("settings", _STREAK_KEY, value, now())
 

@@ -24,6 +24,7 @@ from warcaby.school.own_lessons.drafts import steps_of
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import fingerprint
 from warcaby.school.progress import MAX_COUNT, Counted, Entry, Progress, now
+from warcaby.school.series import first_open
 from warcaby.school.teaching.plan import Plan, PlanTask, TaskKind, parse_plan, plan_record
 
 OPENED = "opened-plan/"
@@ -153,8 +154,7 @@ def is_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
 
 def next_task(progress: Progress, kept: KeptPlan) -> int | None:
     """Return the index of the first task that is not done; None if all are."""
-    tasks = enumerate(kept.plan.tasks)
-    return next((index for index, task in tasks if not is_done(progress, kept, task)), None)
+    return first_open([is_done(progress, kept, task) for task in kept.plan.tasks])
 
 
 def plan_results(progress: Progress, plan: Plan, nickname: str) -> list[Result]:

@@ -16,8 +16,10 @@ pytestmark = pytest.mark.tools
 TESTS = build.WEB / "tests"
 OPTIONS = (
     *("--bundle", "--platform=node", "--format=esm", "--log-level=warning", "--alias:idiomorph=./tests/idiomorph.ts"),
-    "--alias:idb-keyval=./tests/idb-keyval.ts",
-    *("--define:SINGLE=false", '--define:WORKER="worker.js"', '--define:QR_WORKER="qr.js"'),
+    *("--define:SINGLE=false", '--define:WORKER="worker.js"', '--define:QR_WORKER="qr.js"', '--define:RELEASE="r1"'),
+    *('--define:POPOVERS="popovers.js"', '--define:ROOM_STYLES="rooms.css"'),
+    # Left outside: to bundle it takes longer than to load it.
+    *(f'--define:HAPPY_DOM="{(build.NODE_MODULES / "happy-dom/lib/index.js").as_uri()}"', "--external:file:*"),
 )
 
 

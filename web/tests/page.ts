@@ -164,7 +164,7 @@ export class FakeAnimation {
 
 /** The names of the window that scripts use without it. */
 const GLOBALS = [
-  ...["document", "location", "history", "navigator", "localStorage", "DOMParser", "MutationObserver", "FormData", "Event"],
+  ...["document", "location", "history", "navigator", "localStorage", "DOMParser", "FormData", "Event"],
   ...["Element", "HTMLElement", "SVGElement", "HTMLInputElement", "HTMLSelectElement", "HTMLTextAreaElement", "HTMLButtonElement"],
   ...["HTMLFormElement", "Image", "Document", "Node", "HTMLOptionElement", "DocumentFragment"],
 ];
@@ -248,10 +248,22 @@ for (const target of [view, view.document] as EventTarget[]) {
   });
 }
 
+/** What watches the page since then. */
+const watching: MutationObserver[] = [];
+const Observer = view.MutationObserver;
+
+class Watching extends Observer {
+  constructor(...given: ConstructorParameters<typeof MutationObserver>) {
+    super(...given);
+    watching.push(this);
+  }
+}
+
 /** Empty the page, and forget what listened to it. */
 function open(): void {
   for (const name of ["createElement", "elementFromPoint", "execCommand", "querySelector"]) Reflect.deleteProperty(view.document, name);
   for (const [target, [kind, listener, options]] of listening.splice(0)) target.removeEventListener(kind, listener, options);
+  for (const observer of watching.splice(0)) observer.disconnect();
   const { documentElement: root, head, body } = view.document;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   Object.assign(root.dataset, { root: "./", route: "", release: "r1" });
@@ -267,6 +279,7 @@ function open(): void {
     addEventListener: (...given: Parameters<Window["addEventListener"]>) => view.addEventListener(...given),
     performance: { now: () => now, mark: () => measured.mark("test") },
     CSS: { supports: () => true },
+    MutationObserver: Watching,
     Worker: FakeWorker,
     BroadcastChannel: FakeChannel,
     indexedDB: new IDBFactory(),

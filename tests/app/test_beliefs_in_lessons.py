@@ -16,8 +16,8 @@ from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.course import load_course
 from warcaby.school.learner.in_lessons import reply_to
-from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.record import SkillRecord
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconception, misconceptions_of
 from warcaby.school.run import begin, next_step
 from warcaby.school.schema import parse_lesson
@@ -151,7 +151,7 @@ def test_from_there_one_press_leads_to_its_drills_and_the_lesson_waits(monkeypat
     screen = learner.session.screen
     assert isinstance(screen, PractiseScreen)
     assert screen.practice is not None
-    assert {slot.belief for slot in screen.practice.sitting.slots} == {"no_back_capture"}
+    assert {slot.belief for slot in screen.practice.session.slots} == {"no_back_capture"}
     learner.session.handle({"type": "open", "route": "en/lessons/sample/"})
     lesson = learner.session.screen
     assert isinstance(lesson, LessonScreen)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise
-from warcaby.school.run import Step, take
+from warcaby.school.run import take
+from warcaby.school.verdicts import Step
 
 EXERCISES: dict[str, tuple[str, Exercise]] = {
     f"{lesson.id}/{exercise.id}": (chapter.folder, exercise)

@@ -10,7 +10,8 @@ from tests.app.conftest import Reader
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
-from warcaby.school.run import Run, next_step
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.run import next_step
 from warcaby.school.schema import parse_lesson
 
 NUMBER = {exercise.id: number for number, exercise in enumerate(every_kind().exercises, start=1)}

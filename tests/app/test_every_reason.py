@@ -17,7 +17,8 @@ from tests.rules.attempts import all_games, attempts, random_position
 from tests.rules.claims import CLAIMS, lifted
 from tests.rules.judge import Attempt, Case, Judge
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import fen, parse_square
 from warcaby.rules import Position, Reason, Refusal, Square, Variant, Walk, explain, refuse_piece, refuse_step
 from warcaby.school.course import load_course

@@ -13,7 +13,7 @@ from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import is_passed, solved
 from warcaby.school.learner.exam_tasks import due_tasks
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.run import next_step

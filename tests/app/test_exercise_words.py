@@ -9,14 +9,16 @@ import pytest
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.sentences import answer_text, hint_text
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Answer, Exercise, PlayExercise
-from warcaby.school.hints import Hint, HintKind, hint
+from warcaby.school.exercises import Exercise, PlayExercise
+from warcaby.school.hints import hint
 from warcaby.school.run import begin
+from warcaby.school.verdicts import Answer, Hint, HintKind
 
 
 def found(lesson: str, name: str) -> Exercise:

@@ -17,9 +17,9 @@ from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.session import Session
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, Square, legal_moves, play
-from warcaby.school.learner.keeping import with_learner
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
+from warcaby.school.learner.stored import with_learner
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 from warcaby.school.puzzles.builtin import puzzle_of_the_day

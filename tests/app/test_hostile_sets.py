@@ -17,7 +17,8 @@ from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.translation import LANGUAGES, Language, Translator, translator
+from warcaby.app.words.translation import Translator, translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.school.assignments.gathering import csv_text, gather
 from warcaby.school.assignments.puzzle_set import VERSION, PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import KIND as RESULT_KIND

@@ -8,7 +8,8 @@ import pytest
 
 from tests.app.conftest import Reader
 from warcaby.app.shell.session import Session
-from warcaby.school.progress import Progress, merge
+from warcaby.school.merging import merge
+from warcaby.school.progress import Progress
 from warcaby.school.progress_format import VERSION, to_json
 from warcaby.school.teaching.kept_classes import keep_class, kept_classes
 from warcaby.school.teaching.school_class import new_class

@@ -13,13 +13,15 @@ from tests.lessons.robots import clicks
 from tests.school.samples import TEXT, every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.rules import Move, Square, legal_moves
-from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.exercises import Common, Exercise
+from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
-from warcaby.school.exercises.exercise import read_attempts
+from warcaby.school.exercises.exercise import Run, not_asked, solve
 from warcaby.school.lesson_table import LessonError, Table
-from warcaby.school.run import Asked, Run, Verdict, begin, next_step, not_asked, solve
-from warcaby.school.schema import parse_lesson
+from warcaby.school.run import begin, next_step
+from warcaby.school.schema import KINDS, parse_lesson
 from warcaby.school.scorm.answers import GivenAnswer
+from warcaby.school.verdicts import Asked, Verdict
 
 
 @dataclass(frozen=True)

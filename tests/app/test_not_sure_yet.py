@@ -7,15 +7,16 @@ import pytest
 from tests.school.learner.respondents import Respondent, believer, guesser, practising
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.routes import Place
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
 from warcaby.school.misconceptions import ruling
 
 
 def score(language: Language, respondent: Respondent) -> str:
-    *_, sitting = practising(respondent, 8, "suite")
-    assert sitting.is_over
-    return summary_view(translator(language), Place(language, "practise"), sitting, ()).score
+    *_, session = practising(respondent, 8, "suite")
+    assert session.is_over
+    return summary_view(translator(language), Place(language, "practise"), session, ()).score
 
 
 @pytest.mark.parametrize("how", ["own men", "squares"])

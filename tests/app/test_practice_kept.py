@@ -10,10 +10,11 @@ import pytest
 
 from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
-from warcaby.school.learner.keeping import joined, learner_of
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, learner_value, merged
-from warcaby.school.progress import LEARNER, Entry, Progress, merge
+from warcaby.school.learner.stored import joined, learner_of
+from warcaby.school.merging import merge
+from warcaby.school.progress import LEARNER, Entry, Progress
 from warcaby.school.progress_format import parse_progress, to_json
 
 
@@ -72,7 +73,7 @@ def test_damage_loses_no_page(name: str, value: Any) -> None:
     pupil = Pupil(kept=damaged)
     pupil.does("practise")
     pupil.answers()
-    assert pupil.practice.sitting.results == (True,)
+    assert pupil.practice.session.results == (True,)
     assert "What you know already" in Person("en/progress/", kept=damaged).text("page")
 
 
@@ -138,4 +139,4 @@ def test_a_hint_stays_given_when_the_page_is_opened_again(hints: int) -> None:
     again.answers()
     again.goes_on()
     again.answers()
-    assert again.practice.sitting.results == (not hints, True)
+    assert again.practice.session.results == (not hints, True)

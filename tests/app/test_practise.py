@@ -27,10 +27,10 @@ def test_a_belief_that_shows_is_named_within_three_exercises(belief: str) -> Non
     pupil = begun(belief)
     for _ in range(3):
         pupil.answers()
-        if pupil.practice.sitting.named:
+        if pupil.practice.session.named:
             break
         pupil.goes_on()
-    assert pupil.practice.sitting.named[-1:] == (belief,)
+    assert pupil.practice.session.named[-1:] == (belief,)
     assert misconception(belief).says in pupil.said
     assert misconception(belief).says in pupil.page
 
@@ -38,7 +38,7 @@ def test_a_belief_that_shows_is_named_within_three_exercises(belief: str) -> Non
 @pytest.mark.parametrize("belief", BELIEFS)
 def test_one_wrong_answer_accuses_nobody(belief: str) -> None:
     pupil = begun(belief)
-    while not pupil.practice.sitting.results or pupil.practice.sitting.results[-1]:
+    while not pupil.practice.session.results or pupil.practice.session.results[-1]:
         if pupil.board.is_done:
             pupil.goes_on()
         pupil.answers()
@@ -47,7 +47,7 @@ def test_one_wrong_answer_accuses_nobody(belief: str) -> None:
 
 def test_a_session_ends_with_a_summary_and_a_way_on() -> None:
     pupil = begun()
-    count = len(pupil.practice.sitting.slots)
+    count = len(pupil.practice.session.slots)
     for number in range(1, count + 1):
         assert f"Exercise {number} of {count}" in pupil.page
         pupil.answers()
@@ -88,7 +88,7 @@ def test_the_solution_is_not_on_the_page_before_the_last_hint() -> None:
         right = pupil.board.right
         for _ in range(2):
             assert not re.search(r'class="arrow (hint|good)"|square[^"]* good|choice good', pupil.page)
-            assert pupil.practice.sitting.task is not None
+            assert pupil.practice.session.task is not None
             pupil.does("hint")
         assert not re.search(r'class="arrow (hint|good)"|square[^"]* good|choice good', pupil.page)
         pupil.does("hint")
@@ -113,18 +113,18 @@ def test_the_next_drill_is_made_while_what_was_said_of_this_one_is_read() -> Non
 def test_who_looks_at_the_answer_has_not_known_it() -> None:
     pupil = begun()
     pupil.goes_on()
-    assert pupil.practice.sitting.results == (False,)
+    assert pupil.practice.session.results == (False,)
 
 
 def test_only_the_first_answer_counts() -> None:
     pupil = begun("no_back_capture")
     pupil.answers()
     before = pupil.record
-    assert pupil.practice.sitting.results == (False,)
+    assert pupil.practice.session.results == (False,)
     pupil.beliefs = ()
     pupil.does("hint")
     pupil.goes_on()
-    assert pupil.practice.sitting.results == (False,)
+    assert pupil.practice.session.results == (False,)
     assert pupil.record == before
 
 
@@ -139,9 +139,9 @@ def test_a_session_goes_on_where_it_was_left() -> None:
     assert "Exercise 4 of 8" in again.page
     again.answers()
     once_more = Pupil(kept=again.saved)
-    assert once_more.practice.sitting.results == (True,) * 4
+    assert once_more.practice.session.results == (True,) * 4
     once_more.answers()
-    assert once_more.practice.sitting.results == (True,) * 4
+    assert once_more.practice.session.results == (True,) * 4
 
 
 def test_yesterdays_session_is_not_gone_on_with() -> None:
@@ -153,7 +153,7 @@ def test_yesterdays_session_is_not_gone_on_with() -> None:
 def test_what_a_lesson_has_taught_can_be_practised(lesson: str) -> None:
     beliefs = BELIEFS_OF_LESSONS[lesson]
     pupil = Pupil(fragment=f"lesson/{lesson}")
-    assert {slot.belief for slot in pupil.practice.sitting.slots} <= {*beliefs} <= {*BELIEFS}
+    assert {slot.belief for slot in pupil.practice.session.slots} <= {*beliefs} <= {*BELIEFS}
     pupil.answers()
     assert pupil.board.is_done
 
@@ -162,7 +162,7 @@ def test_another_game_is_practised_when_asked_for() -> None:
     pupil = Pupil(fragment="belief/italian/back_capture")
     assert pupil.board.position.variant.id == "italian"
     pupil.answers()
-    assert pupil.practice.sitting.results == (True,)
+    assert pupil.practice.session.results == (True,)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from babel.messages.extract import extract_from_file
 
 from warcaby.app.words import piece_sentences, refusals
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.translation import Language, Translator, translator
+from warcaby.app.words.translation import Translator, translator
+from warcaby.languages import Language
 from warcaby.notation import parse_fen
 from warcaby.rules import Position, Reason, Refusal, explain, variant_with
 

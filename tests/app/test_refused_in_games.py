@@ -9,7 +9,7 @@ from html import unescape
 from tests.app.player import Player
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.rules import BRAZILIAN
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress_format import parse_progress
 
 BACKWARDS = "W:Wc5,g1:Bb4,e7"
@@ -37,7 +37,7 @@ def test_after_a_refused_move_one_press_leads_to_the_drill() -> None:
     screen = who.session.screen
     assert isinstance(screen, PractiseScreen)
     assert screen.practice is not None
-    assert {slot.belief for slot in screen.practice.sitting.slots} == {json.loads(unescape(action))["belief"]}
+    assert {slot.belief for slot in screen.practice.session.slots} == {json.loads(unescape(action))["belief"]}
 
 
 def test_one_refused_move_does_not_accuse_and_the_second_of_a_kind_may() -> None:

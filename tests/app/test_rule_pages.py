@@ -17,7 +17,8 @@ from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
 from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.rules import (
     CUSTOMS,
     OPTIONS,

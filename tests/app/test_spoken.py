@@ -11,7 +11,7 @@ from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, VARIANTS
-from warcaby.school.hints import Hint
+from warcaby.school.verdicts import Hint
 
 EN = translator("en")
 

@@ -22,7 +22,8 @@ from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import NAMES
 from warcaby.app.words.sentences import move_spoken
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import parse_fen, usual_notation
 from warcaby.rules import VARIANTS, Refusal, Variant, explain, initial_position, legal_moves, play
 from warcaby.school.assignments.puzzle_set import PuzzleSet

@@ -1,4 +1,4 @@
-"""Every text of the program has a Polish translation that fits."""
+"""Every text of the program has a translation that fits, in every language."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
+from tests.languages.catalogues import TRANSLATED, catalogue, written
 from warcaby.app.words import translation
 from warcaby.app.words.refusals import _REFUSALS
 from warcaby.rules.refusal import Reason
@@ -30,27 +30,27 @@ def strings(message: Message) -> list[str]:
     return [message.string] if isinstance(message.string, str) else list(message.string or ("",))
 
 
-def polish() -> Catalog:
-    with (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").open("rb") as file:
-        return read_po(file, locale="pl")
+@pytest.fixture(params=TRANSLATED)
+def translated(request: pytest.FixtureRequest) -> Catalog:
+    return catalogue(request.param, "ui")
 
 
-def test_every_text_is_translated_and_no_translation_is_left_over() -> None:
+def test_every_text_is_translated_and_no_translation_is_left_over(translated: Catalog) -> None:
     wanted = extracted()
-    kept = {message.id if isinstance(message.id, str) else tuple(message.id) for message in polish() if message.id}
+    kept = {message.id if isinstance(message.id, str) else tuple(message.id) for message in translated if message.id}
     assert wanted - kept == set()
     assert kept - wanted == set()
 
 
-def test_no_translation_is_empty_or_unsure() -> None:
-    for message in polish():
+def test_no_translation_is_empty_or_unsure(translated: Catalog) -> None:
+    for message in translated:
         if message.id:
             assert all(strings(message)), message.id
             assert not message.fuzzy, message.id
 
 
-def test_translations_use_the_values_that_the_program_gives() -> None:
-    for message in polish():
+def test_translations_use_the_values_that_the_program_gives(translated: Catalog) -> None:
+    for message in translated:
         if not message.id:
             continue
         given = set(re.findall(r"%\((\w+)\)s", message.id if isinstance(message.id, str) else "".join(message.id)))
@@ -63,8 +63,9 @@ def test_every_reason_has_a_sentence(reason: str) -> None:
     assert reason in _REFUSALS
 
 
-def test_no_text_is_translated_twice() -> None:
-    source = (translation.UI_CATALOGUES / "pl/LC_MESSAGES/ui.po").read_text(encoding="utf-8")
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_is_translated_twice(language: str) -> None:
+    source = written(language, "ui").read_text(encoding="utf-8")
     entries = re.findall(r"^((?:msgctxt .*\n)?)msgid ((?:\".*\"\n)+)", source, re.MULTILINE)
     texts = [(context, "".join(re.findall(r"\"(.*)\"", lines))) for context, lines in entries]
     assert [text for text, count in Counter(texts).items() if count > 1] == []

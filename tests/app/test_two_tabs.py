@@ -18,7 +18,8 @@ from warcaby.school.assignments.kept_results import with_results
 from warcaby.school.assignments.kept_sittings import new_sitting_key, sitting_key, with_sitting
 from warcaby.school.assignments.own_sets import keep_open, keep_set
 from warcaby.school.assignments.set_codes import encode_set
-from warcaby.school.progress import SECTIONS, Progress, merge
+from warcaby.school.merging import merge
+from warcaby.school.progress import SECTIONS, Progress
 from warcaby.school.progress_format import VERSION, parse_progress, to_json
 from warcaby.school.puzzles.draft import draft_of, draft_record
 

@@ -23,7 +23,7 @@ from warcaby.school.assignments.results import Result, decode_result, encode_res
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.assignments.set_drills import DrillResult, SetDrill
 from warcaby.school.drills.availability import kinds_of
-from warcaby.school.drills.kinds import Made
+from warcaby.school.exercises import Made
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.teaching.class_repetitions import repetitions_of
 from warcaby.school.teaching.class_table import Work

@@ -16,17 +16,8 @@ from tests.school.assignments.samples import sample_set
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.school.assignments.own_sets import keep_set, own_sets
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
-from warcaby.school.progress import (
-    MAX_BYTES,
-    MAX_COUNT,
-    MAX_VALUE_BYTES,
-    Entry,
-    Progress,
-    RoomError,
-    Section,
-    add,
-    merge,
-)
+from warcaby.school.merging import add, merge
+from warcaby.school.progress import MAX_BYTES, MAX_COUNT, MAX_VALUE_BYTES, Entry, Progress, RoomError, Section
 from warcaby.school.progress_format import parse_progress, read_progress, to_json
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle

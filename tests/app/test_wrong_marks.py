@@ -9,7 +9,8 @@ import pytest
 
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Square
 from warcaby.school.course import load_course

@@ -23,16 +23,16 @@ from warcaby.rules import VARIANTS
 from warcaby.school.diagnosis import screening
 from warcaby.school.drills import availability
 from warcaby.school.drills.availability import kinds_of, measured_kinds
-from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES
 from warcaby.school.drills.series import drills
+from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of
 
 SCREENS = 24
 """How many positions each game is begun with."""
 STEPS = 600
 """How many changes each of them is grown by."""
-DRILLS = 50
+PROVEN = 50
 """How many drills of each kind and grade are proven."""
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +56,7 @@ Proof = tuple[int, list[str]]
 def kinds_table(name: str) -> dict[str, list[str]]:
     """Find out which kinds of drills the beliefs of a game have, by grade."""
     variant = VARIANTS[name]
-    digits = {kind: str(number) for number, kind in enumerate(KINDS)}
+    digits = {kind: str(number) for number, kind in enumerate(DRILLS)}
     return {
         each.id: ["".join(map(digits.__getitem__, measured_kinds(variant, each.id, grade))) for grade in GRADES]
         for each in misconceptions_of(variant)
@@ -158,7 +158,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; otherwise all")
     parser.add_argument("--write", choices=TABLES, help="write a table again")
     parser.add_argument("--prove", action="store_true", help="hold drills against the slow generator")
-    parser.add_argument("--count", type=int, default=DRILLS, help="how many drills of each kind and grade are proven")
+    parser.add_argument("--count", type=int, default=PROVEN, help="how many drills of each kind and grade are proven")
     parser.add_argument("--processes", type=int, help="how many at once; otherwise one for each processor")
     options = parser.parse_args()
     names = options.games or list(VARIANTS)

@@ -1,7 +1,7 @@
 """Who is told of which belief in practice: those who hold one, two, one that the program does not know, and guessers.
 
 Beliefs are those of every game that has drills about them; the rest is in warcaby klasyczne. `--runs` says how many
-runs each learner has.
+runs each learner has, `--first` where their seeds begin.
 """
 
 from __future__ import annotations
@@ -46,11 +46,9 @@ def _share(found: list[bool]) -> str:
     return f"{sum(found) / len(found):.1%} of {len(found)}"
 
 
-def _ones(pool: Pool, title: str, games: list[str], runs: int) -> None:
+def _ones(pool: Pool, title: str, games: list[str], seeds: range) -> None:
     """Print how soon one belief is named."""
-    ones = [
-        (game, each.id, seed) for game in games for each in misconceptions_of(VARIANTS[game]) for seed in range(runs)
-    ]
+    ones = [(game, each.id, seed) for game in games for each in misconceptions_of(VARIANTS[game]) for seed in seeds]
     found = pool.map(_one, ones, chunksize=1)
     print(f"one belief, {title}: named within 3 answers {_share([own for own, _ in found])} (95 % wanted)")
     print(f"  another one named in {_share([other for _, other in found])}", flush=True)
@@ -63,31 +61,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--games", nargs="*", default=[*VARIANTS], help="the games in which one belief is looked for")
+    parser.add_argument("--first", type=int, default=0, help="the first seed, to look with others")
     options = parser.parse_args()
-    runs: int = options.runs
+
+    def seeds(count: float) -> range:
+        return range(options.first, options.first + max(1, int(options.runs * count)))
+
     with multiprocessing.Pool() as pool:
-        _ones(pool, "warcaby klasyczne", [BRAZILIAN.id], runs)
-        twos = [(pair, seed) for pair in compatible_pairs(BRAZILIAN, NAMES) for seed in range(max(1, runs // 2))]
+        _ones(pool, "warcaby klasyczne", [BRAZILIAN.id], seeds(1))
+        twos = [(pair, seed) for pair in compatible_pairs(BRAZILIAN, NAMES) for seed in seeds(1 / 2)]
         found = pool.map(_two, twos, chunksize=1)
         print(f"two beliefs: both named within 6 answers {_share([both for both, _ in found])} (85 % wanted)")
         print(f"  a third one named in {_share([other for _, other in found])}", flush=True)
         missed_pairs = [job[0] for job, (both, _) in zip(twos, found, strict=True) if not both]
         print("  missed:", *map("+".join, missed_pairs), sep="\n    ")
-        strangers = [(name, seed) for name in OUTSIDE for seed in range(runs)]
+        strangers = [(name, seed) for name in OUTSIDE for seed in seeds(1)]
         counts = pool.map(_outside, strangers, chunksize=1)
         print(f"beliefs that are not known: told of another one in {_share([count > 0 for count in counts])} runs")
         print(f"  after {sum(counts)} of {16 * len(counts)} answers (at most 5 % of the runs wanted)", flush=True)
         for job, count in zip(strangers, counts, strict=True):
             if count:
                 print("   ", *job, count)
-        guessers = [(how, seed) for how in LINES for seed in range(6 * runs)]
+        guessers = [(how, seed) for how in LINES for seed in seeds(6)]
         counts = pool.map(_guesser, guessers, chunksize=1)
         print(f"guessers: told of a belief in {_share([count > 0 for count in counts])} runs")
         print(f"  after {sum(counts)} of {24 * len(counts)} answers (at most 5 % of the runs wanted)", flush=True)
         for job, count in zip(guessers, counts, strict=True):
             if count:
                 print("   ", *job, count)
-        _ones(pool, "by game", options.games, max(1, runs // 4))
+        _ones(pool, "by game", options.games, seeds(1 / 4))
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
-from warcaby.school.exercises.drill import DrillExercise
+from warcaby.school.drills.in_lessons import DrillExercise
 from warcaby.school.exercises.game import GameExercise
 from web.making.rehearsal import Action, on_the_way
 

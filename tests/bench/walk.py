@@ -21,7 +21,7 @@ from tests.browser.site import expect_state, served
 from tests.walker.clicks import NOTE_CALLS, Clicker
 from tests.walker.looks import faults_of_looks
 from tests.walker.walk import Walk, starts
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 
 PRESSES = 4_000
 CLICKS = 600

@@ -19,7 +19,7 @@ from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
-from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.languages import LANGUAGES, Language
 from warcaby.school.course import chapters, load_course
 from warcaby.school.run import next_step
 

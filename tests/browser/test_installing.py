@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.browser.site import Site, expect_offline_use, expect_state
 from warcaby.app.shell.routes import Place, all_places
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 
 
 @pytest.fixture

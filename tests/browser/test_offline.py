@@ -29,7 +29,7 @@ from tests.browser.site import (
     served,
 )
 from warcaby.app.shell.routes import Place, all_places
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 from warcaby.school.course import load_chapters, load_course
 from web.making.compression import gzipped
 

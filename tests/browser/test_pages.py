@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
 from tests.browser.site import Site, expect_state, open_exercise, open_lesson
 from warcaby.app.shell.routes import Place, all_places
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 from warcaby.school.course import chapters, load_course
 
 FIRST = [chapter.lessons[0] for chapter in chapters()]

@@ -16,7 +16,7 @@ from tests.browser.site import Site, open_exercise
 from warcaby.school.course import code_places, load_course
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import stars_code
-from warcaby.school.run import MAX_STARS
+from warcaby.school.verdicts import MAX_STARS
 
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 ALL_STARS = MAX_STARS * sum(len(lesson.exercises) for lesson in load_course())

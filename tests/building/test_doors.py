@@ -14,7 +14,8 @@ from web.making.publishing import CHANGELOG, check_release, release_notes
 
 DOORS = build.ROOT / ".github"
 WORKFLOWS = sorted((DOORS / "workflows").glob("*.yml"))
-PAGES = [*sorted(DOORS.glob("*.md")), build.ROOT / "README.md", build.ROOT / "warcaby/README.md"]
+GUIDES = sorted((build.ROOT / "web/guide/school").glob("*.md"))
+PAGES = [*sorted(DOORS.glob("*.md")), *GUIDES, build.ROOT / "README.md", build.ROOT / "warcaby/README.md"]
 PROJECT = tomllib.loads((build.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 

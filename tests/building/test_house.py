@@ -19,8 +19,9 @@ ROOMS = {
     "rules": set[str](),
     "notation": {"rules"},
     "engine": {"rules", "notation"},
-    "school": {"rules", "notation", "engine"},
-    "app": {"rules", "notation", "engine", "school"},
+    "languages": set[str](),
+    "school": {"rules", "notation", "engine", "languages"},
+    "app": {"rules", "notation", "engine", "school", "languages"},
     "browser": {"app"},
 }
 
@@ -95,7 +96,7 @@ def test_rooms_of_the_app_lean_on_lower_ones_only(room: str) -> None:
 def test_every_file_of_the_app_is_in_a_room() -> None:
     app = build.ROOT / "warcaby/app"
     assert [file.name for file in app.glob("*.py")] == ["__init__.py"]
-    assert {file.name for file in app.iterdir() if file.is_dir()} - {"__pycache__"} == {*APP, "templates", "locale"}
+    assert {file.name for file in app.iterdir() if [*file.glob("*.py"), *file.glob("*.html")]} == {*APP, "templates"}
 
 
 def test_nobody_asks_which_kind_an_exercise_is() -> None:

@@ -10,12 +10,8 @@ import build
 from tests.mutation.choice import (
     BUDGET,
     IDENTITY,
-    Equivalent,
     Mutant,
-    equivalents,
     folder_of_tests,
-    is_equivalent,
-    owner,
     quickest,
     sample,
     source_files,
@@ -101,68 +97,3 @@ def test_a_mutant_belongs_to_its_statement() -> None:
 def test_the_quickest_tests_come_first_and_a_mutant_is_given_a_minute() -> None:
     seconds = {"slow": BUDGET, "long": BUDGET / 2, "short": 1.0, "other": 2.0}
     assert list(quickest(seconds, ["slow", "long", "short"])) == ["short", "long"]
-
-
-def test_whatever_becomes_of_a_line_may_change_nothing() -> None:
-    file, line = Path("warcaby/school/teaching/plan_state.py"), "_MOST_READ = 200"
-    assert is_equivalent(file, line, "_MOST_READ = 201")
-    assert not is_equivalent(file, "MOST_OPENED = 20", "MOST_OPENED = 21")
-    assert not is_equivalent(Path("warcaby/school/course.py"), line, "_MOST_READ = 201")
-
-
-OWNERS = """
-import a
-
-class Square:
-    @property
-    def name(self):
-        return (
-            1
-        )
-
-    if a:
-        @cache
-        @property
-        def other(self):
-            def inner():
-                return 2
-            return inner
-""".lstrip()
-
-
-@pytest.mark.parametrize(
-    ("text", "of"),
-    [
-        ("import a", ""),
-        ("class Square", "Square"),
-        ("@property\n    def name", "Square.name"),
-        ("1\n", "Square.name"),
-        ("if a", "Square"),
-        ("@cache", "Square.other"),
-        ("@property\n        def other", "Square.other"),
-        ("return 2", "Square.other.inner"),
-        ("return inner", "Square.other"),
-    ],
-)
-def test_a_line_belongs_to_the_innermost_function_or_class(text: str, of: str) -> None:
-    assert owner(OWNERS, place_of(OWNERS, text)[0]) == of
-
-
-def test_a_line_that_stands_in_many_places_may_change_nothing_in_one_of_them() -> None:
-    file = Path("warcaby/school/progress.py")
-    assert is_equivalent(file, "@property", "", "Counted.id")
-    assert not is_equivalent(file, "@property", "", "Progress.practised")
-    assert not is_equivalent(file, "@property", "")
-
-
-@pytest.mark.parametrize("entry", equivalents(), ids=lambda entry: " ".join((entry.file, entry.of, entry.old)))
-def test_a_mutant_that_is_known_to_change_nothing_can_still_be_made(entry: Equivalent) -> None:
-    files = [build.ROOT / entry.file] if entry.file else (build.ROOT / "warcaby/rules").rglob("*.py")
-    sources = [file.read_text(encoding="utf-8") for file in files]
-    assert any(
-        line.strip() == entry.old and (not entry.of or owner(source, number) == entry.of)
-        for source in sources
-        for number, line in enumerate(source.splitlines(), 1)
-    )
-    assert entry.new != entry.old
-    assert entry.why

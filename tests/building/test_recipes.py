@@ -13,9 +13,10 @@ import pytest
 import build
 from tests.app.player import Player
 from tests.app.teaching import Person
+from tests.languages.catalogues import written
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.words.rule_texts import names_of
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Variant
 
 RECIPES = (build.ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -109,21 +110,16 @@ def python_files() -> list[Path]:
     return sorted((*PACKAGE.rglob("*.py"), *(build.ROOT / "web/making").glob("*.py")))
 
 
-def test_the_recipe_for_a_language_names_every_file_that_tells_languages_apart() -> None:
+def test_only_the_folders_of_languages_tell_them_apart() -> None:
     found = {
         file.relative_to(build.ROOT).as_posix()
         for file in python_files()
         if any(told_apart(ast.parse(file.read_text(encoding="utf-8"))))
     }
-    assert found == set(re.findall(r"`((?:warcaby|web)/[\w/]+\.py)`", recipe("a language")))
+    assert found == {"warcaby/languages/__init__.py", "warcaby/app/words/rule_texts.py"}
 
 
-def test_the_recipe_for_a_language_names_the_catalogues() -> None:
-    found = {re.sub(r"/(?:pl|en)(?=/|\.)", "/CODE", file) for file in catalogues()}
-    assert found == set(re.findall(r"`([\w/*-]+\.po)`", recipe("a language")))
-
-
-def catalogues() -> list[str]:
-    own = [file.relative_to(build.ROOT).as_posix() for file in PACKAGE.rglob("*.po")]
-    lessons = (file.relative_to(build.ROOT) for file in (build.ROOT / "lessons").rglob("*.po"))
-    return own + [re.sub(r"^lessons/\d[\w-]*/", "lessons/*/", file.as_posix()) for file in lessons]
+def test_the_recipe_for_a_language_names_what_a_folder_holds() -> None:
+    named_files = set(re.findall(r"^\| `([\w.-]+\.(?:po|py))`", recipe("a language"), re.MULTILINE))
+    kept = {file.name for language in LANGUAGES for file in written(language, "ui").parent.glob("*.p[oy]")}
+    assert named_files == {name for name in kept if not name[0].isdigit()} | {"0-plansza.po"}

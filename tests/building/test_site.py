@@ -97,7 +97,7 @@ def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
     assert all(file.stem.endswith(("-py3-none-any", "rooms")) for file in dist.glob("assets/wheels-*/*"))
     names = shipped_program(dist)
     assert len(names) == len(set(names))
-    assert "warcaby/app/locale/pl/LC_MESSAGES/ui.mo" in names
+    assert "warcaby/languages/pl/ui.mo" in names
     assert not [name for name in names if name.endswith((".po", ".bin"))]
 
 

@@ -15,9 +15,11 @@ from warcaby.app.shell.answers import Answer
 from warcaby.app.shell.screen import BoardPage
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
-from warcaby.school.run import MAX_STARS, Run, Step, next_step
+from warcaby.school.run import next_step
+from warcaby.school.verdicts import MAX_STARS, Step
 
 MOST_ACTIONS = 1_000
 """After so many actions a robot gives up."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise, Mistake
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import Run, Step, Verdict, begin, next_step, take
+from warcaby.school.run import begin, next_step, take
+from warcaby.school.verdicts import Step, Verdict
 
 COURSE = [lesson for chapter in load_chapters() for lesson in chapter.lessons]
 TESTS = [chapter.exam for chapter in load_chapters() if chapter.exam]

@@ -21,11 +21,12 @@ from warcaby.school.causes import Cause, cause_of, key_of
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import load_chapters, recorded_causes
 from warcaby.school.exercises import OrderExercise
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
 from warcaby.school.proving.asking import balance_of
 from warcaby.school.proving.causes import KINDS, digest_of, named_wrong_moves, result_of, wrong_moves
 from warcaby.school.proving.winning import NotWonError, has_to_be_shown, is_proof, proof_of
-from warcaby.school.run import Run, attempt, begin, choose, next_step, take
+from warcaby.school.run import attempt, begin, choose, next_step, take
 
 JUDGED = [(lesson, exercise) for lesson, exercise in EXERCISES if exercise.kind in KINDS and exercise.question is None]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 
 from tests.lessons.solving import COURSE, TESTS
-from warcaby.app.words.translation import UI_CATALOGUES
+from warcaby.app.words.translation import translator
 from warcaby.school.glossary import load_glossary
 from warcaby.school.lesson_texts import texts_of
 
@@ -41,7 +40,6 @@ def test_no_explanation_of_a_word_is_stiff_except_of_that_word() -> None:
 
 
 def test_the_program_says_nothing_stiff_to_pupils() -> None:
-    ui = gettext.translation("ui", UI_CATALOGUES, ["pl"])
-    catalogue: dict[object, str] = ui._catalog  # type: ignore[attr-defined]
+    catalogue: dict[object, str] = translator("pl")._ui._catalog  # type: ignore[attr-defined]
     stiff = {str(key): text for key, text in catalogue.items() if isinstance(text, str) and STIFF.search(text)}
     assert sorted(stiff) == sorted(FOR_TEACHERS)

@@ -6,12 +6,12 @@ import hashlib
 import re
 
 import pytest
-from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
 
+from tests.languages.catalogues import TAUGHT, catalogue, texts
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, mistaken, named
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.rules import Refusal, explain
 from warcaby.school.chapter import Chapter
 from warcaby.school.course import (
@@ -25,8 +25,9 @@ from warcaby.school.exercises import Exercise, JudgeExercise, PredictSquares
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.form import form_faults, text_faults
-from warcaby.school.run import Step, begin, next_moves, next_step, take
+from warcaby.school.run import begin, next_moves, next_step, take
 from warcaby.school.solving import solved
+from warcaby.school.verdicts import Step
 
 FIRST_RELEASE = {lesson for lesson, _ in code_places().first}
 """Lessons that were there before lessons had the form that they have now."""
@@ -61,10 +62,22 @@ def test_what_the_first_release_taught_keeps_its_addresses() -> None:
     assert {name: slugs[name] for name in first} == first
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
     for slugs in ([each.slugs[language] for each in COURSE], [each.slugs[language] for each in load_chapters()]):
         assert len(slugs) == len(set(slugs))
+
+
+@pytest.mark.parametrize("language", TAUGHT)
+@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+def test_every_address_is_translated(chapter: Chapter, language: Language) -> None:
+    written = {
+        str(message.id): str(message.string)
+        for message in catalogue(language, chapter.folder)
+        if message.context == "slug"
+    }
+    assert set(written) == {chapter.slugs["pl"], *(lesson.slugs["pl"] for lesson in chapter.lessons)}
+    assert [slug for slug in written.values() if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug)] == []
 
 
 @pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
@@ -133,28 +146,26 @@ def test_texts_are_short(lesson: Lesson) -> None:
         assert each.field in ("rule", "text", "article", "sources") or len(each.text) <= 170, each
 
 
-def english(chapter: Chapter) -> dict[str, Message]:
-    """The English catalogue of a chapter, by the Polish text."""
-    with (course_directory() / chapter.folder / "en.po").open("rb") as file:
-        return {str(message.id): message for message in read_po(file, locale="en") if message.id}
-
-
+@pytest.mark.parametrize("language", TAUGHT)
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
-def test_every_text_is_translated_into_english_and_no_translation_is_left_over(chapter: Chapter) -> None:
-    catalogue = english(chapter)
+def test_every_text_is_translated_and_no_translation_is_left_over(chapter: Chapter, language: Language) -> None:
+    translated = texts(language, chapter.folder)
     wanted = {chapter.title, chapter.summary, chapter.learned}
     lessons = [lesson for lesson in (*chapter.lessons, chapter.exam) if lesson]
     wanted |= {each.text for lesson in lessons for each in texts_of(lesson)}
-    assert wanted - set(catalogue) == set()
-    assert set(catalogue) - wanted == set()
-    assert [text for text, message in catalogue.items() if not message.string or message.fuzzy] == []
+    assert wanted - set(translated) == set()
+    assert set(translated) - wanted == set()
+    assert [text for text, message in translated.items() if not message.string or message.fuzzy] == []
 
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
-def test_texts_can_be_read_in_both_languages_and_speak_of_the_same_squares(chapter: Chapter) -> None:
-    catalogue = {text: str(message.string) for text, message in english(chapter).items()}
+def test_texts_can_be_read_in_all_languages_and_speak_of_the_same_squares(chapter: Chapter) -> None:
+    catalogues = {
+        language: {text: str(message.string) for text, message in texts(language, chapter.folder).items()}
+        for language in TAUGHT
+    }
     for lesson in filter(None, (*chapter.lessons, chapter.exam)):
-        assert [str(fault) for fault in text_faults(lesson, catalogue)] == []
+        assert [str(fault) for fault in text_faults(lesson, catalogues)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from warcaby.school.course import load_chapters
 from warcaby.school.exam_draws import drawn, pools_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import due_tasks, with_missed
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
 from warcaby.school.run import begin, next_step, take

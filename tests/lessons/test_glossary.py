@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from babel.messages.pofile import read_po
 
+from tests.languages.catalogues import TAUGHT, texts
 from tests.lessons.robots import clicks
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.terms import passages
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
-from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.rules import Position, legal_moves, play
-from warcaby.school.course import chapters, course_directory, load_course, load_placement
-from warcaby.school.glossary import GLOSSARY_FILE, Term, load_glossary, parse_glossary
+from warcaby.school.course import chapters, load_course, load_placement
+from warcaby.school.glossary import GLOSSARY_FILE, Term, forms_in, load_glossary, parse_glossary
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.run import next_step
 
@@ -51,23 +52,22 @@ def test_arrows_show_legal_moves(term: Term) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_form_belongs_to_one_word(language: Language) -> None:
-    forms = [form.lower() for term in TERMS for form in term.forms[language]]
+    forms = [form.lower() for term in TERMS for form in forms_in(language, term)]
     assert sorted(forms) == sorted(set(forms))
 
 
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
-def test_a_word_is_explained_in_short_sentences_and_in_english_too(term: Term) -> None:
-    with (course_directory() / "en.po").open("rb") as file:
-        english = {str(message.id): str(message.string) for message in read_po(file, locale="en") if message.id}
-    for text in (term.says, english[term.says]):
+def test_a_word_is_explained_in_short_sentences(term: Term) -> None:
+    for text in (term.says, *(translator(language).lesson(term.says) for language in TAUGHT)):
         assert all(len(sentence.split()) <= 20 for sentence in re.split(r"[.:;] ", text)), text
-    assert term.name in term.forms["pl"] or any(form in term.name for form in term.forms["pl"])
-    assert english[term.name] in term.forms["en"]
+    assert term.name in term.forms or any(form in term.name for form in term.forms)
+    for language in TAUGHT:
+        assert translator(language).lesson(term.name) in forms_in(language, term)
 
 
-def test_no_translation_is_left_over() -> None:
-    with (course_directory() / "en.po").open("rb") as file:
-        written = {str(message.id) for message in read_po(file, locale="en") if message.id}
+@pytest.mark.parametrize("language", TAUGHT)
+def test_every_text_is_translated(language: Language) -> None:
+    written = {text for text, message in texts(language, "course").items() if message.string}
     wanted = {text for term in TERMS for text in (term.name, term.says)}
     placement = load_placement()
     if placement:
@@ -122,7 +122,7 @@ def test_parts_of_other_words_are_no_mention() -> None:
     assert [part.term for part in passages("Odbicie i wykonane ruchomo.", "pl", set())] == [""]
 
 
-WORDS = 'name = "a"\nsays = "a"\nforms = ["a"]\nforms_en = ["a"]\n'
+WORDS = 'name = "a"\nsays = "a"\nforms = ["a"]\n'
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> 
     assert isinstance(person.session.screen, PractiseScreen)
     practice = person.session.screen.practice
     assert practice is not None
-    assert {slot.belief for slot in practice.sitting.slots} <= {*BELIEFS_OF_LESSONS[lesson.id]}
+    assert {slot.belief for slot in practice.session.slots} <= {*BELIEFS_OF_LESSONS[lesson.id]}
     assert "Exercise 1 of 6" in person.text("page")
 
 

@@ -12,6 +12,7 @@ import pytest
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
 from warcaby.notation import parse_move, usual_notation
 from warcaby.rules import Move, play
+from warcaby.school.course import load_placement
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
@@ -20,7 +21,7 @@ from warcaby.school.proving.sentences.scene import of_mistake, scenes_of
 from warcaby.school.proving.sentences.translation import differences
 from warcaby.school.proving.sentences.words import triggers
 
-LESSONS = [*COURSE, *TESTS]
+LESSONS = [*COURSE, *TESTS, *filter(None, [load_placement()])]
 SAID: dict[str, Any] = tomllib.loads((Path(__file__).parent / "said.toml").read_text(encoding="utf-8"))
 """Sentences that are bound by hand, with the reason."""
 
@@ -134,8 +135,8 @@ def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, 
 @pytest.mark.parametrize(
     ("polish", "english", "problem"),
     [
-        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in Polish, 2 in English"),
-        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in Polish, none in English"),
+        ("Czarny zbija trzy.", "Black takes two.", "other numbers: 3 in the text, 2 in English"),
+        ("Z f6 zbijasz oba.", "From f6 you take them.", "other numbers: 2 in the text, none in English"),
         ("To jedyny ruch.", "This is a good move.", 'no "only" in English'),
         ("Czarny może bić.", "Black must capture.", '"must" in English alone'),
         ("Zbij wszystkie.", "Capture them.", 'no "all" in English'),
@@ -146,7 +147,7 @@ def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, 
     ],
 )
 def test_a_translation_says_as_many_all_only_must_now_and_at_once(polish: str, english: str, problem: str) -> None:
-    assert list(differences(polish, english)) == [problem] * bool(problem)
+    assert list(differences(polish, english, "en")) == [problem] * bool(problem)
 
 
 OTHER = {"dwa": "trzy", "dwie": "trzy", "dwóch": "trzech", "trzy": "cztery", "trzech": "czterech", "cztery": "trzy"}

@@ -13,7 +13,8 @@ from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress_format import to_json
-from warcaby.school.run import MAX_STARS, next_step
+from warcaby.school.run import next_step
+from warcaby.school.verdicts import MAX_STARS
 
 LESSONS = load_course()
 

@@ -8,13 +8,9 @@ from __future__ import annotations
 import ast
 import itertools
 import random
-import tomllib
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-
-EQUIVALENTS = Path(__file__).with_name("equivalents.toml")
 
 BUDGET = 60.0
 """Seconds of tests: as many, the quickest first, of those near a mutant, and of those that are not."""
@@ -41,46 +37,6 @@ class Mutant(NamedTuple):
     def family(self) -> str:
         """What is changed, without what it is changed into: one comparison has seven mutants of one family."""
         return self.operator.split("_")[0]
-
-
-class Equivalent(NamedTuple):
-    """A mutant that does what the file does: the change, and why nobody can tell.
-
-    No file stands for any, and a star for whatever the line becomes. Where a line does not say which one it is, as
-    `@property` does not, the function or class that it belongs to is named.
-    """
-
-    old: str
-    new: str
-    why: str
-    file: str = ""
-    of: str = ""
-
-
-@cache
-def equivalents() -> list[Equivalent]:
-    """Read the list of mutants that no test can tell from the file."""
-    entries = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
-    return [Equivalent(**entry) for entry in entries]
-
-
-def is_equivalent(file: Path, old: str, new: str, of: str = "") -> bool:
-    """Whether a change of a file, in the function or class `of`, is known to change nothing."""
-    return any(
-        each.file in ("", file.as_posix()) and each.of in ("", of) and each.old == old and each.new in (new, "*")
-        for each in equivalents()
-    )
-
-
-def owner(source: str, line: int) -> str:
-    """Name the innermost function or class that a line belongs to, as `Class.method`; its decorators belong to it."""
-    named = [
-        node
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        and min(each.lineno for each in (node, *node.decorator_list)) <= line <= (node.end_lineno or node.lineno)
-    ]
-    return ".".join(node.name for node in sorted(named, key=lambda node: node.lineno))
 
 
 def source_files(paths: Iterable[Path]) -> list[Path]:

@@ -11,9 +11,10 @@ from tests.school.samples import every_kind
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
-from warcaby.school.hints import LAST
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.hints import hint as next_hint
-from warcaby.school.run import Asked, Run, Step, Verdict, begin
+from warcaby.school.run import begin
+from warcaby.school.verdicts import LAST, Asked, Step, Verdict
 
 Judged = tuple[Run, Verdict]
 

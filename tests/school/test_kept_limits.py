@@ -30,6 +30,7 @@ LIMITS: dict[str, dict[str, int]] = {
     "matches.match": {"MOST_CHARACTERS": 60},
     "matches.results": {"MOST_GAMES": 99, "_MOST_PAIRINGS": 400},
     "matches.saved": {"MAX_STAGES": 3_000},
+    "merging": {"_MOST_RESETS": 1_000_000},
     "own_lessons.lesson_codes": {"LINK_LENGTH": 2_000},
     "own_lessons.kept": {"MOST_OPENED": 40},
     "own_lessons.reading": {
@@ -38,8 +39,7 @@ LIMITS: dict[str, dict[str, int]] = {
     },
     "practice_days": {"MAX_DAY": 100_000, "MOST_DAYS": 400},
     "progress": {
-        **{"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_MOST_RESETS": 1_000_000},
-        "_DEPTH_OF_VALUES": 3,
+        **{"MAX_COUNT": 2**52, "MAX_VALUE_BYTES": 500_000, "MAX_BYTES": 8_000_000, "_DEPTH_OF_VALUES": 3},
     },
     "progress_codes": {"_MAX_BYTES": 8_000},
     "progress_format": {"_MAX_BYTES_2": 65_536, "_MAX_ENTRIES_2": 5_000},
@@ -52,7 +52,6 @@ LIMITS: dict[str, dict[str, int]] = {
     "puzzles.packing": {"_MAX_BITS": 200_000},
     "puzzles.puzzle": {"MAX_DIFFICULTY": 5},
     "puzzles.records": {"_MAX_NAME": 40, "_MAX_OPTIONS": 12, "_MAX_FEN": 600, "_MAX_ATTEMPT": 128, "MAX_LINE": 2_304},
-    "run": {"MAX_STARS": 3},
     "schema": {"MOST_MINUTES": 30},
     "scorm.elements": {"MAX_SUSPENDED": 4_000, "MAX_ANSWERS": 250, "_MAX_DESCRIPTION": 250},
     "strict_json": {"MAX_DEPTH": 24, "MAX_INTEGER": 2**53 - 1},
@@ -63,6 +62,7 @@ LIMITS: dict[str, dict[str, int]] = {
         **{"MAX_FILE_BYTES": 8_000_000, "_MAX_CODE": 4_000, "MAX_ALSO": 8},
     },
     "tournaments.tournament": {"MOST_PLAYERS": 32, "LONGEST_NAME": 40},
+    "verdicts": {"MAX_STARS": 3},
 }
 
 RADICES: dict[str, dict[str, int]] = {

@@ -11,11 +11,11 @@ from tests.school.samples import every_kind as lesson
 from tests.school.samples import exercise
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, legal_moves, play
-from warcaby.school.exercises import KINDS, DemoExercise, GameExercise, OrderExercise, PredictNumber, PredictReply
+from warcaby.school.exercises import DemoExercise, GameExercise, OrderExercise, PredictNumber, PredictReply
 from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySafety, ByTable
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
-from warcaby.school.schema import parse_lesson
+from warcaby.school.schema import KINDS, parse_lesson
 
 HEAD, *BLOCKS = TEXT.split("\n[[exercise]]\n")
 

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from warcaby.school.merging import add, merge
 from warcaby.school.practice_days import MAX_DAY, MOST_DAYS, days_of, has_worked, with_day
-from warcaby.school.progress import DAYS, Entry, Progress, add, merge
+from warcaby.school.progress import DAYS, Entry, Progress
 from warcaby.school.progress_format import parse_progress, to_json
 
 # Few days, so that lists overlap; also what no list of days is.

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.samples import lesson
-from warcaby.school.progress import MAX_COUNT, MAX_VALUE_BYTES, SECTIONS, Entry, Progress, Section, add, merge
+from warcaby.school.merging import add, merge
+from warcaby.school.progress import MAX_COUNT, MAX_VALUE_BYTES, SECTIONS, Entry, Progress, Section
 from warcaby.school.progress_format import (
     VERSION,
     NewerProgressError,

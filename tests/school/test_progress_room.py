@@ -8,7 +8,8 @@ import pytest
 
 from warcaby.school import progress as records
 from warcaby.school.faults import FaultError
-from warcaby.school.progress import MAX_COUNT, Entry, Progress, RoomError, add
+from warcaby.school.merging import add
+from warcaby.school.progress import MAX_COUNT, Entry, Progress, RoomError
 
 
 @pytest.mark.parametrize(("length", "fits"), [(7, True), (8, True), (9, False)])

@@ -12,6 +12,7 @@ import pytest
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from warcaby.__main__ import main
+from warcaby.languages import record_of
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises import Exercise
@@ -241,11 +242,11 @@ def test_sentences_are_counted_in_both_languages_and_english_is_missed() -> None
     read = parse_lesson("it.toml", TEXT.replace("Idź na d4.", f"Idź na d4. {long}", 1))
     english = {each.text: "Go." for each in texts_of(read)}
     english["Popatrz na c3."] = ""
-    found = [(fault.exercise, fault.field, fault.problem) for fault in text_faults(read, english)]
+    found = [(fault.exercise, fault.field, fault.problem) for fault in text_faults(read, {"en": english})]
     assert ("play", "goal", f"26 words in a sentence, at most 25: {long!r}") in found
     assert ("play", "hint", "has no English: 'Popatrz na c3.'") in found
     assert ("play", "goal", "names other squares in English: 'Go.'") in found
-    assert [fault.problem for fault in text_faults(lesson(), None)] == []
+    assert [fault.problem for fault in text_faults(lesson(), {})] == []
 
 
 @pytest.mark.parametrize(
@@ -371,7 +372,7 @@ def of_words(*counts: int) -> Lesson:
 def test_half_of_the_sentences_have_twelve_words_at_most_and_none_more_than_twenty_five(
     counts: tuple[int, ...], problem: str
 ) -> None:
-    found = [fault.problem for fault in text_faults(of_words(*counts), None) if "hard to read" not in fault.problem]
+    found = [fault.problem for fault in text_faults(of_words(*counts), {}) if "hard to read" not in fault.problem]
     assert [each.partition(":")[0] for each in found] == ([problem] if problem else [])
 
 
@@ -382,10 +383,10 @@ def test_half_of_the_sentences_have_twelve_words_at_most_and_none_more_than_twen
 def test_a_lesson_is_read_by_ten_year_olds(
     language: str, years: float, is_named: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(form, "fog", lambda _, each: years if each == language else 0.0)
+    monkeypatch.setattr(form, "fog", lambda _, each: years if each == record_of(language).readability else 0.0)
     read = of_words(3)
     english = {read.article: "It is so."}
-    found = [fault.problem for fault in text_faults(read, english)]
+    found = [fault.problem for fault in text_faults(read, {"en": english})]
     limit = {"pl": 5.0, "en": 7.0}[language]
     told = f"is too hard to read ({language}): {years} years of school, at most {limit}"
     assert found == ([told] if is_named else [])
@@ -393,5 +394,5 @@ def test_a_lesson_is_read_by_ten_year_olds(
 
 def test_a_text_without_english_is_quoted_as_far_as_sixty_characters() -> None:
     read = of_words(40)
-    (missing,) = (fault for fault in text_faults(read, {}) if "English" in fault.problem)
+    (missing,) = (fault for fault in text_faults(read, {"en": {}}) if "English" in fault.problem)
     assert missing.problem == f"has no English: {read.article[:60]!r}"

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from warcaby.school.assignments.sitting import SittingRecord as SetSitting
-from warcaby.school.assignments.sitting import TaskRecord
+from warcaby.school.assignments.sitting import SittingRecord, TaskRecord
 from warcaby.school.codec import Codec
 from warcaby.school.faults import FaultError
-from warcaby.school.learner.keeping import QuestionRecord, SittingRecord
+from warcaby.school.learner.kept_session import QuestionRecord, SessionRecord
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.matches.results import ResultsRecord
 from warcaby.school.matches.saved import MatchRecord
@@ -52,18 +51,18 @@ BOUNDS: list[tuple[type[Any], dict[str, Any], dict[str, Any], dict[str, Any]]] =
     (QuestionRecord, QUESTION, {"choices": ["x" * 400] * 40}, {"choices": ["x"] * 41}),
     (QuestionRecord, QUESTION, {"choices": ["x" * 400]}, {"choices": ["x" * 401]}),
     # A session of practice.
-    (SittingRecord, PRACTICE, {"version": 1}, {"version": 2}),
-    (SittingRecord, PRACTICE, {"version": 1}, {"version": 0}),
-    (SittingRecord, PRACTICE, {"game": "x" * 40}, {"game": "x" * 41}),
-    (SittingRecord, PRACTICE, {"seed": "x" * 2_000}, {"seed": "x" * 2_001}),
-    (SittingRecord, PRACTICE, {"slots": [["weak", "x" * 40]] * 20}, {"slots": [["weak", "x"]] * 21}),
-    (SittingRecord, PRACTICE, {"slots": [["weak", "x" * 40]]}, {"slots": [["weak", "x" * 41]]}),
-    (SittingRecord, PRACTICE, {"before": named(200, "new")}, {"before": named(201, "new")}),
-    (SittingRecord, PRACTICE, {"before": named(1, "new", 40)}, {"before": named(1, "new", 41)}),
-    (SittingRecord, PRACTICE, {"before": {"a": "new"}}, {"before": {"": "new"}}),
-    (SittingRecord, PRACTICE, {"results": [True] * 20}, {"results": [True] * 21}),
-    (SittingRecord, PRACTICE, {"named": ["x" * 40] * 20}, {"named": ["x"] * 21}),
-    (SittingRecord, PRACTICE, {"belief": "x" * 40}, {"belief": "x" * 41}),
+    (SessionRecord, PRACTICE, {"version": 1}, {"version": 2}),
+    (SessionRecord, PRACTICE, {"version": 1}, {"version": 0}),
+    (SessionRecord, PRACTICE, {"game": "x" * 40}, {"game": "x" * 41}),
+    (SessionRecord, PRACTICE, {"seed": "x" * 2_000}, {"seed": "x" * 2_001}),
+    (SessionRecord, PRACTICE, {"slots": [["weak", "x" * 40]] * 20}, {"slots": [["weak", "x"]] * 21}),
+    (SessionRecord, PRACTICE, {"slots": [["weak", "x" * 40]]}, {"slots": [["weak", "x" * 41]]}),
+    (SessionRecord, PRACTICE, {"before": named(200, "new")}, {"before": named(201, "new")}),
+    (SessionRecord, PRACTICE, {"before": named(1, "new", 40)}, {"before": named(1, "new", 41)}),
+    (SessionRecord, PRACTICE, {"before": {"a": "new"}}, {"before": {"": "new"}}),
+    (SessionRecord, PRACTICE, {"results": [True] * 20}, {"results": [True] * 21}),
+    (SessionRecord, PRACTICE, {"named": ["x" * 40] * 20}, {"named": ["x"] * 21}),
+    (SessionRecord, PRACTICE, {"belief": "x" * 40}, {"belief": "x" * 41}),
     # What is known of a learner.
     (LearnerRecord, {}, {"version": 1}, {"version": 0}),
     (LearnerRecord, {}, {"version": 1}, {"version": 2}),
@@ -119,13 +118,13 @@ BOUNDS: list[tuple[type[Any], dict[str, Any], dict[str, Any], dict[str, Any]]] =
     (DraftRecord, {}, {"moves": 24}, {"moves": 25}),
     (DraftRecord, {}, {"hints": ["x"] * 3}, {"hints": ["x"] * 4}),
     # Sets and plans.
-    (SetSitting, OF_SET, {"set": "x" * 12}, {"set": "x" * 13}),
-    (SetSitting, OF_SET, {"nickname": "x" * 20}, {"nickname": "x" * 21}),
-    (SetSitting, OF_SET, {"nickname": "x"}, {"nickname": ""}),
-    (SetSitting, OF_SET, {"at": 99}, {"at": 100}),
-    (SetSitting, OF_SET, {"handed_in": 1}, {"handed_in": 2}),
-    (SetSitting, OF_SET, {"marks": [[True, False, 3_600]] * 400}, {"marks": [[True, False, 1]] * 401}),
-    (SetSitting, OF_SET, {"marks": [[True, False, 3_600]]}, {"marks": [[True, False, 3_601]]}),
+    (SittingRecord, OF_SET, {"set": "x" * 12}, {"set": "x" * 13}),
+    (SittingRecord, OF_SET, {"nickname": "x" * 20}, {"nickname": "x" * 21}),
+    (SittingRecord, OF_SET, {"nickname": "x"}, {"nickname": ""}),
+    (SittingRecord, OF_SET, {"at": 99}, {"at": 100}),
+    (SittingRecord, OF_SET, {"handed_in": 1}, {"handed_in": 2}),
+    (SittingRecord, OF_SET, {"marks": [[True, False, 3_600]] * 400}, {"marks": [[True, False, 1]] * 401}),
+    (SittingRecord, OF_SET, {"marks": [[True, False, 3_600]]}, {"marks": [[True, False, 3_601]]}),
     (TaskRecord, {}, {"slips": 10**6}, {"slips": 10**6 + 1}),
     (TaskRecord, {}, {"hints": 4}, {"hints": 5}),
     (TaskRecord, {}, {"helped": 4}, {"helped": 5}),

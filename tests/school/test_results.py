@@ -11,7 +11,8 @@ from warcaby.school.matches.match import Match, Outcome, new_match
 from warcaby.school.matches.results import MOST_GAMES, Result, result_of_match, results_of, with_result
 from warcaby.school.matches.saved import parse_match, to_json
 from warcaby.school.matches.setup import Setup
-from warcaby.school.progress import RESULTS, Progress, add, merge
+from warcaby.school.merging import add, merge
+from warcaby.school.progress import RESULTS, Progress
 from warcaby.school.progress_format import parse_progress
 from warcaby.school.progress_format import to_json as progress_json
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.school.samples import exercise
-from warcaby.school.hints import LAST, hint
-from warcaby.school.run import Run, attempt, begin, check_marks, choose, start_over, tell_piece, toggle
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.hints import hint
+from warcaby.school.run import attempt, begin, check_marks, choose, start_over, tell_piece, toggle
+from warcaby.school.verdicts import LAST
 
 
 def marked(run: Run, *squares: str) -> Run:

@@ -20,6 +20,14 @@ def test_the_sample_is_read() -> None:
     assert [exercise.id for exercise in read.exercises[:2]] == ["play", "all-captures"]
 
 
+def test_the_address_is_in_the_language_of_the_course_and_was_once_written_in_each() -> None:
+    table = 'slug = { pl = "probka", en = "sample" }'
+    assert lesson().slugs == {"pl": "probka", "en": "sample"}
+    assert parse_lesson("sample.toml", TEXT.replace(table, 'slug = "probka"')).slugs == {"pl": "probka"}
+    with pytest.raises(LessonError, match="small letters"):
+        parse_lesson("sample.toml", TEXT.replace(table, 'slug = "a sample"'))
+
+
 def test_an_exercise_may_be_about_another_game_than_its_lesson() -> None:
     read = parse_lesson("sample.toml", TEXT.replace('kind = "play"', 'kind = "play"\nvariant = "russian"', 1))
     assert [each.position.variant.id for each in read.exercises[:2]] == ["russian", "brazilian"]

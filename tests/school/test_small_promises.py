@@ -16,7 +16,7 @@ from warcaby.school import arrival, course
 from warcaby.school.arrival import Arrival, ArrivalError, added, changes, read_arrival
 from warcaby.school.chapter import parse_chapter
 from warcaby.school.course_index import index_value
-from warcaby.school.drills.kinds.kind import Question
+from warcaby.school.exercises import Question
 from warcaby.school.exercises.predict import PredictNumber
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value

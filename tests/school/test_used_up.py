@@ -12,9 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.samples import lesson
-from warcaby.school.progress import USED, Entry, Progress, add, merge
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.merging import add, merge
+from warcaby.school.progress import USED, Entry, Progress
 from warcaby.school.progress_format import parse_progress, to_json
-from warcaby.school.run import Run, begin
+from warcaby.school.run import begin
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 
 TODAY = 20_000

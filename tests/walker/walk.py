@@ -26,7 +26,7 @@ from tests.walker.shown_page import ShownPage
 from warcaby.app.shell.actions import declared
 from warcaby.app.shell.routes import KINDS, all_places, find_place
 from warcaby.app.shell.session import Session
-from warcaby.app.words.translation import Language
+from warcaby.languages import Language
 from web.making.protocol import answering
 
 TODAY = datetime.date(2026, 11, 2)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from warcaby.app.words.rule_texts import names_of
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 from warcaby.notation import ENCODINGS, PdnEncoding, open_pdn, recognise
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant

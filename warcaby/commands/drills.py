@@ -11,11 +11,12 @@ from typing import Any
 from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import add_variant
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import Notation, usual_notation
-from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES, Drill
 from warcaby.school.drills.series import NoDrillError, drills
 from warcaby.school.drills.writing import written
+from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of
 
 UNREADABLE = 2
@@ -30,7 +31,7 @@ def add_commands(commands: Any) -> None:
     making.add_argument("--grade", type=int, choices=GRADES, default=1, help="how full the board is; otherwise 1")
     making.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same drills")
     making.add_argument("--count", type=_count, default=1, metavar="K", help="how many; otherwise one")
-    making.add_argument("--kind", choices=KINDS, help="%(choices)s; otherwise all that the belief has in turn")
+    making.add_argument("--kind", choices=DRILLS, help="%(choices)s; otherwise all that the belief has in turn")
     making.add_argument("--json", action="store_true", help="one JSON object a line")
     making.set_defaults(run=_make)
 
@@ -50,7 +51,7 @@ def _make(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return UNREADABLE
-    t = translator("en").at(options.variant)
+    t = translator(PROGRAM_LANGUAGE).at(options.variant)
     try:
         made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
         for drill in islice(made, options.count):

@@ -6,10 +6,13 @@ import argparse
 import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from warcaby import languages
 from warcaby.commands import own_lessons
+from warcaby.languages import LANGUAGES, Language, folder_of, record_of, sentence_words
 from warcaby.school.course import course_directory
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson import Lesson
@@ -38,7 +41,7 @@ def add_commands(commands: Any) -> None:
         required=True, metavar="COMMAND"
     )
     help_text = (
-        "Check lessons: their fields, solutions, proofs, claims, sentences and English; exit status 1 for faults."
+        "Check lessons: their fields, solutions, proofs, claims, sentences and translations; exit status 1 for faults."
     )
     checking = family.add_parser("check", help=help_text, description=help_text)
     checking.add_argument(
@@ -86,11 +89,9 @@ def _faults(file: Path, lessons: set[str], *, engine: bool) -> list[object]:
     lesson = _read(file, faults)
     if lesson is None:
         return faults
-    catalogue = file.parent / "en.po"
     faults += form_faults(lesson, lessons | {lesson.id}, needs_proof=bool(_PROVEN.match(file.parent.name)))
-    faults += text_faults(
-        lesson, read_catalogue(catalogue.read_text(encoding="utf-8")) if catalogue.is_file() else None
-    )
+    catalogues = dict(_catalogues(file.parent))
+    faults += text_faults(lesson, catalogues)
     faults += sentence_faults(lesson)
     proven = claims = 0
     for exercise in lesson.exercises:
@@ -104,8 +105,20 @@ def _faults(file: Path, lessons: set[str], *, engine: bool) -> list[object]:
         f"{file}: {len(lesson.exercises)} exercises, {texts} texts, {proven} proofs and {claims} claims looked at,",
         end=" ",
     )
+    for language in catalogues:
+        if sentence_words(language) is None:
+            print(f"sentences in {record_of(language).name} not read,", end=" ")
     print(f"{len(faults)} faults", flush=True)
     return faults
+
+
+def _catalogues(folder: Path) -> Iterator[tuple[Language, dict[str, str]]]:
+    """Yield the translations of a chapter, if it belongs to the course."""
+    for language in LANGUAGES:
+        name = "course" if folder.resolve() == course_directory().resolve() else folder.name
+        file = Path(languages.__file__).parent / folder_of(language) / f"{name}.po"
+        if file.is_file():
+            yield language, read_catalogue(file.read_text(encoding="utf-8"))
 
 
 def _read(file: Path, faults: list[object]) -> Lesson | None:

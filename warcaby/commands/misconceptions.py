@@ -8,6 +8,7 @@ from typing import Any
 
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.arguments import variant
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation.movetext import parse_squares
 from warcaby.rules import BRAZILIAN, Position, Variant
 from warcaby.school.diagnosis.evidence import TRUE, Attempt
@@ -25,7 +26,7 @@ def add_commands(commands: Any) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    t = translator("en")
+    t = translator(PROGRAM_LANGUAGE)
     records = [_record(t, options.variant, each) for each in misconceptions_of(options.variant)]
     if options.json:
         print(json.dumps(records, ensure_ascii=False))
@@ -45,7 +46,7 @@ def explaining(position: Position, move: str, *, refused: bool) -> list[dict[str
         return []
     squares = parse_squares(position, move)
     attempt = Attempt(position, squares, is_short=Attempt(position, squares).is_explained(TRUE))
-    t = translator("en")
+    t = translator(PROGRAM_LANGUAGE)
     return [
         {"id": leader.id, "probability": round(leader.probability, 3), "text": t.gettext(misconception(leader.id).says)}
         for leader in Diagnosis(position.variant).observe(attempt).leaders

@@ -12,9 +12,10 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text, pdn_words
-from warcaby.app.words.translation import LANGUAGES, Translator, translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.commands import arguments
 from warcaby.commands.terminal import board_text
+from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.notation import read_games
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
@@ -42,7 +43,7 @@ def add_commands(family: Any) -> None:
     def command(name: str, help_text: str, run: Any, what: str) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
         parser.add_argument("lesson", metavar="LESSON", help=what)
-        parser.add_argument("--language", choices=LANGUAGES, default="en", help="otherwise %(default)s")
+        parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
         parser.set_defaults(run=run)
         return parser
 
@@ -63,7 +64,7 @@ def is_code(text: str) -> bool:
 
 def check(link: str, *, engine: bool) -> int:
     """Print what is wrong with the lesson of a link, and return how many faults there are."""
-    t = translator("en")
+    t = translator(PROGRAM_LANGUAGE)
     try:
         lesson = own_lesson(decode_lesson(link))
     except CodeError as error:
@@ -72,7 +73,7 @@ def check(link: str, *, engine: bool) -> int:
     except LessonError as error:
         print(error)
         return 1
-    faults = list(text_faults(lesson, None))
+    faults = list(text_faults(lesson, {}))
     for exercise in lesson.exercises:
         faults += solution_faults(exercise) + proof_faults(exercise, engine=engine) + claim_faults(exercise)
     for fault in faults:
@@ -97,7 +98,7 @@ def _read(options: argparse.Namespace) -> tuple[dict[str, Any], Lesson] | None:
         print(code_text(t, error.reason), file=sys.stderr)
     except LessonError as error:
         print(lesson_fault_text(t, error, step_of(table, error)), file=sys.stderr)
-        if options.language == "en":
+        if options.language == PROGRAM_LANGUAGE:
             print(error, file=sys.stderr)
     return None
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.plan_texts import day_number, due_text, plan_fault_text, task_name
-from warcaby.app.words.translation import LANGUAGES, Translator, translator
+from warcaby.app.words.translation import Translator, translator
+from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
@@ -35,7 +36,7 @@ def _family(commands: Any, name: str, help_text: str) -> Any:
 
 def _command(family: Any, name: str, help_text: str, run: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="otherwise %(default)s")
+    parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
     parser.set_defaults(run=run)
     return parser
 

@@ -9,6 +9,7 @@ from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import translator
 from warcaby.engine import Level, Limits, Thinking
 from warcaby.engine.huffing import Huffing
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import parse_attempt, parse_square, usual_notation
 from warcaby.rules import (
     AmbiguousMoveError,
@@ -168,7 +169,7 @@ class Table:
         try:
             move = parse_attempt(self.game.position, line)
         except IllegalMoveError as error:
-            self.write(refusal_text(translator("en"), self.game.position, error.refusal))
+            self.write(refusal_text(translator(PROGRAM_LANGUAGE), self.game.position, error.refusal))
         except (InvalidMoveError, AmbiguousMoveError) as error:
             self.write(f"{str(error).capitalize()}.")
         else:

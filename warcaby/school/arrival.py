@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Literal, TypeAlias
 
 from warcaby.school.codes import CodeError, CodeReason
-from warcaby.school.progress import LEARNER, MAX_BYTES, Progress, add
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.merging import add
+from warcaby.school.progress import LEARNER, MAX_BYTES, Progress
 from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
@@ -101,7 +102,6 @@ def _rules(mine: Progress, after: Progress) -> int:
     ours, theirs = mine.value("settings", LEARNER), after.value("settings", LEARNER)
     if ours == theirs:
         return 0
-    learner_of = import_module("warcaby.school.learner.keeping").learner_of
     known, then = learner_of(mine).skills, learner_of(after).skills
     changed = [name for name, skill in then.items() if skill != known.get(name)]
     return max(1, len(changed))

@@ -11,9 +11,10 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from warcaby.notation import parse_move
 from warcaby.rules import Move, Position, explain, play
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.puzzles.solver import Exhausted
 from warcaby.school.refuting import Aimer, refutation
-from warcaby.school.run import Run, Verdict
+from warcaby.school.verdicts import Verdict
 
 CauseKind = Literal[
     "wins",  # it wins as well, though not as the task asks

@@ -1,17 +1,21 @@
 """The course: chapters in their order, each with its lessons.
 
-A chapter is a directory: `chapter.toml`, a file for each lesson, `exam.toml`, and a gettext catalogue for each language
-other than Polish. In the page, a chapter's directory exists only once the page has fetched it; until then the index
-describes its lessons.
+A chapter is a directory: `chapter.toml`, a file for each lesson, `exam.toml`, and a compiled catalogue for each
+language other than Polish. In the page, a chapter's directory exists only once the page has fetched it; until then the
+index describes its lessons.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from gettext import GNUTranslations
 from pathlib import Path
 
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language
+from warcaby.languages.catalogues import read_catalogue
 from warcaby.school.chapter import Chapter, parse_chapter
 from warcaby.school.course_index import (
     EXAM_FILE,
@@ -46,6 +50,21 @@ def course_directory() -> Path:
 def chapter_directories() -> list[Path]:
     """The directories of the chapters present, in order, including those without lessons."""
     return sorted(file.parent for file in course_directory().glob(f"*/{CHAPTER_FILE}"))
+
+
+def course_catalogue(language: Language, folder: str = "") -> GNUTranslations | None:
+    """Return the translations of a chapter, or of what belongs to none; None if they are not here."""
+    file = course_directory() / folder / f"{language}.mo"
+    return read_catalogue(file) if file.is_file() else None
+
+
+def _slugs(folder: str, slugs: Mapping[Language, str]) -> dict[Language, str]:
+    """The last parts of an address of a chapter or its lesson, with their translations."""
+    found = dict(slugs)
+    for language in LANGUAGES:
+        if language not in found and (catalogue := course_catalogue(language, folder)):
+            found[language] = catalogue.pgettext("slug", slugs[COURSE_LANGUAGE])
+    return found
 
 
 # Known at once.
@@ -122,7 +141,8 @@ def _lesson(folder: str, file: str) -> Lesson:
     )
     recorded = recorded_causes(folder)
     exercises = (replace(it, causes=recorded.get(f"{lesson.id}/{it.id}", ("", {}))[1]) for it in lesson.exercises)
-    return replace(lesson, exercises=tuple(exercises))
+    slugs = lesson.slugs and _slugs(folder, lesson.slugs)
+    return replace(lesson, slugs=slugs, exercises=tuple(exercises))
 
 
 @cache
@@ -157,4 +177,5 @@ def _read(directory: Path) -> Chapter:
     names = sorted(file.name for file in directory.glob("*.toml") if file.name not in (CHAPTER_FILE, EXAM_FILE))
     files = {name: _lesson(directory.name, name) for name in names}
     exam = _lesson(directory.name, EXAM_FILE) if (directory / EXAM_FILE).is_file() else None
-    return parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files, exam)
+    chapter = parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files, exam)
+    return replace(chapter, slugs=_slugs(directory.name, chapter.slugs))

@@ -14,7 +14,7 @@ from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Counted, Progress
-from warcaby.school.run import MAX_STARS
+from warcaby.school.verdicts import MAX_STARS
 
 PLACEMENT = "placement"
 """Name of the setting that has the id of the lesson to start with."""

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from warcaby.languages import COURSE_LANGUAGE, Language
 from warcaby.rules import VARIANTS, Position, Square
-from warcaby.school.course import course_directory
+from warcaby.school.course import course_catalogue, course_directory
 from warcaby.school.lesson_table import LessonError, Table
-from warcaby.school.schema import LANGUAGES
 
 GLOSSARY_FILE = "glossary.toml"
 
@@ -23,11 +23,19 @@ class Term:
     name: str
     says: str
     """What it means, in a sentence or two."""
-    forms: Mapping[str, tuple[str, ...]]
-    """How it is written in texts, by language."""
+    forms: tuple[str, ...]
+    """How it is written in texts."""
     position: Position
     arrows: tuple[tuple[Square, Square], ...] = ()
     marks: tuple[Square, ...] = ()
+
+
+def forms_in(language: Language, term: Term) -> tuple[str, ...]:
+    """Return how a word is written in the texts of a language."""
+    if language == COURSE_LANGUAGE:
+        return term.forms
+    catalogue = course_catalogue(language)
+    return tuple(catalogue.pgettext("forms", term.name).split(", ")) if catalogue else ()
 
 
 @cache
@@ -57,12 +65,11 @@ def _term(table: Table) -> Term:
     table.exercise = str(table.rest.get("id", ""))
     variant = VARIANTS[table.word("variant", tuple(VARIANTS)) if "variant" in table.rest else "brazilian"]
     position = table.position("fen", variant, table.text("fen"))
-    own = LANGUAGES[0]
     term = Term(
         table.text("id"),
         table.text("name"),
         table.text("says"),
-        {language: tuple(table.texts("forms" if language == own else f"forms_{language}")) for language in LANGUAGES},
+        tuple(table.texts("forms")),
         position,
         tuple(table.arrow("arrows", position, text) for text in table.texts("arrows", [])),
         tuple(table.square("marks", position, text) for text in table.texts("marks", [])),

@@ -5,40 +5,10 @@ An author who has more to say than where to look says it in place of the second 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
 
-from warcaby.rules import Move, Square
-from warcaby.rules.variant import PieceName
-
-if TYPE_CHECKING:
-    from warcaby.school.exercises.exercise import Answer
-    from warcaby.school.run import Run
-
-LAST = 4
-
-HintKind = Literal["look", "piece", "square", "show", "count", "one", "not-this", "answer"]
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A hint: its kind, and what it points at."""
-
-    kind: HintKind
-    says: str = ""
-    """The author's sentence, for the first one."""
-    squares: tuple[Square, ...] = ()
-    move: Move | None = None
-    """The move to show, for the last one."""
-    name: PieceName = "man"
-    """The name of the piece it mentions."""
-    count: int = 0
-    answer: Answer | None = None
-
-    @property
-    def tells_all(self) -> bool:
-        """Whether this was the last hint."""
-        return self.kind in ("show", "answer")
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import LAST, Hint
 
 
 def hint(run: Run) -> tuple[Run, Hint]:

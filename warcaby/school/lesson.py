@@ -23,7 +23,7 @@ class Lesson:
 
     id: str
     slugs: dict[str, str]
-    """Address of the lesson by language."""
+    """Last part of its address by language; a test has none."""
     title: str
     summary: str
     rule: str

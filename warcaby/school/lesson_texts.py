@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from warcaby.languages import Readability
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
 
@@ -47,7 +48,7 @@ def of_exercise(exercise: Exercise) -> Iterator[tuple[str, str]]:
         yield "mistake", mistake.says
 
 
-_END = re.compile(r"(?<=[.!?…])[”\")]*\s+(?=[„“\"A-ZĄĆĘŁŃÓŚŹŻ0-9(]|[a-n]\d)")
+_END = re.compile(r"(?<=[.!?…])[”\")]*\s+(?=[„“«\"(\d]|[a-n]\d|(\w))")
 
 
 def sentences(text: str) -> list[str]:
@@ -56,7 +57,13 @@ def sentences(text: str) -> list[str]:
     >>> sentences("Zbij. Potem idź na c3! To już koniec, np. tak.")
     ['Zbij.', 'Potem idź na c3!', 'To już koniec, np. tak.']
     """
-    return [sentence for sentence in _END.split(text.strip()) if sentence]
+    found, start, text = [], 0, text.strip()
+    for end in _END.finditer(text):
+        # A small letter goes on with what an abbreviation has interrupted.
+        if not end[1] or end[1].isupper():
+            found.append(text[start : end.start()])
+            start = end.end()
+    return [sentence for sentence in (*found, text[start:]) if sentence]
 
 
 def words(sentence: str) -> int:
@@ -68,32 +75,20 @@ def words(sentence: str) -> int:
     return sum(any(character.isalnum() for character in word) for word in sentence.split())
 
 
-_VOWELS: Mapping[str, re.Pattern[str]] = {
-    "pl": re.compile(r"i(?=[aąeęoóu])|([aąeęioóuy])"),
-    "en": re.compile(r"e\b|([aeiouy]+)"),
-}
-_HARD = {"pl": 4, "en": 3}
-"""Syllables from which a word is hard."""
+def syllables(word: str, vowels: str) -> int:
+    """Count the syllables of a word, nearly: by its vowels, or its groups of vowels."""
+    return max(1, sum(bool(match.group(1)) for match in re.finditer(vowels, word.lower())))
 
 
-def syllables(word: str, language: str) -> int:
-    """Count the syllables of a word, nearly: in Polish by its vowels, in English by its groups of vowels.
-
-    >>> syllables("przeciwnika", "pl"), syllables("białych", "pl"), syllables("capture", "en")
-    (4, 2, 2)
-    """
-    return max(1, sum(bool(match.group(1)) for match in _VOWELS[language].finditer(word.lower())))
-
-
-def fog(texts: Iterable[str], language: str) -> float:
-    """Return how many years of school a reader needs: the fog index, with hard words of four syllables in Polish.
+def fog(texts: Iterable[str], language: Readability) -> float:
+    """Return how many years of school a reader needs: the fog index.
 
     R. Gunning, *The Technique of Clear Writing* (1952); for Polish with longer words, as W. Pisarek has it (1969).
 
-    >>> fog(["Biały bije. Czarny schodzi."], "pl")
+    >>> fog(["Biały bije. Czarny schodzi."], Readability("([aeiouy])", hard=4, most_fog=5))
     0.8
     """
     split = [sentence for text in texts for sentence in sentences(text)]
     listed = [word for sentence in split for word in re.findall(r"[^\W\d_]+", sentence)]
-    hard = sum(syllables(word, language) >= _HARD[language] for word in listed)
+    hard = sum(syllables(word, language.vowels) >= language.hard for word in listed)
     return round(0.4 * (len(listed) / len(split) + 100 * hard / len(listed)), 1) if listed else 0.0

@@ -1,8 +1,4 @@
-"""A learner's stars and saved work, and how two records of them are merged.
-
-Every part of a record only ever grows: stars to their maximum, everything else to what is newer. So records that
-were parted, in two tabs or on two devices, are merged in any order and any number of times with the same result.
-"""
+"""A learner's stars and saved work, in one record of immutable values; `warcaby.school.merging` makes one of two."""
 
 from __future__ import annotations
 
@@ -10,7 +6,6 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from importlib import import_module
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from warcaby.school.codec import Range
@@ -37,18 +32,8 @@ USED = "used"
 NICKNAME = "nickname"
 """Name of the setting that has the nickname under which the reader hands lessons in."""
 
-_JOINED = {
-    LEARNER: "warcaby.school.learner.keeping",
-    DAYS: "warcaby.school.practice_days",
-    RESULTS: "warcaby.school.matches.results",
-    USED: "warcaby.school.used_up",
-}
-"""Settings that are joined, not replaced, and what knows how. Nothing else of progress needs these modules."""
-
 CLASSES = "class/"
 """Beginning of the names of classes among the sets; they are joined as well."""
-
-_JOINS_CLASSES = "warcaby.school.teaching.kept_classes"
 
 T = TypeVar("T")
 
@@ -64,9 +49,6 @@ MAX_BYTES = 8_000_000
 
 _DEPTH_OF_VALUES = 3
 """How deep a value is nested in the record."""
-
-_MOST_RESETS = 1_000_000
-"""A record from elsewhere does not count beyond this: there is room to count on."""
 
 
 class Counted(Protocol):
@@ -159,7 +141,7 @@ class Progress:
 
     def value(self, section: Section, name: str) -> Any:
         """The value stored under a name, or None."""
-        entry = self._section(section).get(name)
+        entry = self.section(section).get(name)
         return entry.value if entry else None
 
     def with_value(self, section: Section, name: str, value: Any, at: int) -> Progress:
@@ -172,9 +154,9 @@ class Progress:
         >>> progress.with_value("settings", "theme", "light", 1_000).value("settings", "theme")
         'light'
         """
-        before = self._section(section)
+        before = self.section(section)
         entry = Entry(min(max(at, before[name].at + 1) if name in before else at, MAX_COUNT), value)
-        after = self._with_section(section, {**before, name: entry})
+        after = self.with_section(section, {**before, name: entry})
         # Making a record smaller is always possible.
         if after.size > MAX_BYTES and after.size > self.size:
             raise RoomError("record")
@@ -183,7 +165,7 @@ class Progress:
     @property
     def size(self) -> int:
         """Bytes of all values, as JSON."""
-        return sum(len(name) + entry.size for section in SECTIONS for name, entry in self._section(section).items())
+        return sum(len(name) + entry.size for section in SECTIONS for name, entry in self.section(section).items())
 
     def without_stars(self, lessons: Iterable[str]) -> Progress:
         """Return the progress with some lessons started over; older records do not bring their stars back."""
@@ -198,105 +180,20 @@ class Progress:
         """Return the progress with the lessons that were started over since `before` restored, or better."""
         lessons = [name for name, count in self.resets.items() if count > before.resets.get(name, 0)]
         newer = {name: min(self.resets[name] + 1, MAX_COUNT) for name in lessons}
-        stars = _greatest(self.stars, {key: stars for key, stars in before.stars.items() if key[0] in newer})
+        stars = greatest(self.stars, {key: stars for key, stars in before.stars.items() if key[0] in newer})
         return replace(self, stars=stars, resets={**self.resets, **newer})
 
-    def _section(self, section: Section) -> Mapping[str, Entry]:
+    def section(self, section: Section) -> Mapping[str, Entry]:
+        """The entries of a section, by name."""
         entries: Mapping[str, Entry] = getattr(self, section)
         return entries
 
-    def _with_section(self, section: Section, entries: Mapping[str, Entry]) -> Progress:
+    def with_section(self, section: Section, entries: Mapping[str, Entry]) -> Progress:
+        """Return the progress with other entries in a section."""
         changes: dict[str, Any] = {section: entries}
         return replace(self, **changes)
 
 
-def merge(one: Progress, other: Progress) -> Progress:
-    """Make one record of two that belong to the same device.
-
-    If a lesson was started over in one of them, only the stars since then count.
-
-    >>> merge(Progress({("a", "b"): 1}), Progress({("a", "b"): 3, ("a", "c"): 2})).stars == {
-    ...     ("a", "b"): 3,
-    ...     ("a", "c"): 2,
-    ... }
-    True
-    """
-    resets = _greatest(one.resets, other.resets)
-    merged = Progress(
-        stars=_greatest(_current_stars(one, resets), _current_stars(other, resets)),
-        resets=resets,
-        unknown=_unite(one.unknown, other.unknown),
-    )
-    for section in SECTIONS:
-        merged = merged._with_section(section, _newest(one._section(section), other._section(section)))
-    classes = {name: _JOINS_CLASSES for name in one.sets if name.startswith(CLASSES)}
-    return replace(
-        merged,
-        sets={**merged.sets, **_joined(one.sets, other.sets, classes)},
-        settings={**merged.settings, **_joined(one.settings, other.settings, _JOINED)},
-    )
-
-
-def _joined(one: Mapping[str, Entry], other: Mapping[str, Entry], modules: Mapping[str, str]) -> dict[str, Entry]:
-    """Join the entries that differ, each by its module."""
-    joined: dict[str, Entry] = {}
-    for name, module in modules.items():
-        mine, theirs = one.get(name), other.get(name)
-        if mine and theirs and mine.text != theirs.text:
-            joined[name] = import_module(module).joined(mine, theirs)
-    return joined
-
-
-def add(mine: Progress, arrived: Progress, now: int) -> Progress:
-    """Add imported progress, from another device or from earlier.
-
-    Stars count even for lessons started over since, and so does practice from before it was begun afresh.
-
-    Values that claim to be of later than `now` (milliseconds since 1970) count as of now.
-    """
-    if LEARNER in mine.settings and LEARNER in arrived.settings:
-        mine, arrived = _with_practice_since_any_reset(mine, arrived)
-    theirs = {lesson: min(count, _MOST_RESETS) for lesson, count in arrived.resets.items()}
-    resets = _greatest(mine.resets, theirs)
-    for section in SECTIONS:
-        entries = arrived._section(section)
-        arrived = arrived._with_section(
-            section, {name: replace(entry, at=min(entry.at, now)) for name, entry in entries.items()}
-        )
-    return merge(replace(mine, resets=resets), replace(arrived, resets=resets))
-
-
-def _with_practice_since_any_reset(mine: Progress, arrived: Progress) -> tuple[Progress, Progress]:
-    counted = import_module("warcaby.school.learner.keeping").counted_alike
-    one, other = counted(mine.settings[LEARNER], arrived.settings[LEARNER])
-    return (
-        replace(mine, settings={**mine.settings, LEARNER: one}),
-        replace(arrived, settings={**arrived.settings, LEARNER: other}),
-    )
-
-
-def _current_stars(progress: Progress, resets: Mapping[str, int]) -> dict[tuple[str, str], int]:
-    return {
-        key: stars for key, stars in progress.stars.items() if progress.resets.get(key[0], 0) == resets.get(key[0], 0)
-    }
-
-
-def _greatest(one: Mapping[T, int], other: Mapping[T, int]) -> dict[T, int]:
+def greatest(one: Mapping[T, int], other: Mapping[T, int]) -> dict[T, int]:
+    """Return the larger of the counts of each name, where one that is missing is 0."""
     return {key: max(one.get(key, 0), other.get(key, 0)) for key in [*one, *(key for key in other if key not in one)]}
-
-
-def _newest(one: Mapping[str, Entry], other: Mapping[str, Entry]) -> dict[str, Entry]:
-    merged = dict(one)
-    for name, entry in other.items():
-        if name not in merged or entry.is_newer_than(merged[name]):
-            merged[name] = entry
-    return merged
-
-
-def _unite(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Nothing is known of these values, but the same one has to win every time."""
-    merged = dict(one)
-    for name, value in other.items():
-        if name not in merged or canonical_json(value) > canonical_json(merged[name]):
-            merged[name] = value
-    return merged

@@ -93,7 +93,7 @@ def _practice(progress: Progress) -> bytes:
     if progress.value("settings", LEARNER) is None:
         return b""
     # Who has not practised does not need what practice is made of.
-    packed: bytes = _learner("packing").pack_practice(_learner("keeping").learner_of(progress))
+    packed: bytes = _learner("packing").pack_practice(_learner("stored").learner_of(progress))
     return packed
 
 

@@ -16,8 +16,8 @@ from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
 from warcaby.school.codec import Always, Codec, Names, Range
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import MAX_COUNT, SECTIONS, Entry, Progress
-from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
+from warcaby.school.verdicts import MAX_STARS
 
 VERSION = 3
 

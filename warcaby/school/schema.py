@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from warcaby.languages import COURSE_LANGUAGE, Language
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.exercises import KINDS, Common, Exercise
+from warcaby.school.drills.in_lessons import DrillExercise
+from warcaby.school.exercises import KINDS as WRITTEN
+from warcaby.school.exercises import Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_table import LessonError, Table
 
-LANGUAGES = ("pl", "en")
-"""Those of the course, the one first in which it is written."""
+KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExercise}
+"""All kinds of exercises, by their names in lesson files."""
 
 MOST_MINUTES = 30
 """The longest a lesson may take."""
@@ -43,10 +46,10 @@ def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
 
     A teacher's own lesson may say less than one of the course, and have arrows everywhere.
     """
-    slugs = slugs_of(table)
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
     is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
     is_test = is_exam or is_placement
+    slugs = slugs_of(table) if "slug" in table.rest or not is_test else {}
     shows_new = not is_test
     exercises = []
     for number, each in enumerate(table.tables("exercise"), 1):
@@ -88,10 +91,14 @@ def _opening(table: Table | None, variant: Variant) -> Opening | None:
     return opening
 
 
-def slugs_of(table: Table) -> dict[str, str]:
-    """Read the last parts of addresses, by language. Raises LessonError."""
-    slugs: dict[str, str] = table.take("slug", dict)
-    for language in LANGUAGES:
+def slugs_of(table: Table) -> dict[Language, str]:
+    """Read the last part of an address, in the language of the course. Raises LessonError.
+
+    Lessons of one's own have a table of such names by language.
+    """
+    is_table = isinstance(table.rest.get("slug"), dict)
+    slugs: dict[Language, str] = table.take("slug", dict) if is_table else {COURSE_LANGUAGE: table.text("slug")}
+    for language in (COURSE_LANGUAGE, *slugs):
         if not isinstance(slugs.get(language), str) or not _SLUG.match(slugs[language]):
             raise table.error("slug", f"needs {language} = a name of small letters, digits and hyphens", "name")
     return slugs

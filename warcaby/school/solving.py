@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warcaby.school.exercises import Exercise
-from warcaby.school.run import Run, begin, next_step, take
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.run import begin, next_step, take
 
 MOST_STEPS = 400
 """Steps after which an exercise is given up."""

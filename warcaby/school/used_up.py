@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
 
 from warcaby.school.codec import Codec, Names, Range
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.faults import FaultError
-from warcaby.school.hints import LAST
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import MAX_COUNT, USED, Counted, Entry, Progress
-from warcaby.school.run import MAX_STARS, Run
+from warcaby.school.verdicts import LAST, MAX_STARS
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._:/-]{0,79}"
 

@@ -1,4 +1,4 @@
-"""Translations: a compiled catalogue beside every written one."""
+"""Translations: every written catalogue, compiled."""
 
 from __future__ import annotations
 
@@ -9,24 +9,29 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from warcaby.languages import LANGUAGES, folder_of
 from web.making.steps import FIXED_DATE, ROOT
 
 
-def written_catalogues() -> Iterator[tuple[str, Path]]:
-    """Yield the language and the file of every written catalogue: the program's own, and those of the lessons."""
-    for file in sorted((ROOT / "warcaby").glob("**/locale/*/LC_MESSAGES/*.po")):
-        yield file.parents[1].name, file
-    for file in sorted((ROOT / "lessons").glob("**/*.po")):
-        yield file.stem, file
+def catalogues(root: Path = ROOT) -> Iterator[tuple[str, Path, Path]]:
+    """Yield of every catalogue its language, its file, and where it is compiled to.
+
+    The program's own lies in the folder of the language; those of chapters, and of what belongs to none, lie with the
+    lessons, so that they travel with them.
+    """
+    for language in LANGUAGES:
+        for file in sorted((root / "warcaby/languages" / folder_of(language)).glob("*.po")):
+            folder = root / "lessons" / ("" if file.stem == "course" else file.stem)
+            yield language, file, file.with_suffix(".mo") if file.stem == "ui" else folder / f"{language}.mo"
 
 
 def compile_catalogues() -> None:
-    """Write a `.mo` beside every `.po`."""
-    for language, source in written_catalogues():
+    """Compile every catalogue."""
+    for language, source, target in catalogues():
         with source.open("rb") as file:
-            catalogue = read_po(file, locale=language)
+            catalogue = read_po(file, locale=folder_of(language))
         catalogue.creation_date = FIXED_DATE
-        data, target = BytesIO(), source.with_suffix(".mo")
+        data = BytesIO()
         write_mo(data, catalogue)
         # What has not changed is left alone: something may be reading it.
         if not target.is_file() or target.read_bytes() != data.getvalue():

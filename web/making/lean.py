@@ -187,7 +187,9 @@ def member_of(module: object, archive: str) -> str | None:
 
 def compiled_templates(templates: dict[str, str]) -> dict[str, tuple[str, bytes]]:
     """Compile templates to the module that jinja2.ModuleLoader looks for; return name and data by old name."""
-    environment = importlib.import_module("warcaby.app.shell.render").environment("pl")
+    environment = importlib.import_module("warcaby.app.shell.render").environment(
+        importlib.import_module("warcaby.languages").COURSE_LANGUAGE
+    )
     jinja2 = importlib.import_module("jinja2")
     modules = {}
     for name, text in templates.items():

@@ -7,7 +7,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from warcaby.app.words.translation import LANGUAGES, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES
 from warcaby.school import course
 from warcaby.school.course_index import CourseIndex, index_value
 from web.making.steps import FIXED_DATE

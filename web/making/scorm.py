@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from warcaby.app.shell.packages import builtin_packages, course_package
-from warcaby.app.words.translation import LANGUAGES
+from warcaby.languages import LANGUAGES
 from warcaby.school.scorm.elements import VERSIONS
 from warcaby.school.scorm.package import packed
 from web.making.steps import step

@@ -21,12 +21,13 @@ from warcaby.app.shell.look import BoardTheme, Figures, PieceColours
 from warcaby.app.shell.render import environment
 from warcaby.app.shell.session import Session
 from warcaby.app.words.choices import Tone
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import COURSE_LANGUAGE
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from web.making.steps import WEB
 
-LANGUAGE: Language = "pl"
+LANGUAGE = COURSE_LANGUAGE
 TEMPLATES = WEB / "making/style"
 
 PRESS = {"type": "none"}

@@ -10,9 +10,9 @@ from warcaby.rules import Variant, legal_moves
 from warcaby.school.diagnosis.choosing import answers, next_question
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Hypothesis, Reply
 from warcaby.school.diagnosis.model import SPEAKS_AT, Diagnosis
-from warcaby.school.drills.kinds import Made, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
+from warcaby.school.exercises import Made, Question, Response
 from warcaby.school.learner.refused import heard as hear
 from warcaby.school.misconceptions import misconceptions_of, ruling
 

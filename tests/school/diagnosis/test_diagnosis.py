@@ -14,7 +14,7 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions, screens
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises import Question
 from warcaby.school.misconceptions import misconceptions_of
 
 KLASYCZNE = [each.id for each in misconceptions_of(BRAZILIAN)]

@@ -21,7 +21,7 @@ from warcaby.school.diagnosis.evidence import (
     Reply,
 )
 from warcaby.school.diagnosis.model import CURED, LIKELIEST, MOST_HELD, Cure, Diagnosis, Leader, usual_beliefs
-from warcaby.school.drills.kinds import Made, Question, Response
+from warcaby.school.exercises import Made, Question, Response
 
 SLIP = 0.05
 LONE_MAN = parse_fen(BRAZILIAN, "W:Wc3:Bh8")

@@ -11,9 +11,9 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, variant_with
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.crowding import bounds
-from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import GRADES, MOST_MOVES, Grade
 from warcaby.school.drills.series import NoDrillError, drills
+from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of, other_readings, ruling
 
 CASES = [(name, each.id) for name, variant in VARIANTS.items() for each in misconceptions_of(variant)]
@@ -62,7 +62,7 @@ def test_any_of_several_captures_may_be_one_that_ends_where_the_king_cannot_go_o
 
 
 def test_every_kind_of_drill_is_used() -> None:
-    assert {kind for belief in KLASYCZNE for kind in kinds_of(BRAZILIAN, belief, 1)} == set(KINDS)
+    assert {kind for belief in KLASYCZNE for kind in kinds_of(BRAZILIAN, belief, 1)} == set(DRILLS)
 
 
 @pytest.mark.parametrize("grade", GRADES)

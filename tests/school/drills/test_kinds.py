@@ -10,8 +10,7 @@ import pytest
 from tests.school.samples import exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
-from warcaby.school.drills.kinds import KINDS, Question
-from warcaby.school.drills.kinds.kind import Case
+from warcaby.school.exercises import DRILLS, Case, Question
 from warcaby.school.exercises.exercise import Exercise
 from warcaby.school.misconceptions import ruling
 
@@ -43,13 +42,13 @@ ONE_CAPTURE, FIVE_PIECES = "W:Wc3:Bd4,h8", "W:Wb2,d2,f2,h2,a5:Bh8"
     ],
 )
 def test_what_a_kind_of_question_needs(kind: str, fen: str, most: int, suits: bool) -> None:
-    assert KINDS[kind].suits(ruling(BRAZILIAN).moves(parse_fen(BRAZILIAN, fen)), most) is suits
+    assert DRILLS[kind].suits(ruling(BRAZILIAN).moves(parse_fen(BRAZILIAN, fen)), most) is suits
 
 
 def asked(kind: str, fen: str, belief: str, most: int = 9) -> Question | None:
     position = parse_fen(BRAZILIAN, fen)
     case = Case(position, ruling(BRAZILIAN).moves(position), ruling(BRAZILIAN, belief).moves(position), most)
-    return KINDS[kind].ask(case, random.Random(1))
+    return DRILLS[kind].question_of(case, random.Random(1))
 
 
 @pytest.mark.parametrize(
@@ -109,13 +108,13 @@ def test_boards_to_choose_from_differ_from_the_right_one_by_the_belief_or_one_sl
     right, believed = "B:We3:Bh8", "B:Wc5:Bd4,h8"
     offered = set()
     for seed in range(20):
-        question = KINDS["afterwards"].ask(case, random.Random(seed))
+        question = DRILLS["afterwards"].question_of(case, random.Random(seed))
         assert question is not None
         assert question.piece == "a3"
         assert len(question.choices) == 4
         assert {right, believed} <= set(question.choices)
-        assert KINDS["afterwards"].respond(question, case.true) == right
-        assert KINDS["afterwards"].respond(question, case.believed) == believed
+        assert DRILLS["afterwards"].respond(question, case.true) == right
+        assert DRILLS["afterwards"].respond(question, case.believed) == believed
         offered |= set(question.choices)
     # A captured piece is still there, or the man has become a king.
     assert offered - {right, believed} == {"B:We3:Bb4,h8", "B:We3:Bd4,h8", "B:WKe3:Bh8"}
@@ -123,4 +122,4 @@ def test_boards_to_choose_from_differ_from_the_right_one_by_the_belief_or_one_sl
 
 @pytest.mark.parametrize(("fen", "suits"), [("W:Wa3:Bh8", True), ("W:Wc3:Bh8", False), ("W:Wa1:Bb2,c3", False)])
 def test_the_board_afterwards_is_asked_for_where_a_piece_has_one_move(fen: str, suits: bool) -> None:
-    assert KINDS["afterwards"].suits(ruling(BRAZILIAN).moves(parse_fen(BRAZILIAN, fen)), 9) is suits
+    assert DRILLS["afterwards"].suits(ruling(BRAZILIAN).moves(parse_fen(BRAZILIAN, fen)), 9) is suits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,11 +13,10 @@ from warcaby.rules import BRAZILIAN, VARIANTS, Position, variant_with
 from warcaby.school.drills import availability, making, series
 from warcaby.school.drills.availability import kinds_of, measured_kinds
 from warcaby.school.drills.crowding import bounds, crowded
-from warcaby.school.drills.kinds import KINDS
-from warcaby.school.drills.kinds.play import Play
 from warcaby.school.drills.making import GRADES, Grade, drawn
 from warcaby.school.drills.series import NoDrillError, drills
 from warcaby.school.drills.terrain import terrain
+from warcaby.school.exercises import DRILLS, PlayExercise
 
 # Which kinds there are
 
@@ -36,7 +35,7 @@ def test_a_kind_that_is_missing_in_the_first_grade_is_missing_in_all(monkeypatch
     kinds_of.cache_clear()
     assert [kinds_of(variant, "a", grade) for grade in GRADES] == [("play", "judge"), ("judge",), ("play",)]
     # What the first grade has not is not looked for again.
-    assert asked == [*((1, kind) for kind in KINDS), (2, "play"), (2, "judge"), (3, "play"), (3, "judge")]
+    assert asked == [*((1, kind) for kind in DRILLS), (2, "play"), (2, "judge"), (3, "play"), (3, "judge")]
     measured_kinds.cache_clear()
     kinds_of.cache_clear()
 
@@ -61,7 +60,7 @@ def test_a_kind_is_there_where_two_drills_are_found_soon(
         return next(left)
 
     monkeypatch.setattr(availability, "drawn", found)
-    monkeypatch.setattr(availability, "KINDS", {"play": KINDS["play"]})
+    monkeypatch.setattr(availability, "DRILLS", {"play": DRILLS["play"]})
     measured_kinds.cache_clear()
     assert measured_kinds(BRAZILIAN, "optional", 1) == (("play",) if has else ())
     assert given == patience
@@ -76,13 +75,13 @@ def test_on_a_full_board_nothing_is_asked_of_which_one_belief_alone_tells(
     grade: Grade, differ: bool, is_found: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(making, "_tells_others", lambda _: differ)
-    drill, tried = drawn(BRAZILIAN, "optional", grade, KINDS["find-all"], random.Random(1), 60)
+    drill, tried = drawn(BRAZILIAN, "optional", grade, DRILLS["find-all"], random.Random(1), 60)
     assert (drill is not None) is is_found
     assert 1 <= tried <= 60
     if drill is None:
         assert tried == 60
         monkeypatch.setattr(making, "_tells_others", lambda _: True)
-        assert drawn(BRAZILIAN, "optional", grade, KINDS["find-all"], random.Random(1), 60)[0] is not None
+        assert drawn(BRAZILIAN, "optional", grade, DRILLS["find-all"], random.Random(1), 60)[0] is not None
 
 
 @pytest.mark.parametrize("tried", [1, 7, 40_000])
@@ -164,22 +163,22 @@ def test_one_side_gets_four_pieces_more_than_the_other_at_most() -> None:
     assert (own, theirs) == (5, 1)
 
 
-class Asked(Play):
+class Asked(PlayExercise):
     """A kind that notes how many moves there may be, and suits nothing."""
 
-    def __init__(self) -> None:
-        self.most: set[int] = set()
+    mosts: ClassVar[set[int]] = set()
 
-    def suits(self, true: Any, most: int) -> bool:
-        self.most.add(most)
+    @classmethod
+    def suits(cls, true: Any, most: int) -> bool:
+        cls.mosts.add(most)
         return False
 
 
 @pytest.mark.parametrize(("grade", "most"), [(1, 4), (2, 6), (3, 8)])
 def test_the_higher_the_grade_the_more_moves_an_answer_may_have(grade: Grade, most: int) -> None:
-    kind = Asked()
-    assert drawn(BRAZILIAN, "optional", grade, kind, random.Random(1), 20) == (None, 20)
-    assert kind.most == {most}
+    Asked.mosts.clear()
+    assert drawn(BRAZILIAN, "optional", grade, Asked, random.Random(1), 20) == (None, 20)
+    assert Asked.mosts == {most}
 
 
 @pytest.mark.parametrize(

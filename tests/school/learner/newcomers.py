@@ -17,13 +17,15 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.course import load_chapters
 from warcaby.school.diagnosis.choosing import answers
 from warcaby.school.diagnosis.evidence import TRUE
-from warcaby.school.drills.kinds import Made, Question, Response
 from warcaby.school.exercises import (
     AllCapturesExercise,
     ChoosePiecesExercise,
     Exercise,
     JudgeExercise,
+    Made,
     MarkSquaresExercise,
+    Question,
+    Response,
 )
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.practice import answered, drill_task, skill_name

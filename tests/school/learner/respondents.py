@@ -17,9 +17,9 @@ from warcaby.rules import BRAZILIAN, Square, Variant, legal_moves
 from warcaby.rules.board import Board
 from warcaby.rules.variant import DIAGONALS, FORWARD_DIAGONALS, Direction
 from warcaby.school.diagnosis.evidence import Attempt, Evidence
-from warcaby.school.drills.kinds import KINDS, Made, Question, Response
+from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.sitting import Sitting, begin, evidence_of
+from warcaby.school.learner.session import PracticeSession, begin, evidence_of
 from warcaby.school.misconceptions import Ruling, ruling
 from warcaby.school.misconceptions.belief import with_capture, with_king, with_man
 
@@ -52,7 +52,7 @@ def believer(rules: Ruling, slip: float = 0.0) -> Respondent:
             ways = sorted(rules.ways(question.position))
             path = draw.choice(ways).path if ways else ()
             return Given(frozenset((Made(path[0], path[-1], frozenset()),)), path) if path else None
-        response = KINDS[question.kind].respond(question, rules.moves(question.position))
+        response = DRILLS[question.kind].respond(question, rules.moves(question.position))
         if response is None or (question.choices and response not in question.choices):
             return Given(draw.choice(question.choices))
         if slips:
@@ -146,7 +146,7 @@ def _entered(question: Question, lines: list[Line]) -> Response:
     """What arrows come to: where they are all of the legal moves, these moves, else no more than is shown."""
     moves = ruling(question.position.variant).moves(question.position)
     if {*lines} == {(move.start, move.end) for move in moves}:
-        return KINDS["find-all"].respond(question, moves)
+        return DRILLS["find-all"].respond(question, moves)
     return frozenset(Made(start, end, frozenset()) for start, end in lines)
 
 
@@ -231,35 +231,37 @@ def _begins(path: tuple[Square, ...], squares: tuple[Square, ...]) -> bool:
     return all(square in rest for square in squares)
 
 
-def practising(respondent: Respondent, number: int, seed: str, variant: Variant = BRAZILIAN) -> Iterator[Sitting]:
+def practising(
+    respondent: Respondent, number: int, seed: str, variant: Variant = BRAZILIAN
+) -> Iterator[PracticeSession]:
     """Let somebody do so many drills of practice, session after session; yield the session after each answer."""
     draw = random.Random(seed)
-    sitting = _begun(LearnerRecord(), variant, seed)
+    session = _begun(LearnerRecord(), variant, seed)
     for _ in range(number):
-        if sitting.is_over:
-            sitting = _begun(sitting.record, variant, seed)
-        question = (task := sitting.task()).question
+        if session.is_over:
+            session = _begun(session.record, variant, seed)
+        question = (task := session.task()).question
         given = respondent(question, draw)
         if given is None:
-            sitting = sitting.answered(task, None, frozenset(), SECONDS, helped=True)
+            session = session.answered(task, None, frozenset(), SECONDS, helped=True)
         else:
             seen = evidence(question, given)
             is_played = question.kind == "play" and not seen.is_wrong
-            right = KINDS["play"].respond(question, ruling(variant).moves(question.position))
-            sitting = sitting.answered(task, seen, right if is_played else given.response, SECONDS)
-        yield sitting
+            right = DRILLS["play"].respond(question, ruling(variant).moves(question.position))
+            session = session.answered(task, seen, right if is_played else given.response, SECONDS)
+        yield session
 
 
-def _begun(record: LearnerRecord, variant: Variant, seed: str) -> Sitting:
-    sitting = begin(record, variant, DAY)
-    return replace(sitting, seed=f"{sitting.seed} {seed}")
+def _begun(record: LearnerRecord, variant: Variant, seed: str) -> PracticeSession:
+    session = begin(record, variant, DAY)
+    return replace(session, seed=f"{session.seed} {seed}")
 
 
 def told(respondent: Respondent, number: int, seed: str, variant: Variant = BRAZILIAN) -> list[str]:
     """List what somebody is told of after each of so many answers; an empty text where it is nothing."""
     found, before = [], 0
-    for sitting in practising(respondent, number, seed, variant):
-        before = 0 if len(sitting.results) == 1 else before
-        found.append(sitting.named[-1] if len(sitting.named) > before else "")
-        before = len(sitting.named)
+    for session in practising(respondent, number, seed, variant):
+        before = 0 if len(session.results) == 1 else before
+        found.append(session.named[-1] if len(session.named) > before else "")
+        before = len(session.named)
     return found

@@ -12,12 +12,12 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.model import Leader
 from warcaby.school.drills.crowding import bounds
-from warcaby.school.drills.kinds import Question
 from warcaby.school.drills.making import GRADES, Grade
-from warcaby.school.learner import practice, sitting
+from warcaby.school.exercises import Question
+from warcaby.school.learner import practice, session
 from warcaby.school.learner.practice import Slot, Task, activity, answered, next_task, skill_name
 from warcaby.school.learner.record import LearnerRecord, Logged, SkillRecord
-from warcaby.school.learner.sitting import Sitting
+from warcaby.school.learner.session import PracticeSession
 from warcaby.school.misconceptions import misconceptions_of
 
 DAY = 20_000
@@ -114,11 +114,11 @@ def test_the_grade_of_a_question_is_that_of_its_pieces(pieces: int, grade: Grade
     assert attempt == (OPTIONAL, "find-all", grade, False, 3_600, DAY)
 
 
-def sitting_with(probability: float, slot: Slot, named: tuple[str, ...] = ()) -> Sitting:
-    return Sitting(LearnerRecord(), suspecting(probability), DAY, "seed", (slot,), {}, named=named)
+def session_with(probability: float, slot: Slot, named: tuple[str, ...] = ()) -> PracticeSession:
+    return PracticeSession(LearnerRecord(), suspecting(probability), DAY, "seed", (slot,), {}, named=named)
 
 
-def places(monkeypatch: pytest.MonkeyPatch, asked: Sitting, shown_at: int) -> list[Slot]:
+def places(monkeypatch: pytest.MonkeyPatch, asked: PracticeSession, shown_at: int) -> list[Slot]:
     """The places of which drills are made until the one with this number can be shown."""
     tried: list[Slot] = []
 
@@ -127,8 +127,8 @@ def places(monkeypatch: pytest.MonkeyPatch, asked: Sitting, shown_at: int) -> li
         assert seed == f"seed 0 0 {len(tried) - 1}"
         return SimpleNamespace(question=len(tried))
 
-    monkeypatch.setattr(sitting, "slot_task", slot_task)
-    monkeypatch.setattr(sitting, "can_be_shown", lambda task: task.question == shown_at)
+    monkeypatch.setattr(session, "slot_task", slot_task)
+    monkeypatch.setattr(session, "can_be_shown", lambda task: task.question == shown_at)
     asked.task()
     return tried
 
@@ -138,12 +138,12 @@ def test_twelve_drills_are_made_to_find_one_that_can_be_shown(
     shown_at: int, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     easy = Slot("easy", "half_way")
-    assert places(monkeypatch, sitting_with(0.9, easy), shown_at) == [easy] * tries
+    assert places(monkeypatch, session_with(0.9, easy), shown_at) == [easy] * tries
 
 
 def test_where_no_question_tells_more_the_likeliest_belief_is_practised(monkeypatch: pytest.MonkeyPatch) -> None:
     doubt, weak = Slot("doubt"), Slot("weak", "optional")
-    assert places(monkeypatch, sitting_with(0.1, doubt), 99) == [doubt] * 7 + [weak] * 5
+    assert places(monkeypatch, session_with(0.1, doubt), 99) == [doubt] * 7 + [weak] * 5
 
 
 @pytest.mark.parametrize(
@@ -161,4 +161,4 @@ def test_where_no_question_tells_more_the_likeliest_belief_is_practised(monkeypa
 def test_a_belief_that_is_likely_comes_before_what_is_planned(
     probability: float, named: tuple[str, ...], planned: Slot, first: Slot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert places(monkeypatch, sitting_with(probability, planned, named), 1) == [first]
+    assert places(monkeypatch, session_with(probability, planned, named), 1) == [first]

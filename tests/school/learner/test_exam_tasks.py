@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from warcaby.school.learner.exam_tasks import due_tasks, task_name, with_missed, with_repeated
-from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.record import SkillRecord
 from warcaby.school.learner.schedule import reviewed
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import Progress
 
 DAY = 20_000

@@ -7,7 +7,7 @@ import pytest
 from tests.school.learner.pupils import clicker, master
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises import Question
 from warcaby.school.learner.mastery import MASTERED_FROM, SITS_FROM, Skill, State, guess_of
 
 JUDGE, FIND_ALL, MIXED = [0.5], [0.03], [0.5, 0.25, 0.1, 0.03]

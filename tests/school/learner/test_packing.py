@@ -11,13 +11,15 @@ import pytest
 from tests.school.learner.pupils import NAMES
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.codes import CodeError, pack_bytes
-from warcaby.school.learner.keeping import learner_of, practised_afresh
+from warcaby.school.learner.kept_session import practised_afresh
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.packing import BELIEFS, pack_practice, unpack_practice
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value, merged
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.merging import add
 from warcaby.school.misconceptions import MISCONCEPTIONS
-from warcaby.school.progress import LEARNER, Progress, add
+from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import Places, read_stars_code, stars_code
 from warcaby.school.puzzles.packing import VARIANT_ORDER
 

@@ -9,12 +9,12 @@ import pytest
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.learner.exam_tasks import due_tasks, with_missed, with_repeated
-from warcaby.school.learner.keeping import learner_of
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged
 from warcaby.school.learner.repetitions import scheduled
 from warcaby.school.learner.schedule import reviewed
-from warcaby.school.learner.sitting import begin, due_rules, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin, due_rules, known_beliefs, next_repetition
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import Progress
 
 DAY = 20_000
@@ -25,8 +25,8 @@ KNOWN = replace(MASTERED, stability=10.0, difficulty=5.0, last=DAY - 10)
 
 def after(kept: SkillRecord, *, right: bool) -> SkillRecord:
     """What is kept of the rule after a session in which it was asked about."""
-    sitting = replace(begin(LearnerRecord(skills={NAME: kept}), BRAZILIAN, DAY), unscheduled=((NAME, right),))
-    done = scheduled(sitting)
+    session = replace(begin(LearnerRecord(skills={NAME: kept}), BRAZILIAN, DAY), unscheduled=((NAME, right),))
+    done = scheduled(session)
     assert done.unscheduled == ()
     return done.record.skills[NAME]
 

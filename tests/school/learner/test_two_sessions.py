@@ -11,23 +11,23 @@ from warcaby.notation import fen
 from warcaby.rules import VARIANTS
 from warcaby.school.diagnosis.evidence import Reply
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.sitting import Sitting, begin
+from warcaby.school.learner.session import PracticeSession, begin
 
 DAY = 20_000
 
 
-def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[Sitting, list[str]]:
+def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[PracticeSession, list[str]]:
     """Go through a session, and write down what is asked, what becomes of it, and what is named."""
-    sitting = begin(record, VARIANTS[game], day)
+    session = begin(record, VARIANTS[game], day)
     told = []
-    while not sitting.is_over:
-        task = sitting.task()
+    while not session.is_over:
+        task = session.task()
         response = Reply(task.question, frozenset()).answer((belief,))
-        after = sitting.answered(task, Reply(task.question, response), response, 10.0)
-        said = " ".join(("right" if after.results[-1] else "wrong", *after.named[len(sitting.named) :]))
+        after = session.answered(task, Reply(task.question, response), response, 10.0)
+        said = " ".join(("right" if after.results[-1] else "wrong", *after.named[len(session.named) :]))
         told.append(f"{task.work} {task.question.kind} {fen(task.question.position)} {said}")
-        sitting = after
-    return sitting, told
+        session = after
+    return session, told
 
 
 ASKED = {

@@ -6,7 +6,7 @@ import random
 
 from tests.rules.reference import Outcome, outcomes
 from warcaby.rules import Colour, Piece, Position, Square, Variant, opponent, position_of
-from warcaby.school.misconceptions import Answer, Ruling
+from warcaby.school.misconceptions import PlainMove, Ruling
 
 
 def few_pieces(draw: random.Random, variant: Variant) -> Position:
@@ -21,11 +21,11 @@ def few_pieces(draw: random.Random, variant: Variant) -> Position:
     return position_of(variant, turn, pieces)
 
 
-def by_reference(ruling: Ruling, position: Position) -> frozenset[Answer]:
+def by_reference(ruling: Ruling, position: Position) -> frozenset[PlainMove]:
     """The moves by the slow generator, from the believed record."""
     carried = position_of(ruling.believed, position.turn, position.pieces())
     return frozenset(map(answer, outcomes(carried)))
 
 
-def answer(outcome: Outcome) -> Answer:
-    return Answer(outcome.start, outcome.end, outcome.captured, outcome.promotes)
+def answer(outcome: Outcome) -> PlainMove:
+    return PlainMove(outcome.start, outcome.end, outcome.captured, outcome.promotes)

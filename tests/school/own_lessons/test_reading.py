@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.app.words.lesson_texts import lesson_fault_text
-from warcaby.app.words.translation import LANGUAGES, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES
 from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason

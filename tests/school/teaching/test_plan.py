@@ -25,7 +25,6 @@ from warcaby.school.matches.results import with_result
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import Progress
-from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
 from warcaby.school.teaching import plan as plans_of_teachers
 from warcaby.school.teaching.plan import (
@@ -57,6 +56,7 @@ from warcaby.school.teaching.plan_state import (
     plan_results,
     remove_plan,
 )
+from warcaby.school.verdicts import MAX_STARS
 
 LESSON = course.lessons()[0]
 

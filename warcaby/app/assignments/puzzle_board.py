@@ -8,8 +8,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
-from warcaby.school.hints import Hint
-from warcaby.school.run import Verdict
+from warcaby.school.verdicts import Hint, Verdict
 
 
 class PuzzleBoard(ExerciseBoard):

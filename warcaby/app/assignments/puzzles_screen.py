@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.set_views import SetPart
 from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundLink, SeriesView, ShelfView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
@@ -31,6 +30,8 @@ NOBODY = "–"
 class PuzzlesScreen(SetScreen):
     """The shelf of puzzles, and the series being solved."""
 
+    content = "puzzles_part.html"
+
     @property
     def title(self) -> str:
         """The name of the page."""
@@ -41,9 +42,9 @@ class PuzzlesScreen(SetScreen):
         """What can be done here."""
         return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
 
-    def part(self) -> SetPart:
+    def start_view(self) -> object:
         """Show the shelf until a series is opened."""
-        return super().part() if self.started else SetPart(shelf=self._shelf())
+        return self._shelf()
 
     def _shelf(self) -> ShelfView:
         collections = [self._collection(variant) for variant in VARIANTS.values() if listed(variant.id)]
@@ -143,7 +144,7 @@ class PuzzlesScreen(SetScreen):
         following = sittings.next_open(self.solved)
         if self.solved.task.run.solved and following is not None:
             self._show(sittings.turn_to(self.solved, following))
-        return self._whole(self.task_view().goal, "goal")
+        return self.shown(self.task_view().goal, "goal")
 
     @on("train")
     def _train(self, theme: str) -> Reply:
@@ -153,4 +154,4 @@ class PuzzlesScreen(SetScreen):
     @on("shelf")
     def _show_shelf(self) -> Reply:
         self.started = self.finished = False
-        return self._whole(self.title)
+        return self.shown(self.title)

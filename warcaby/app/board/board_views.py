@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from warcaby.app.words.choices import Tone
-from warcaby.school.exercises import Answer, answer_code
+from warcaby.school.exercises import answer_code
+from warcaby.school.verdicts import Answer
 
 Colour = Literal["white", "black"]
 
@@ -136,6 +137,8 @@ class ChoiceView:
     answer: Answer
     text: str
     state: Literal["", "good", "bad"] = ""
+    board: BoardView | None = None
+    """The answer, where it is a board."""
 
     @property
     def id(self) -> str:

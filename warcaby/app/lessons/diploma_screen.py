@@ -68,7 +68,8 @@ class DiplomaScreen(Screen):
 
     @on("save-picture")
     def _save_picture(self) -> Reply:
-        name = self.t.gettext("diploma-%(chapter)s.png", chapter=self.chapter.slugs[self.place.language])
+        chapter = self.chapter.slugs.get(self.place.language, self.chapter.id)
+        name = self.t.gettext("diploma-%(chapter)s.png", chapter=chapter)
         return Reply(effects=(DownloadPng(name, self._drawing(), PIXELS),))
 
     def faulty(self, text: str) -> Reply:

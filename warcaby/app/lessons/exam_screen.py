@@ -23,7 +23,7 @@ from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
 from warcaby.school.exams import after_chapter, best, is_passed, needed, solved, with_exam
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
 

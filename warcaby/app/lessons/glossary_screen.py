@@ -38,4 +38,4 @@ class GlossaryScreen(Screen):
     def view(self, page: PageView) -> GlossaryView:
         """Build the view of the page."""
         views = (term_view(self.t, term) for term in load_glossary().values())
-        return GlossaryView(page, tuple(sorted(views, key=lambda term: alphabetical(term.name))))
+        return GlossaryView(page, tuple(sorted(views, key=lambda term: alphabetical(term.name, self.place.language))))

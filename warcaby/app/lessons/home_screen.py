@@ -20,7 +20,7 @@ from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import PLACEMENT, is_finished, is_passed
 from warcaby.school.matches.saved import moves_left
-from warcaby.school.run import MAX_STARS
+from warcaby.school.verdicts import MAX_STARS
 
 DEMO = "W:Wc3:Bf6,e7,a7"
 """The position that plays by itself."""

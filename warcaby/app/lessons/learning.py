@@ -10,10 +10,11 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.shell.screen import Reader
 from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises import Exercise
+from warcaby.school.exercises.exercise import Given
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress, now
-from warcaby.school.run import MAX_STARS, Given
+from warcaby.school.verdicts import MAX_STARS
 
 if TYPE_CHECKING:
     from warcaby.school.diagnosis.model import Diagnosis

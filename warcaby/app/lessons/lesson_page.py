@@ -6,31 +6,29 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, Passage, StepView, passage
+from warcaby.app.board.board_views import ArrowView, Colour, PanelView, Passage, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import arrows_text, board_view, picture, seen_by
+from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.course_links import link, term_links
-from warcaby.app.lessons.hand_in import HAND_IN, HandIn
+from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.page_views import PageView
-from warcaby.app.shell.screen import BoardPage
+from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
-from warcaby.school.run import MAX_STARS, begin
+from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
-
-AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
-"""What can be done once a lesson is over."""
+from warcaby.school.verdicts import MAX_STARS
 
 
 def square_style(lesson: Lesson) -> SquareStyle:
@@ -38,8 +36,10 @@ def square_style(lesson: Lesson) -> SquareStyle:
     return "numbers" if lesson.exercises[0].notation.numeric else "names"
 
 
-class LessonPage(BoardPage):
+class LessonPage(TaskPage):
     """A lesson on the screen."""
+
+    of_tasks = (*TaskPage.of_tasks, "go-on", "take-back", "drill")
 
     touched: ExerciseBoard
     lesson: Lesson
@@ -97,31 +97,40 @@ class LessonPage(BoardPage):
         return self.t.lesson(self.lesson.summary)
 
     @property
-    def is_session(self) -> bool:
+    def has_task(self) -> bool:
         """Whether an exercise is on the board."""
         return not self.is_over
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is solved."""
+        return self.touched.run.solved
+
+    @property
+    def side(self) -> Colour:
+        """Whose exercise it is."""
+        return self.touched.exercise.side
 
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""
         return (self, self._hand_in) if self.is_over else (self,)
 
     def carry_out(self, call: Call) -> Reply:
-        """Handle an action on an exercise, and save the stars earned."""
-        if self.is_over and call.kind not in AFTER_THE_END:
-            return Reply()
-        board, was_solved = self.touched, self.touched.run.solved
-        # Another tab may have used up something as well.
-        board.run = self._used(board).charged(board.run)
-        answer = call()
-        if isinstance(answer, Reply):
-            return answer
-        if board.run.solved and not was_solved:
-            progress = self.reader.progress
-            self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
-            self._learning.done(board, progress)
-        reader = self.reader
+        """Handle an action on an exercise."""
+        board = self.touched
+        if self.has_task:
+            # Another tab may have used up something as well.
+            board.run = self._used(board).charged(board.run)
+        self._was_solved = board.run.solved
+        return super().carry_out(call)
+
+    def settle(self) -> None:
+        """Save the stars earned, and what has been used up."""
+        board, reader, before = self.touched, self.reader, self.reader.progress
+        if self.is_done and not self._was_solved:
+            reader.progress = before.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
+            self._learning.done(board, before)
         reader.progress = with_used(reader.progress, self.lesson.id, board.exercise.id, board.run, reader.day, now())
-        return Reply(self.frames(answer), self._refuge(call.kind))
 
     def _used(self, board: ExerciseBoard) -> Used:
         """What has been used up of the exercise on a board, on an earlier visit or in another tab."""
@@ -136,18 +145,6 @@ class LessonPage(BoardPage):
         """Look at it."""
         self._learning.catch_up()
         return Reply()
-
-    @on("hint")
-    def _hint(self) -> list[Scene]:
-        return self.touched.hint()
-
-    @on("check")
-    def _check(self) -> list[Scene]:
-        return self.touched.check()
-
-    @on("choose")
-    def _choose(self, answer: str) -> list[Scene]:
-        return self.touched.choose(answer)
 
     @on("go-on")
     def _show_next(self) -> list[Scene]:
@@ -219,7 +216,7 @@ class LessonPage(BoardPage):
             question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
         )
 
-    def _refuge(self, kind: str) -> str | None:
+    def refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed button has disappeared."""
         if kind in ("check", "go-on") and self.touched.run.solved:
             return "next"
@@ -250,10 +247,6 @@ class LessonPage(BoardPage):
         """Show what has changed; what is shown after the end stays, but for the code to hand in."""
         return self._hand_in.refresh() if self.is_over else super().refresh()
 
-    def still(self) -> Reply:
-        """Show the board again as it stands, where there is one."""
-        return Reply() if self.is_over else super().still()
-
     def open(self, index: int) -> None:
         """Go to an exercise by its index, keeping its counts since the page was opened."""
         self.index = index
@@ -265,17 +258,6 @@ class LessonPage(BoardPage):
                 self.t, exercise, is_first=index == self.lesson.first, listener=self._learning
             )
         self.touched = self._screens[index]
-
-    def board(self, picture: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        return board_view(
-            self.t,
-            picture.position,
-            below=seen_by(picture.position.variant, self.touched.exercise.side),
-            walk=picture.walk,
-            marks=picture.marks,
-            arrows=picture.arrows,
-        )
 
     def panel(self) -> PanelView:
         """Build the view of everything next to the board."""

@@ -23,8 +23,8 @@ from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.kept import OPENED, KeptLesson, keep_opened, kept_lesson, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson, read_table, step_of
-from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.answers import GivenAnswer
+from warcaby.school.verdicts import MAX_STARS
 
 OPENING = ("open-code", "open-file", "open-lesson", "look")
 """What can be done before a lesson is open."""

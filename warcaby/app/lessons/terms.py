@@ -9,9 +9,10 @@ from functools import cache
 
 from warcaby.app.board.board_views import ArrowView, BoardView, Mark, Passage
 from warcaby.app.board.pictures import board_view, seen_by
-from warcaby.app.words.translation import Language, Translator
+from warcaby.app.words.translation import Translator
+from warcaby.languages import Language
 from warcaby.rules import Square
-from warcaby.school.glossary import Term, load_glossary
+from warcaby.school.glossary import Term, forms_in, load_glossary
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def term_view(t: Translator, term: Term) -> TermView:
 @cache
 def _forms(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """What finds the words of the glossary in a text, the longest first, and whose forms they are."""
-    terms = {form.lower(): term.id for term in load_glossary().values() for form in term.forms[language]}
+    terms = {form.lower(): term.id for term in load_glossary().values() for form in forms_in(language, term)}
     found = "|".join(re.escape(form) for form in sorted(terms, key=len, reverse=True))
     return re.compile(rf"\b(?:{found})\b", re.IGNORECASE), terms
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from warcaby.app.board.board_views import BoardView, ChoiceView
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
 from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.shell.page_views import PageView
-from warcaby.app.words.choices import Tone
 
 Mood = Literal["proud", "calm", "sorry"]
 """How the guide looks at a result."""
@@ -30,25 +29,6 @@ class BeginView:
     begin: str
     """What the button says."""
     board: BoardView
-
-
-@dataclass(frozen=True)
-class TaskView:
-    """A task, beside its board."""
-
-    title: str
-    goal: str
-    text: str
-    chips: tuple[ChipView, ...]
-    progress: str
-    feedback: str
-    tone: Tone
-    choices: tuple[ChoiceView, ...]
-    can_check: bool
-    can_next: bool
-    next_label: str
-    hint_label: str = ""
-    """Empty where no hint is given."""
 
 
 @dataclass(frozen=True)
@@ -85,28 +65,6 @@ class EndView:
     """The code for a teacher; None where there is none."""
     repeat: str = ""
     """What the button to do the wrong tasks once more says; empty where there is none."""
-
-
-@dataclass(frozen=True)
-class StageView:
-    """What is on the page: one of three."""
-
-    name: str
-    """What is being taken."""
-    begin: BeginView | None = None
-    task: TaskView | None = None
-    board: BoardView | None = None
-    """The board of the task."""
-    end: EndView | None = None
-
-
-@dataclass(frozen=True)
-class TrialView:
-    """The page of an exam or of the placement test."""
-
-    template: ClassVar[str] = "trial.html"
-    page: PageView
-    stage: StageView
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect
 from warcaby.app.words.rule_texts import names_of
 from warcaby.app.words.translation import Translator
+from warcaby.languages import COURSE_LANGUAGE
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Variant, variant_with
 from warcaby.school.codes import CodeError, pack, unpack
@@ -83,7 +84,7 @@ def pdn_of(t: Translator, match: Match) -> str:
 
 def file_name(match: Match) -> str:
     """File name for a saved game."""
-    return f"{names_of(VARIANTS[match.setup.variant]).slug('pl')}-{time.strftime('%Y-%m-%d')}.pdn"
+    return f"{names_of(VARIANTS[match.setup.variant]).slug(COURSE_LANGUAGE)}-{time.strftime('%Y-%m-%d')}.pdn"
 
 
 def position_code(match_or_setup: Match | Setup) -> str:

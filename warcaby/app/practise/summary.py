@@ -7,28 +7,28 @@ from warcaby.app.practise.practise_views import RuleView, SummaryView
 from warcaby.app.shell.routes import Place
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.translation import Translator
-from warcaby.school.learner.sitting import Sitting, next_repetition, states
+from warcaby.school.learner.session import PracticeSession, next_repetition, states
 
 
-def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[ChipView, ...]) -> SummaryView:
+def summary_view(t: Translator, place: Place, session: PracticeSession, chips: tuple[ChipView, ...]) -> SummaryView:
     """Build the view of the end of a session."""
-    t = t.at(sitting.variant)
-    right = sum(sitting.results)
-    is_good = 2 * right >= len(sitting.results)
-    score = t.gettext("Right at once: %(num)s of %(all)s.", num=right, all=len(sitting.results))
-    if not is_good and not sitting.named and sitting.diagnosis.is_unknown:
+    t = t.at(session.variant)
+    right = sum(session.results)
+    is_good = 2 * right >= len(session.results)
+    score = t.gettext("Right at once: %(num)s of %(all)s.", num=right, all=len(session.results))
+    if not is_good and not session.named and session.diagnosis.is_unknown:
         unsure = t.gettext("I am not sure yet what makes it hard. Next time we will look at more positions.")
         score = f"{score} {unsure}"
-    after = states(sitting.record, sitting.variant)
+    after = states(session.record, session.variant)
     better = tuple(
         RuleView(words.rule_text(t, name), now, words.state_text(t, now), words.state_text(t, was))
-        for name, was, now in sitting.better
+        for name, was, now in session.better
         # That another game is played is no rule.
         if not name.startswith("rules_of_")
     )
     named = tuple(
         RuleView(words.rule_text(t, name), after[name], words.state_text(t, after[name]))
-        for name in dict.fromkeys(sitting.named)
+        for name in dict.fromkeys(session.named)
     )
     return SummaryView(
         title=t.gettext("Well practised!") if is_good else t.gettext("That was hard work!"),
@@ -37,7 +37,7 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
         score=score,
         better=better,
         named=named,
-        due=_due_text(t, sitting),
+        due=_due_text(t, session),
         home_href=place.href(place.to("home")),
         home_route=place.to("home").route,
         progress_href=place.href(place.to("progress")),
@@ -45,8 +45,8 @@ def summary_view(t: Translator, place: Place, sitting: Sitting, chips: tuple[Chi
     )
 
 
-def _due_text(t: Translator, sitting: Sitting) -> str:
-    days = next_repetition(sitting.record, sitting.variant, sitting.day)
+def _due_text(t: Translator, session: PracticeSession) -> str:
+    days = next_repetition(session.record, session.variant, session.day)
     if days is None:
         return ""
     if days <= 1:

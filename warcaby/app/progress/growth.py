@@ -13,7 +13,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.exams import is_finished
-from warcaby.school.learner.keeping import learner_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.matches.results import results_of
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.practice_days import days_of

@@ -17,11 +17,12 @@ from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant
 from warcaby.school.drills.series import drills
-from warcaby.school.learner.keeping import learner_of, practised_afresh
+from warcaby.school.learner.kept_session import practised_afresh
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.sitting import due_rules, states
+from warcaby.school.learner.session import due_rules, states
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import Progress, now
 
 _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}

@@ -41,8 +41,8 @@ from warcaby.school.exams import best, is_passed
 from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
-from warcaby.school.run import MAX_STARS
 from warcaby.school.strict_json import canonical_json
+from warcaby.school.verdicts import MAX_STARS
 
 ALL = "*"
 """In place of a lesson's name: all lessons."""

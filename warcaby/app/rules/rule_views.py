@@ -103,9 +103,8 @@ class VariantView:
     template: ClassVar[str] = "variant.html"
     page: PageView
     name: str
-    other_name: str
-    """The name in the other language, or empty if it is the same."""
-    other_lang: str
+    other_names: tuple[tuple[str, str], ...]
+    """Languages in which it has another name, and that name."""
     special: str
     board: BoardView
     demo: DemoView

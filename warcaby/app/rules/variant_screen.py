@@ -19,7 +19,8 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import rule_words as words
 from warcaby.app.words.citations import citations_text
 from warcaby.app.words.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
-from warcaby.app.words.translation import LANGUAGES, Translator
+from warcaby.app.words.translation import Translator
+from warcaby.languages import LANGUAGES
 from warcaby.rules import CUSTOMS, OPTIONS, Variant
 
 
@@ -84,14 +85,13 @@ class VariantScreen(BoardPage):
 
     def view(self, page: PageView) -> VariantView:
         """Build the view of the whole page."""
-        language = self.t.language
-        other_language = next(each for each in LANGUAGES if each != language)
-        name, other = (variant_name(each, self.variant) for each in (language, other_language))
+        name = variant_name(self.t.language, self.variant)
+        # Languages that call it the same name it once.
+        others = {variant_name(each, self.variant): each for each in reversed(LANGUAGES)}
         return VariantView(
             page=page,
             name=name,
-            other_name=other if other != name else "",
-            other_lang=other_language,
+            other_names=tuple((others[other], other) for other in reversed(others) if other != name),
             special=special_text(self.t, self.variant),
             board=self.board(self.touched.picture),
             demo=self.demo(),

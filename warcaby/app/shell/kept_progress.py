@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.shell.answers import Saving
-from warcaby.school.progress import CLASSES, Entry, Progress, merge
+from warcaby.school.merging import merge
+from warcaby.school.progress import CLASSES, Entry, Progress
 from warcaby.school.progress_format import VERSION, NewerProgressError, Reading, read_progress, to_json
 
 MAIN = "progress"

@@ -10,7 +10,8 @@ from typing import Any
 
 from warcaby.app.shell.answers import Pack
 from warcaby.app.shell.routes import SINGLE_FILE, Place
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language, record_of
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
@@ -21,8 +22,6 @@ from warcaby.school.puzzles.builtin import builtin_grade
 from warcaby.school.scorm.elements import Version
 from warcaby.school.scorm.package import Item, Package, package_texts
 
-_COURSE: Mapping[Language, str] = {"pl": "warcaby-kurs", "en": "warcaby-course"}
-_PUZZLES: Mapping[Language, str] = {"pl": "warcaby-zadania", "en": "warcaby-puzzles"}
 _LONGEST_NAME = 40
 
 
@@ -43,7 +42,7 @@ def course_package(language: Language) -> Package:
             title = f"{chapter.number}. {t.lesson(chapter.exam.title)}"
             items.append(Item(chapter.exam.id, title, place.to("exam", chapter).route))
     title = t.gettext("Warcaby: learn Polish draughts")
-    return Package(_COURSE[language], title, language, items, SINGLE_FILE)
+    return Package(record_of(language).course_file, title, language, items, SINGLE_FILE)
 
 
 def builtin_packages(language: Language) -> list[Package]:
@@ -57,7 +56,7 @@ def builtin_packages(language: Language) -> list[Package]:
     packages = []
     for grade, title in titles.items():
         puzzle_set = PuzzleSet(f"Warcaby: {title}", builtin_grade(BRAZILIAN.id, grade)[:MAX_PUZZLES])
-        packages.append(replace(set_package(language, puzzle_set), id=f"{_PUZZLES[language]}-{grade}"))
+        packages.append(replace(set_package(language, puzzle_set), id=f"{record_of(language).puzzles_file}-{grade}"))
     return packages
 
 
@@ -81,7 +80,7 @@ def file_name(package: Package, version: Version) -> str:
     >>> file_name(Package("set-1", "Bicie większości: łatwe", "pl", (), ""), "1.2")
     'bicie-wiekszosci-latwe-scorm-1.2.zip'
     """
-    title = package.id if package.id in _COURSE.values() else package.title
+    title = package.id if package.id in {record_of(each).course_file for each in LANGUAGES} else package.title
     letters = unicodedata.normalize("NFKD", title.lower().replace("ł", "l")).encode("ascii", "ignore").decode()
     name = re.sub("[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST_NAME].rstrip("-")
     return f"{name or package.id}-scorm-{version}.zip"

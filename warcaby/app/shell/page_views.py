@@ -36,7 +36,10 @@ class PageView:
     licences_href: str
     download_href: str
     """Address of the single file; empty in that file itself."""
+    language: str
+    """The name of its language."""
     languages: tuple[LanguageLink, ...]
+    """The same page in the other languages: one is a link, several are a menu."""
     menu: tuple[MenuEntry, ...]
     back: MenuEntry
     """The way out of a session."""

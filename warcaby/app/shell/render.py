@@ -9,7 +9,8 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 
 from warcaby import __version__
-from warcaby.app.words.translation import Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.words.rule_texts import names_of
-from warcaby.app.words.translation import LANGUAGES, Language
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.puzzles.round_kinds import ROUNDS
@@ -25,8 +25,6 @@ SINGLE_FILE = "warcaby.html"
 
 LICENCES_PAGE = "licences.html"
 """Address of the page of licences."""
-
-_PREFIX: Mapping[Language, str] = {"pl": "", "en": "en/"}
 
 
 def _only() -> Iterable[Any]:
@@ -45,7 +43,7 @@ def _exams() -> Iterable[Any]:
 
 
 def _slug(item: Any, language: Language) -> str:
-    return str(item.slugs[language])
+    return str(item.slugs.get(language, item.slugs[COURSE_LANGUAGE]))
 
 
 def _chapter_of(lesson: Any) -> str:
@@ -60,6 +58,10 @@ def _no_slug(item: Any, language: Language) -> str:
     return ""
 
 
+def _round_slug(kind: Any, language: Language) -> str:
+    return round_slug(language, kind.id)
+
+
 def _variant_slug(variant: Any, language: Language) -> str:
     return names_of(variant).slug(language)
 
@@ -68,8 +70,6 @@ def _variant_slug(variant: Any, language: Language) -> str:
 class PageKind:
     """A kind of page."""
 
-    folder: Mapping[Language, str]
-    """Address of the kind: empty or ending with a slash."""
     screen: str
     """Where its Screen is, as "module:class" of this room; loaded when the first page of the kind is opened."""
     items: Callable[[], Iterable[Any]] = _only
@@ -84,98 +84,77 @@ class PageKind:
 
 KINDS: Mapping[str, PageKind] = MappingProxyType(
     {
-        "home": PageKind({"pl": "", "en": ""}, "lessons.home_screen:HomeScreen"),
+        "home": PageKind("lessons.home_screen:HomeScreen"),
         "lesson": PageKind(
-            {"pl": "lekcje/", "en": "lessons/"},
             "lessons.lesson_screen:LessonScreen",
             _lessons,
             _slug,
             _chapter_of,
         ),
-        "own-lesson": PageKind(
-            {"pl": "lekcja/", "en": "lesson/"}, "lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS
-        ),
-        "exam": PageKind(
-            {"pl": "egzaminy/", "en": "exams/"}, "lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of
-        ),
-        "diploma": PageKind(
-            {"pl": "dyplomy/", "en": "diplomas/"}, "lessons.diploma_screen:DiplomaScreen", _exams, _slug
-        ),
+        "own-lesson": PageKind("lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS),
+        "exam": PageKind("lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of),
+        "diploma": PageKind("lessons.diploma_screen:DiplomaScreen", _exams, _slug),
         "placement": PageKind(
-            {"pl": "od-czego-zaczac/", "en": "where-to-start/"},
             "lessons.placement_screen:PlacementScreen",
             lambda: [None] if course.placement_entry() else [],
         ),
-        "glossary": PageKind({"pl": "slowniczek/", "en": "glossary/"}, "lessons.glossary_screen:GlossaryScreen"),
-        "practise": PageKind({"pl": "cwicz/", "en": "practise/"}, "practise.practise_screen:PractiseScreen"),
-        "progress": PageKind(
-            {"pl": "postepy/", "en": "progress/"}, "progress.progress_screen:ProgressScreen", pack_of_all=ROOMS
-        ),
-        "settings": PageKind({"pl": "ustawienia/", "en": "settings/"}, "settings.settings_screen:SettingsScreen"),
-        "rules": PageKind({"pl": "zasady/", "en": "rules/"}, "rules.rules_screen:RulesScreen"),
+        "glossary": PageKind("lessons.glossary_screen:GlossaryScreen"),
+        "practise": PageKind("practise.practise_screen:PractiseScreen"),
+        "progress": PageKind("progress.progress_screen:ProgressScreen", pack_of_all=ROOMS),
+        "settings": PageKind("settings.settings_screen:SettingsScreen"),
+        "rules": PageKind("rules.rules_screen:RulesScreen"),
         "variant": PageKind(
-            {"pl": "zasady/", "en": "rules/"},
             "rules.variant_screen:VariantScreen",
             VARIANTS.values,
             _variant_slug,
         ),
         "own-puzzles": PageKind(
-            {"pl": "gra/moje-zadania/", "en": "play/my-puzzles/"},
             "match.own_puzzles:OwnPuzzlesScreen",
             pack_of_all=ROOMS,
         ),
-        "play": PageKind({"pl": "gra/", "en": "play/"}, "match.play_screen:PlayScreen", pack_of_all=ROOMS),
+        "play": PageKind("match.play_screen:PlayScreen", pack_of_all=ROOMS),
         "game": PageKind(
-            {"pl": "gra/", "en": "play/"},
             "match.game_screen:GameScreen",
             VARIANTS.values,
             _variant_slug,
             pack_of_all=ROOMS,
         ),
-        "puzzles": PageKind(
-            {"pl": "zadania/", "en": "puzzles/"}, "assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS
-        ),
+        "puzzles": PageKind("assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS),
         "round": PageKind(
-            {"pl": "zadania/", "en": "puzzles/"},
             "rounds.round_screen:RoundScreen",
             lambda: ROUNDS,
-            _slug,
+            _round_slug,
             pack_of_all=ROOMS,
         ),
         "lesson-editor": PageKind(
-            {"pl": "warsztat/lekcje/", "en": "workshop/lessons/"},
             "workshop.lessons.editor_screen:LessonEditorScreen",
             pack_of_all=ROOMS,
         ),
-        "workshop": PageKind(
-            {"pl": "warsztat/", "en": "workshop/"}, "workshop.workshop_screen:WorkshopScreen", pack_of_all=ROOMS
-        ),
-        "teacher": PageKind(
-            {"pl": "nauczyciel/", "en": "teacher/"}, "assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS
-        ),
-        "plan": PageKind({"pl": "plan/", "en": "plan/"}, "classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
+        "workshop": PageKind("workshop.workshop_screen:WorkshopScreen", pack_of_all=ROOMS),
+        "teacher": PageKind("assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS),
+        "plan": PageKind("classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
         "plan-desk": PageKind(
-            {"pl": "nauczyciel/plany/", "en": "teacher/plans/"},
             "classes.plan_desk_screen:PlanDeskScreen",
             pack_of_all=ROOMS,
         ),
         "classes": PageKind(
-            {"pl": "nauczyciel/klasy/", "en": "teacher/classes/"},
             "classes.classes_screen:ClassesScreen",
             pack_of_all=ROOMS,
         ),
         "tournament": PageKind(
-            {"pl": "nauczyciel/turniej/", "en": "teacher/tournament/"},
             "assignments.tournament_screen:TournamentScreen",
             pack_of_all=ROOMS,
         ),
-        "results": PageKind(
-            {"pl": "wyniki/", "en": "results/"}, "assignments.gather_screen:GatherScreen", pack_of_all=ROOMS
-        ),
-        "set": PageKind({"pl": "zestaw/", "en": "set/"}, "assignments.set_screen:SetScreen", pack_of_all=ROOMS),
-        "print": PageKind({"pl": "wydruk/", "en": "print/"}, "assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
+        "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=ROOMS),
+        "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
+        "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
     }
 )
+
+
+def folder(language: Language, kind: str) -> str:
+    """Address of a kind of page: empty or ending with a slash."""
+    return record_of(language).prefix + address_of(language, kind)
 
 
 @dataclass(frozen=True)
@@ -193,9 +172,8 @@ class Place:
     @property
     def route(self) -> str:
         """Address relative to the root; it is empty or ends with a slash."""
-        kind, language = KINDS[self.kind], self.language
-        slug = kind.slug(self.item, language)
-        return _PREFIX[language] + kind.folder[language] + (f"{slug}/" if slug else "")
+        slug = KINDS[self.kind].slug(self.item, self.language)
+        return folder(self.language, self.kind) + (f"{slug}/" if slug else "")
 
     @property
     def pack(self) -> str:
@@ -249,7 +227,8 @@ def language_of(route: str) -> Language:
     >>> language_of("en/nothing/"), language_of("nic/")
     ('en', 'pl')
     """
-    return max(LANGUAGES, key=lambda each: len(_PREFIX[each]) if route.startswith(_PREFIX[each]) else -1)
+    found = (each for each in LANGUAGES if route.startswith(record_of(each).prefix))
+    return max(found, key=lambda each: len(record_of(each).prefix), default=COURSE_LANGUAGE)
 
 
 def find_place(route: str) -> Place | None:
@@ -268,7 +247,7 @@ def find_place(route: str) -> Place | None:
         Place(language, name, item)
         for language in LANGUAGES
         for name, kind in KINDS.items()
-        if path.startswith(_PREFIX[language] + kind.folder[language])
+        if path.startswith(folder(language, name))
         for item in kind.items()
     )
     return next((place for place in places if place.route == path), None)

@@ -23,8 +23,9 @@ from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place, language_of
 from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
-from warcaby.app.words.translation import LANGUAGE_NAMES, LANGUAGES, Translator, translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, record_of
 from warcaby.school.practice_days import has_worked, with_day
 from warcaby.school.progress import Progress, RoomError, now
 
@@ -44,7 +45,7 @@ class Session:
     def __init__(self, links: Links = "paths") -> None:
         self.reader = Reader()
         self.keeper = KeptProgress()
-        self.place = Place("pl", links=links)
+        self.place = Place(COURSE_LANGUAGE, links=links)
         self.notice = ""
         self._look: Mapping[str, str] | None = None
         self._looked_at: Progress | None = None
@@ -255,8 +256,9 @@ class Session:
             home_route=home.route,
             rules_href=place.href(rules),
             rules_route=rules.route,
+            language=record_of(place.language).name,
             languages=tuple(
-                LanguageLink(other.language, LANGUAGE_NAMES[other.language], place.href(other), other.route)
+                LanguageLink(other.language, record_of(other.language).name, place.href(other), other.route)
                 for other in others
             ),
             licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,

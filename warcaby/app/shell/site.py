@@ -10,7 +10,8 @@ from warcaby.app.shell.page_views import Assets, LostText, Notice, SingleAssets
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
-from warcaby.app.words.translation import LANGUAGES, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES
 
 LOST_PAGE = "404.html"
 """Where static hosts look for their 404 page."""

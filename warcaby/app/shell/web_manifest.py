@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.shell.routes import Place
-from warcaby.app.words.translation import LANGUAGES, Language, translator
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 
 PAPER = "#faf5ea"
 """Colour of the page while it opens; the same as `--paper` of the style sheet."""

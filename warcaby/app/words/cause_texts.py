@@ -12,9 +12,11 @@ from warcaby.app.words.translation import Translator
 from warcaby.engine.endgames import FactName, rules_of_thumb
 from warcaby.rules import Colour, Move, Position, Variant, explain, legal_moves, opponent, play
 from warcaby.school.causes import Cause, CauseKind, cause_of
-from warcaby.school.exercises import Answer, Reach
+from warcaby.school.exercises import Reach
 from warcaby.school.exercises.completeness import Aim
-from warcaby.school.run import Run, next_moves
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.run import next_moves
+from warcaby.school.verdicts import Answer
 
 _TOLD = 4
 """The most moves that are told one after another; of a longer line the first and the last are."""

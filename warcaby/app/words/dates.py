@@ -30,7 +30,7 @@ def date_text(t: Translator, day: datetime.date) -> str:
         t.gettext("November"),
         t.gettext("December"),
     )
-    return f"{day.day} {months[day.month - 1]} {day.year}"
+    return t.gettext("%(day)s %(month)s %(year)s", day=day.day, month=months[day.month - 1], year=day.year)
 
 
 def duration_text(seconds: float) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from warcaby.app.words.translation import Translator
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import MAX_STARS
+from warcaby.school.verdicts import MAX_STARS
 
 KNOWN = 3 / 4
 """From this share of the stars on, a lesson has been learned."""

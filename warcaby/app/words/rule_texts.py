@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from warcaby.app.words.translation import Language, Translator
+from warcaby.app.words.translation import Translator
+from warcaby.languages import Language
 from warcaby.rules import Variant
 from warcaby.rules.variant import Custom, Option
 

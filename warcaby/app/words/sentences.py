@@ -9,8 +9,7 @@ from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Variant
 from warcaby.rules.variant import DIAGONALS
-from warcaby.school.exercises import Answer
-from warcaby.school.hints import Hint
+from warcaby.school.verdicts import Answer, Hint
 
 
 def square_list(t: Translator, squares: Iterable[Square], last: str = "or") -> str:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-_POLISH = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
+import unicodedata
+
+from warcaby.languages import Language, record_of
 
 
-def alphabetical(word: str) -> tuple[int, ...]:
-    """Return what a word is sorted by, in Polish and in English.
+def alphabetical(word: str, language: Language) -> tuple[tuple[int, str], ...]:
+    """Return what a word is sorted by; a letter with a mark that the alphabet lacks comes after that without it.
 
-    >>> sorted(["łatwy", "lewy", "mały", "ławka"], key=alphabetical)
+    >>> sorted(["łatwy", "lewy", "mały", "ławka"], key=lambda word: alphabetical(word, "pl"))
     ['lewy', 'łatwy', 'ławka', 'mały']
     """
-    return tuple(_POLISH.find(letter) for letter in word.lower())
+    alphabet = record_of(language).alphabet
+
+    def place(letter: str) -> int:
+        return alphabet.find(letter if letter in alphabet else unicodedata.normalize("NFD", letter)[0])
+
+    return tuple((place(letter), letter) for letter in word.lower())

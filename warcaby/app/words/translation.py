@@ -11,19 +11,14 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
+from warcaby import languages
+from warcaby.languages import Language, folder_of, record_of
+from warcaby.languages.catalogues import read_catalogue
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
-from warcaby.school.course import chapter_directories, course_directory, course_index
-
-Language: TypeAlias = Literal["pl", "en"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-LANGUAGE_NAMES: dict[Language, str] = {"pl": "Polski", "en": "English"}
-_DECIMAL_COMMA: frozenset[Language] = frozenset(("pl",))
-
-UI_CATALOGUES = Path(__file__).parents[1] / "locale"
-
+from warcaby.school.course import chapter_directories, course_catalogue, course_index
 
 SquareStyle: TypeAlias = Literal["", "names", "numbers"]
 """How a reader wants squares written; empty means as usual in each game."""
@@ -45,18 +40,18 @@ class Translator:
         self.language = language
         self._style: Callable[[], SquareStyle] = lambda: ""
         self._notation: Notation | None = None
-        self._ui = gettext.translation("ui", UI_CATALOGUES, [language], fallback=True)
+        self._ui = _program_texts(language)
         self._lessons = _course_texts(language)
 
     @property
     def decimal(self) -> str:
         """The sign between a whole number and its decimals."""
-        return "," if self.language in _DECIMAL_COMMA else "."
+        return record_of(self.language).decimal
 
     @property
     def separator(self) -> Literal[";", ","]:
-        """The sign between cells that a spreadsheet expects: a comma, unless numbers are written with it."""
-        return ";" if self.language in _DECIMAL_COMMA else ","
+        """The sign between cells that a spreadsheet expects."""
+        return record_of(self.language).cell_separator
 
     def for_reader(self, style: Callable[[], SquareStyle]) -> Translator:
         """Return a translator for a reader whose preference may change."""
@@ -67,9 +62,8 @@ class Translator:
     def of_chapter(self, folder: str) -> Translator:
         """Return a translator for the texts of a chapter that is here."""
         other = copy(self)
-        file = course_directory() / folder / f"{self.language}.mo"
-        if file.is_file():
-            other._lessons = (_catalogue(file), *self._lessons)
+        if found := course_catalogue(self.language, folder):
+            other._lessons = (found, *self._lessons)
         return other
 
     def notation(self, variant: Variant) -> Notation:
@@ -139,15 +133,15 @@ class _IndexTexts(gettext.NullTranslations):
 
 def _course_texts(language: Language) -> tuple[gettext.NullTranslations, ...]:
     """What is said in a language: the index, the chapters that are here, what belongs to no chapter."""
-    files = (directory / f"{language}.mo" for directory in (*chapter_directories(), course_directory()))
-    found = (_catalogue(file) for file in files if file.is_file())
-    return (_IndexTexts(course_index().texts.get(language, {})), *found)
+    folders = (*(directory.name for directory in chapter_directories()), "")
+    found = (course_catalogue(language, folder) for folder in folders)
+    return (_IndexTexts(course_index().texts.get(language, {})), *filter(None, found))
 
 
-@cache
-def _catalogue(file: Path) -> gettext.NullTranslations:
-    with file.open("rb") as opened:
-        return gettext.GNUTranslations(opened)
+def _program_texts(language: Language) -> gettext.NullTranslations:
+    """What the program says in a language; the one in which it is written has no catalogue."""
+    file = Path(languages.__file__).parent / folder_of(language) / "ui.mo"
+    return read_catalogue(file) if file.is_file() else gettext.NullTranslations()
 
 
 @cache

@@ -11,7 +11,7 @@ import hashlib
 from warcaby.school.assignments.results import SET_DIGITS, PuzzleResult, Result, parse_nickname
 from warcaby.school.exams import best
 from warcaby.school.progress import Counted, Progress
-from warcaby.school.run import MAX_STARS
+from warcaby.school.verdicts import MAX_STARS
 
 
 def result_id(lesson: Counted) -> str:

@@ -14,9 +14,9 @@ from typing import Annotated, Any
 from warcaby.rules import Variant, variant_with
 from warcaby.school.codec import Codec, Range, Text
 from warcaby.school.drills.availability import kinds_of
-from warcaby.school.drills.kinds import Response
 from warcaby.school.drills.making import GRADES, Drill, Grade
 from warcaby.school.drills.series import drills
+from warcaby.school.exercises import Response
 from warcaby.school.faults import FaultError
 from warcaby.school.misconceptions import Misconception, misconceptions_of
 

@@ -26,12 +26,13 @@ from warcaby.school.assignments.results import (
 from warcaby.school.assignments.set_drills import DrillMark, DrillResult, result_of_marks
 from warcaby.school.codec import Codec, Most, Range, Text
 from warcaby.school.drills.making import Drill
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.faults import FaultError
-from warcaby.school.hints import Hint
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import LineText, parse_line
-from warcaby.school.run import Run, Verdict, attempt, begin
+from warcaby.school.run import attempt, begin
 from warcaby.school.run import start_over as start_again
+from warcaby.school.verdicts import Hint, Verdict
 
 _MOST = 10**6
 _MOST_SECONDS = 3_600

@@ -17,10 +17,10 @@ from warcaby.rules import Position, setup_faults
 from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, Reply
 from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
-from warcaby.school.drills.kinds import KINDS, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.series import drills
 from warcaby.school.drills.terrain import terrain
+from warcaby.school.exercises import DRILLS, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling
 
 UNLIKELY = 0.002
@@ -44,7 +44,7 @@ CONFIRMING = 4.0
 def answer(question: Question, hypothesis: Hypothesis) -> Response:
     """Answer a question as somebody with given beliefs would; cached, because opening questions recur."""
     rules = ruling(question.position.variant, *hypothesis)
-    return KINDS[question.kind].respond(question, rules.moves(question.position))
+    return DRILLS[question.kind].respond(question, rules.moves(question.position))
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:

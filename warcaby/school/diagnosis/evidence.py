@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.drills.kinds import KINDS, Made, Moves, Question, Response
+from warcaby.school.exercises import DRILLS, Made, Moves, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling, unnamed_rules
 
 Hypothesis: TypeAlias = tuple[str, ...]
@@ -115,7 +115,7 @@ class Reply:
 
     def answer(self, hypothesis: Hypothesis) -> Response:
         """Answer the question by the believed rules."""
-        return KINDS[self.question.kind].respond(self.question, self._moves(hypothesis))
+        return DRILLS[self.question.kind].respond(self.question, self._moves(hypothesis))
 
     def _moves(self, hypothesis: Hypothesis) -> Moves:
         return ruling(self.question.position.variant, *hypothesis).moves(self.question.position)
@@ -151,7 +151,7 @@ class Reply:
         assert isinstance(self.response, frozenset)
         if not isinstance(expected, frozenset):
             return FAR_OFF
-        if self.question.kind == "play":
+        if DRILLS[self.question.kind].hand == "move":
             # One move was played of those that may be.
             if self.response <= expected:
                 return (1 - slip) / len(expected)
@@ -163,8 +163,7 @@ class Reply:
 
     @cached_property
     def _possible(self) -> int:
-        own = self.question.position.state[0] | self.question.position.state[1]
-        return 4 + TAPS * own.bit_count()
+        return 4 + TAPS * self.question.own
 
 
 class Drawn(Reply):

@@ -18,9 +18,9 @@ from warcaby.notation import parse_fen
 from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
-from warcaby.school.drills.kinds import Made, Question, made
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import Terrain, terrain
+from warcaby.school.exercises import Made, Question, made
 from warcaby.school.misconceptions import ruling
 
 STORE = Path(__file__).with_name("screening.json")

@@ -1,7 +1,7 @@
 """Which kinds of drills each belief has: some questions have no clear answer, and some positions are too rare.
 
 What `measured_kinds` finds for the games without options is kept in `available.json`, written by
-`tests/bench/drills.py --write`: finding out takes long. A digit there is the place of a kind in `KINDS`.
+`tests/bench/drills.py --write`: finding out takes long. A digit there is the place of a kind in `DRILLS`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 
 from warcaby.rules import Variant
-from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.making import Grade, drawn
+from warcaby.school.exercises import DRILLS
 
 STORE = Path(__file__).with_name("available.json")
 
@@ -34,7 +34,7 @@ def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
     draw = random.Random(f"{variant.id} {belief} {grade} {kind}")
     left = DRAWN
     for _ in range(WANTED):
-        drill, tried = drawn(variant, belief, grade, KINDS[kind], draw, left)
+        drill, tried = drawn(variant, belief, grade, DRILLS[kind], draw, left)
         left -= tried
         if drill is None:
             return False
@@ -44,7 +44,7 @@ def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
 @cache
 def measured_kinds(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
     """Measure which kinds of drills a belief has in a game; a kind missing in the first grade is missing in all."""
-    tried = KINDS if grade == 1 else measured_kinds(variant, belief, 1)
+    tried = DRILLS if grade == 1 else measured_kinds(variant, belief, 1)
     return tuple(kind for kind in tried if _has(variant, belief, grade, kind))
 
 
@@ -59,4 +59,4 @@ def kinds_of(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
     if variant.options:
         return measured_kinds(variant, belief, grade)
     numbers = _stored()[variant.id][belief][grade - 1]
-    return tuple(kind for number, kind in enumerate(KINDS) if str(number) in numbers)
+    return tuple(kind for number, kind in enumerate(DRILLS) if str(number) in numbers)

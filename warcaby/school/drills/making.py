@@ -10,9 +10,9 @@ from typing import Literal
 
 from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.drills.crowding import bounds, crowded
-from warcaby.school.drills.kinds import KINDS, Case, Kind, Question, Response
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
+from warcaby.school.exercises import DRILLS, Case, Drilled, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, other_readings, ruling
 
 Grade = Literal[1, 2, 3]
@@ -34,9 +34,9 @@ class Drill:
     question: Question
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> type[Drilled]:
         """The kind of the question."""
-        return KINDS[self.question.kind]
+        return DRILLS[self.question.kind]
 
     @property
     def position(self) -> Position:
@@ -60,7 +60,7 @@ class Drill:
 
 
 def drawn(
-    variant: Variant, belief: str, grade: Grade, kind: Kind, draw: random.Random, patience: int
+    variant: Variant, belief: str, grade: Grade, kind: type[Drilled], draw: random.Random, patience: int
 ) -> tuple[Drill | None, int]:
     """Draw positions until one yields a drill; return it, or None, and the number drawn."""
     true, believed, others = ruling(variant), ruling(variant, belief), other_readings(variant, belief)
@@ -71,7 +71,7 @@ def drawn(
         if not kind.suits(ours, most):
             return None
         theirs = believed.moves(position)
-        asked = None if ours == theirs else kind.ask(Case(position, ours, theirs, most), draw)
+        asked = None if ours == theirs else kind.question_of(Case(position, ours, theirs, most), draw)
         # What the belief says has to be one answer, however it is read.
         if asked and any(kind.respond(asked, each.moves(position)) != kind.respond(asked, theirs) for each in others):
             return None

@@ -13,9 +13,9 @@ from itertools import cycle
 
 from warcaby.rules import Variant
 from warcaby.school.drills.availability import kinds_of
-from warcaby.school.drills.kinds import KINDS
 from warcaby.school.drills.likeness import Likeness, likeness
 from warcaby.school.drills.making import Drill, Grade, drawn
+from warcaby.school.exercises import DRILLS
 
 PATIENCE = 40_000
 """How many positions are drawn before giving up on a kind."""
@@ -42,7 +42,7 @@ def drills(variant: Variant, belief: str, grade: Grade, seed: int | str, kind: s
     for each in cycle(wanted):
         left = PATIENCE
         while left:
-            drill, tried = drawn(variant, belief, grade, KINDS[each], draw, left)
+            drill, tried = drawn(variant, belief, grade, DRILLS[each], draw, left)
             left -= tried
             if drill and likeness(drill.position) not in seen:
                 seen.add(likeness(drill.position))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warcaby.notation import Notation
 from warcaby.rules import Position
-from warcaby.school.drills.kinds import Made
 from warcaby.school.drills.making import Drill
+from warcaby.school.exercises import Made
 from warcaby.school.misconceptions import ruling
 
 Written = bool | int | str | list[str] | None

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
-from warcaby.school.drills.kinds import Question
-from warcaby.school.exercises.exercise import Common, Exercise, move_texts, read_attempts
+from warcaby.school.exercises.attempts import read_attempts
+from warcaby.school.exercises.drilled import Drilled, Hand
+from warcaby.school.exercises.exercise import Common, Given, Run, move_texts, solve
+from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Given, Run, Verdict, solve
+from warcaby.school.misconceptions.catalogue import N_
+from warcaby.school.verdicts import Verdict
 
 
 @dataclass(frozen=True)
-class AllCapturesExercise(Exercise):
+class AllCapturesExercise(Drilled):
     """Find every legal capture; after each one the board is back at the start."""
 
     kind: ClassVar[str] = "all-captures"
+    drill: ClassVar[str] = "find-all"
+    says: ClassVar[str] = N_("Find every legal move.")
+    hand: ClassVar[Hand] = "arrows"
 
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
@@ -37,7 +44,7 @@ class AllCapturesExercise(Exercise):
     @property
     def as_drill(self) -> Question | None:
         """Finding all moves."""
-        return self.question or Question("find-all", self.position)
+        return self.question or Question(self.drill, self.position)
 
     @property
     def asks_for_captures(self) -> bool:
@@ -71,3 +78,22 @@ class AllCapturesExercise(Exercise):
     def expected(self) -> tuple[str, ...]:
         """Write every capture."""
         return move_texts(self.position, self.captures)
+
+    # As a drill
+
+    @classmethod
+    def suits(cls, true: Moves, most: int) -> bool:
+        """Whether the moves are few enough to be entered one by one."""
+        return 0 < len(made(true)) <= most
+
+    @classmethod
+    def question_of(cls, case: Case, draw: random.Random) -> Question | None:
+        """Ask where the belief finds other moves."""
+        if made(case.true) == made(case.believed):
+            return None
+        return Question(cls.drill, case.position)
+
+    @classmethod
+    def respond(cls, question: Question, moves: Moves) -> Response:
+        """Return all moves."""
+        return made(moves)

@@ -7,9 +7,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 
-from warcaby.school.exercises.exercise import Answer
-from warcaby.school.hints import LAST, Hint
-from warcaby.school.run import Run
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import LAST, Answer, Hint
 
 
 def cross_out(run: Run, level: int, choices: Sequence[Answer], right: Answer) -> tuple[Run, Hint]:

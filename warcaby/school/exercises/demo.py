@@ -8,10 +8,9 @@ from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, Variant, opponent, play, position_of
 from warcaby.school.exercises.choices import answer_code, cross_out
-from warcaby.school.exercises.exercise import Answer, AnswerKind, Common, Exercise
-from warcaby.school.hints import Hint
+from warcaby.school.exercises.exercise import AnswerKind, Common, Exercise, Given, Run, not_asked
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked
+from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
 
 FEWEST, MOST = 2, 5
 """Limits on the number of scenes."""

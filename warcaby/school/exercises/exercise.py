@@ -11,18 +11,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict, get_args
+from typing import ClassVar, Literal, NotRequired, TypedDict
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Colour, Move, Position, Refusal, Square, Variant, legal_moves, play
-from warcaby.school.drills.kinds import Question, Response
 from warcaby.school.exercises.completeness import Aim, Aimed, Claim, Completeness
-from warcaby.school.hints import LAST, Hint
+from warcaby.school.exercises.question import Question, Response
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Asked, Given, Run, Step, Verdict
-
-Answer: TypeAlias = str
-"""An answer to a question: a code, a number, or the text of a move."""
+from warcaby.school.verdicts import LAST, MAX_STARS, Answer, Asked, Hint, Step, Verdict
 
 AnswerKind = Literal["moves", "choice"]
 """How answers are reported to a learning platform: as the moves of a line, or as chosen squares or answers."""
@@ -270,37 +266,78 @@ def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
     return tuple(notation.move(position, move) for move in moves)
 
 
-def read_attempts(
-    tables: Iterable[Table], position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...] = ()
-) -> tuple[Mistake, ...]:
-    """Read the mistakes that are attempted moves, after the moves `start`. Raises LessonError."""
-    return tuple(_read_attempt(table, position, solutions, start) for table in tables)
+@dataclass(frozen=True)
+class Run:
+    """An exercise in progress."""
+
+    exercise: Exercise
+    position: Position
+    played: tuple[Move, ...] = ()
+    """Moves played since the start of the exercise, own and replies."""
+    found: tuple[Move, ...] = ()
+    """Captures found so far, if all of them are asked for."""
+    marked: frozenset[Square] = frozenset()
+    tried: frozenset[Answer] = field(default_factory=frozenset)
+    """Answers given to the question so far."""
+    told: frozenset[Square] = frozenset()
+    """Pieces that the learner was told have no legal move in the present position."""
+    scene: int = 0
+    """How many scenes of a worked example have been shown."""
+    tries: int = 1
+    """How often a game has been started."""
+    slips: int = 0
+    """Wrong attempts, answers and marks, and wrong pieces pointed out."""
+    hints: int = 0
+    """Level of the last hint for the present move, 0-4."""
+    helped: int = 0
+    """Hints given in this run, counted up to 4."""
+    solved: bool = False
+
+    @property
+    def stars(self) -> int:
+        """Three, minus one per slip and hint, but at least one; 0 until solved."""
+        return max(1, MAX_STARS - self.slips - self.helped) if self.solved else 0
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether there is nothing to start over."""
+        begun = self.exercise.begin().played
+        return not (self.played != begun or self.found or self.marked or self.tried or self.scene)
+
+    @property
+    def asks(self) -> Asked:
+        """What the learner has to give next."""
+        return self.exercise.asks(self)
 
 
-def _read_attempt(
-    table: Table, position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...]
-) -> Mistake:
-    *before, last = table.text("try").split()
-    for move in start:
-        position = play(position, move)
-    after, at = table.line("try", position, before)
-    after = (*start, *after)
-    squares = table.squares("try", at, last)
-    for line in solutions:
-        right = line[len(after)] if line[: len(after)] == after and len(line) > len(after) else None
-        if right and (squares in (right.path, (right.start, right.end))):
-            raise table.error("try", f"{last} is a solution", "is-right")
-    reply, claim = read_refutation(table, at, last)
-    mistake = Mistake(table.text("says"), squares=squares, after=after, reply=reply, claim=claim)
-    table.done()
-    return mistake
+@dataclass(frozen=True)
+class Given:
+    """An input to a run: the squares of a move, marked squares, or the answer to a question."""
+
+    before: Run
+    after: Run
+    what: tuple[str, ...]
+    verdict: Verdict
 
 
-def read_refutation(table: Table, position: Position, text: str) -> tuple[tuple[Move, ...], Claim | None]:
-    """Read `reply` and `claim`, which need a legal move. Raises LessonError."""
-    claim: Any = table.word("claim", get_args(Claim)) if "claim" in table.rest else None
-    texts = table.text("reply", "").split()
-    if not texts and claim is None:
-        return (), None
-    move = table.move("try", position, text)
-    return table.line("reply", play(position, move), texts)[0], claim
+def solve(run: Run, move: Move | None = None) -> tuple[Run, Verdict]:
+    """Finish an exercise, with or without a move."""
+    if move:
+        run = replace(run, played=(*run.played, move), position=play(run.position, move))
+    return replace(run, solved=True, hints=0), Verdict("solved", run.exercise.success, move=move)
+
+
+def not_asked(run: Run, move: Move) -> tuple[Run, Verdict]:
+    """Judge a legal move that is not a solution."""
+    mistake = foreseen(run, move.path) or foreseen(run, (move.start, move.end))
+    says, reply = (mistake.says, mistake.reply) if mistake else ("", ())
+    return replace(run, slips=run.slips + 1), Verdict("not-asked", says, move=move, refutation=reply)
+
+
+def foreseen(run: Run, squares: tuple[Square, ...]) -> Mistake | None:
+    """Return the mistake that the author foresaw in an attempt by these squares."""
+    ends = (squares[0], squares[-1]) if len(squares) > 1 else squares
+    for mistake in run.exercise.mistakes:
+        if mistake.squares and mistake.after == run.played and mistake.squares in (squares, ends):
+            return mistake
+    return None

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Literal, Self, get_args
 
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.rules import Game, Move
-from warcaby.school.exercises.exercise import Common, Exercise
+from warcaby.school.exercises.exercise import Common, Exercise, Run, solve
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, solve
+from warcaby.school.verdicts import Verdict
 
 Aim = Literal["win", "draw", "king", "survive", "play"]
 

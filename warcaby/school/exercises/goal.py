@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Self, get_args
 
 from warcaby.notation import move_text, usual_notation
 from warcaby.rules import Move, Position, play
+from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aimed
-from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
+from warcaby.school.exercises.exercise import Common, Exercise, Run, not_asked, solve
 from warcaby.school.exercises.reach import REACHED_BY_MOVE, Reach
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, not_asked, solve
+from warcaby.school.verdicts import Verdict
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 
 from warcaby.notation import usual_notation
 from warcaby.rules import Position, Refusal, Square
-from warcaby.school.drills.kinds import KINDS, Response
-from warcaby.school.exercises.exercise import AnswerKind, Exercise, Mistake
-from warcaby.school.hints import LAST, Hint
+from warcaby.school.exercises.drilled import Drilled
+from warcaby.school.exercises.exercise import AnswerKind, Exercise, Given, Mistake, Run, solve
+from warcaby.school.exercises.question import Response
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import misconceptions_of, ruling
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, solve
+from warcaby.school.verdicts import LAST, Asked, Hint, Step, Verdict
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class MarkExercise(Exercise):
     def tempting(self) -> Iterable[Mapping[str, str]]:
         """The squares that false beliefs would mark, and each right one that may be forgotten."""
         question, believed = self.as_drill, dict[Square, None]()
-        if question and question.kind in KINDS:
+        if question and isinstance(self, Drilled):
             for belief in misconceptions_of(self.position.variant):
                 moves = ruling(self.position.variant, belief.id).moves(self.position)
-                answer = KINDS[question.kind].respond(question, moves)
+                answer = self.respond(question, moves)
                 believed |= dict.fromkeys(sorted(map(str, answer)) if isinstance(answer, frozenset) else ())
         yield from ({"try": square} for square in believed if square not in self.squares)
         yield from ({"missed": square} for square in sorted(self.squares))

@@ -10,13 +10,13 @@ from itertools import count
 from typing import ClassVar, Self
 
 from warcaby.rules import Move, Position, Square, explain, play
+from warcaby.school.exercises.attempts import read_refutation
 from warcaby.school.exercises.choices import cross_out
 from warcaby.school.exercises.completeness import Aim
-from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_refutation
+from warcaby.school.exercises.exercise import Common, Exercise, Given, Mistake, Run, not_asked, solve
 from warcaby.school.exercises.reach import REACHED_BY_MOVE
-from warcaby.school.hints import Hint
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
+from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
 
 FEWEST_MOVES, FEWEST_BUTTONS = 2, 3
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from warcaby.rules import Move, legal_moves
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
-from warcaby.school.exercises.exercise import Common, Exercise, read_attempts
+from warcaby.school.exercises.drilled import Drilled, Hand
+from warcaby.school.exercises.exercise import Common, Run, not_asked, solve
+from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, not_asked, solve
+from warcaby.school.misconceptions.catalogue import N_
+from warcaby.school.verdicts import Verdict
 
 
 @dataclass(frozen=True)
-class PlayExercise(Exercise):
+class PlayExercise(Drilled):
     """Play the right move."""
 
     kind: ClassVar[str] = "play"
     is_refuted: ClassVar[bool] = True
+    drill: ClassVar[str] = "play"
+    says: ClassVar[str] = N_("Play the only legal move.")
+    hand: ClassVar[Hand] = "move"
 
     solutions: tuple[Move, ...]
 
@@ -58,3 +65,33 @@ class PlayExercise(Exercise):
     def attempt(self, run: Run, move: Move) -> tuple[Run, Verdict]:
         """Accept a solution; take any other move back."""
         return solve(run, move) if move in self.solutions else not_asked(run, move)
+
+    # As a drill
+
+    @classmethod
+    def suits(cls, true: Moves, most: int) -> bool:
+        """Whether there is one move."""
+        return len(true) == 1
+
+    @classmethod
+    def question_of(cls, case: Case, draw: random.Random) -> Question | None:
+        """Ask where the rules leave one move and the belief another, or more."""
+        # A move that promotes in one mind and not in the other is played in the same way.
+        if made(case.believed) in (frozenset(), made(case.true)):
+            return None
+        return Question(cls.drill, case.position)
+
+    @classmethod
+    def respond(cls, question: Question, moves: Moves) -> Response:
+        """Return all moves that may be played."""
+        return made(moves)
+
+    @classmethod
+    def guessed(cls, question: Question) -> float:
+        """Guess one of the pieces, and one of the few squares near it."""
+        return 1 / (3 * question.own)
+
+    @classmethod
+    def fields_of(cls, question: Question) -> dict[str, Any]:
+        """Only legal moves are solutions."""
+        return {"solutions": tuple(legal_moves(question.position))}

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self, get_args
 
 from warcaby.notation import move_text
-from warcaby.rules import Colour, Move, Position, Square, legal_moves, play
-from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises.exercise import Answer, Common, Exercise, Mistake, read_attempts
+from warcaby.rules import Colour, Move, Position, Square, Variant, legal_moves, play
+from warcaby.school.exercises.attempts import read_attempts
+from warcaby.school.exercises.drilled import Drilled, Hand
+from warcaby.school.exercises.exercise import Common, Exercise, Mistake, Run, not_asked, solve
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.exercises.proven_choice import ProvenChoiceExercise, play_on
+from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.lesson_table import Table
-from warcaby.school.run import Run, Verdict, not_asked, solve
+from warcaby.school.misconceptions.catalogue import N_
+from warcaby.school.verdicts import Answer, Verdict
 
 Number = Literal["captured", "left", "moves"]
 
@@ -81,10 +85,14 @@ class PredictReply(Exercise):
 
 
 @dataclass(frozen=True)
-class PredictNumber(ProvenChoiceExercise):
+class PredictNumber(ProvenChoiceExercise, Drilled):
     """Choose a number, then prove it by a move, so that guessing is not enough."""
 
     kind: ClassVar[str] = "predict"
+    drill: ClassVar[str] = "count"
+    says: ClassVar[str] = N_("How many pieces does the piece on %(square)s take?")
+    hand: ClassVar[Hand] = "choice"
+    about: ClassVar[frozenset[str]] = frozenset(("piece", "choices"))
 
     ask: Number
     line: tuple[Move, ...]
@@ -143,7 +151,7 @@ class PredictNumber(ProvenChoiceExercise):
         taken = {len(move.captured) for move in legal_moves(self.position) if move.start == start}
         if len(taken) != 1:
             return None
-        return Question("count", self.position, start, choices=tuple(map(int, self.choices)))
+        return Question(self.drill, self.position, start, choices=tuple(map(int, self.choices)))
 
     def response_of(self, what: tuple[str, ...]) -> Response:
         """The number."""
@@ -168,6 +176,49 @@ class PredictNumber(ProvenChoiceExercise):
     def lead_in(self) -> tuple[Move, ...]:
         """The line up to its last move."""
         return self.line[:-1]
+
+    # As a drill
+
+    @classmethod
+    def suits(cls, true: Moves, most: int) -> bool:
+        """Whether something is captured."""
+        return any(move.captured for move in true)
+
+    @classmethod
+    def question_of(cls, case: Case, draw: random.Random) -> Question | None:
+        """Ask about a piece that takes one number of pieces by the rules and another one by the belief."""
+        pieces = []
+        for piece in sorted({move.start for move in case.true if move.captured}):
+            true, believed = _number(case.true, piece), _number(case.believed, piece)
+            if true is not None and believed is not None and true != believed:
+                pieces.append((piece, max(true, believed)))
+        if not pieces:
+            return None
+        piece, most = draw.choice(pieces)
+        return Question(cls.drill, case.position, piece, choices=tuple(range(max(most + 1, 3) + 1)))
+
+    @classmethod
+    def respond(cls, question: Question, moves: Moves) -> Response:
+        """Return the number, if it is one."""
+        return _number(moves, question.piece)
+
+    @classmethod
+    def read_choices(cls, variant: Variant, texts: tuple[str, ...]) -> tuple[int | str, ...]:
+        """Read numbers."""
+        return tuple(map(int, texts))
+
+    @classmethod
+    def fields_of(cls, question: Question) -> dict[str, Any]:
+        """A capture of the piece, and the number of pieces it takes."""
+        moves = [move for move in legal_moves(question.position) if move.start == question.piece]
+        number = max((len(move.captured) for move in moves), default=0)
+        choices = tuple(map(str, question.choices))
+        return {"ask": "captured", "line": tuple(moves[:1]), "number": number, "choices": choices}
+
+
+def _number(moves: Moves, piece: Square) -> int | None:
+    numbers = {len(move.captured) for move in moves if move.start == piece} or {0}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 @dataclass(frozen=True)

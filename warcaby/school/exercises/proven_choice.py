@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 
 from warcaby.rules import Move, play
 from warcaby.school.exercises.choices import cross_out
-from warcaby.school.exercises.exercise import Answer, AnswerKind, Exercise
-from warcaby.school.hints import Hint
-from warcaby.school.run import Asked, Given, Run, Step, Verdict, not_asked, solve
+from warcaby.school.exercises.exercise import AnswerKind, Exercise, Given, Run, not_asked, solve
+from warcaby.school.verdicts import Answer, Asked, Hint, Step, Verdict
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from warcaby.school.learner.keeping import learner_of, with_learner
 from warcaby.school.learner.record import NEW, LearnerRecord
+from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.progress import Progress
 
 AGAIN = "again"

@@ -8,15 +8,15 @@ from dataclasses import replace
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import TRUE, OfCaptures, Reply
 from warcaby.school.diagnosis.model import Diagnosis
-from warcaby.school.drills.kinds import Question, Response
-from warcaby.school.exercises import Exercise
-from warcaby.school.learner.keeping import learner_of, with_learner
+from warcaby.school.exercises import Exercise, Question, Response
+from warcaby.school.exercises.exercise import Given
 from warcaby.school.learner.mastery import guess_of
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.refused import Heard, heard, known_of, moved, refused, with_known
+from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import Progress
-from warcaby.school.run import SLIPS_OF_THE_FINGER, Given
+from warcaby.school.verdicts import SLIPS_OF_THE_FINGER
 
 
 def reply_to(exercise: Exercise, response: Response) -> Reply | None:

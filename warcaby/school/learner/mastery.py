@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from math import log
 from typing import Literal
 
-from warcaby.school.drills.kinds import Question
+from warcaby.school.exercises import DRILLS, Question
 
 KNOWN_AT_FIRST = 0.2
 KNOWN_AFTER_LESSON = 0.6
@@ -99,13 +99,5 @@ def guess_of(question: Question) -> float:
 
     A choice has its number of choices, a judgement two; sets of moves and squares are hardly ever guessed.
     """
-    own = (question.position.state[0] | question.position.state[1]).bit_count()
-    chances = {
-        "judge": 0.5,
-        "choose-piece": 1.0 / ((1 << min(own, 6)) - 1),
-        # One of the pieces, and one of the few squares near it.
-        "play": 1.0 / (3 * own),
-    }
-    if question.choices:
-        return 1.0 / len(question.choices)
-    return max(chances.get(question.kind, 0.03), LEAST_GUESS)
+    guessed = DRILLS[question.kind].guessed(question)
+    return guessed if question.choices else max(guessed, LEAST_GUESS)

@@ -18,9 +18,9 @@ from warcaby.school.diagnosis.evidence import TRUE, Reply
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.crowding import bounds
-from warcaby.school.drills.kinds import Question, Response
 from warcaby.school.drills.making import GRADES, Grade
 from warcaby.school.drills.series import drills
+from warcaby.school.exercises import Question, Response
 from warcaby.school.learner.mastery import Skill, guess_of
 from warcaby.school.learner.record import LearnerRecord, Logged
 from warcaby.school.misconceptions import misconceptions_of

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from warcaby.rules import VARIANTS, Position, Square, Variant
 from warcaby.school.diagnosis.evidence import Attempt, Evidence, Observation
 from warcaby.school.diagnosis.model import Diagnosis, Leader, without
-from warcaby.school.learner.keeping import learner_of, with_learner
-from warcaby.school.learner.sitting import known_beliefs
+from warcaby.school.learner.session import known_beliefs
+from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import holds_in, misconceptions_of
 from warcaby.school.progress import Progress
 

@@ -9,15 +9,15 @@ from dataclasses import replace
 
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
 from warcaby.school.learner.schedule import Repetition, grade_of, reviewed
-from warcaby.school.learner.sitting import Sitting
+from warcaby.school.learner.session import PracticeSession
 
 
-def scheduled(sitting: Sitting) -> Sitting:
+def scheduled(session: PracticeSession) -> PracticeSession:
     """Set the repetitions of what was answered about since the last time."""
-    record = sitting.record
-    for name, right in sitting.unscheduled:
-        record = _repeated(record, name, right, sitting.day)
-    return replace(sitting, record=record, unscheduled=())
+    record = session.record
+    for name, right in session.unscheduled:
+        record = _repeated(record, name, right, session.day)
+    return replace(session, record=record, unscheduled=())
 
 
 def _repeated(record: LearnerRecord, name: str, right: bool, day: int) -> LearnerRecord:

@@ -2,13 +2,13 @@
 
 from warcaby.school.misconceptions.belief import Misconception
 from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of, rules_key
-from warcaby.school.misconceptions.ruling import Answer, Ruling, holds_in, other_readings, ruling
+from warcaby.school.misconceptions.ruling import PlainMove, Ruling, holds_in, other_readings, ruling
 from warcaby.school.misconceptions.unnamed import unnamed_rules
 
 __all__ = [
     "MISCONCEPTIONS",
-    "Answer",
     "Misconception",
+    "PlainMove",
     "Ruling",
     "holds_in",
     "misconception",

@@ -17,7 +17,7 @@ from warcaby.school.misconceptions.catalogue import misconception
 from warcaby.school.misconceptions.unnamed import is_unnamed, unnamed_variant
 
 
-class Answer(NamedTuple):
+class PlainMove(NamedTuple):
     """A move for comparison: its start, its end, and what it captures."""
 
     start: Square
@@ -54,17 +54,17 @@ class Ruling:
         assert self._moved is not None
         return sum(self._moved[bit] for bit in single_bits(bits))
 
-    def moves(self, position: Position) -> frozenset[Answer]:
+    def moves(self, position: Position) -> frozenset[PlainMove]:
         """List the moves that are legal by the believed rules."""
         believed = self.position(position)
         side, state, name = believed.side, believed.state, self.believed.board.name
         captures = side.captures(state)
         found = [
-            Answer(name[start], name[end], _names(self.believed, captured), promotes)
+            PlainMove(name[start], name[end], _names(self.believed, captured), promotes)
             for start, end, captured, promotes in captures
         ]
         if not captures or not self.believed.capture.compulsory:
-            found += [Answer(name[start], name[end], _NONE, promotes) for start, end, promotes in side.quiet(state)]
+            found += [PlainMove(name[start], name[end], _NONE, promotes) for start, end, promotes in side.quiet(state)]
         return frozenset(found)
 
     def ways(self, position: Position) -> list[Move]:

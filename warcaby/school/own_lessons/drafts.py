@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, TypeAlias
 
+from warcaby.languages import LANGUAGES
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.lesson_toml import put
 from warcaby.school.own_lessons.drill_steps import drill_fields
-from warcaby.school.schema import LANGUAGES
 
 _LONGEST_NAME = 40
 

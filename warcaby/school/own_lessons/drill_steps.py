@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 from warcaby.rules import Variant
 from warcaby.school.drills.availability import kinds_of
+from warcaby.school.drills.in_lessons import LESSON_DRILLS
 from warcaby.school.drills.making import Grade
-from warcaby.school.exercises.drill import DRILL_KINDS
 from warcaby.school.misconceptions import misconceptions_of
 
 
@@ -18,7 +18,7 @@ def beliefs_with_drills(variant: Variant) -> tuple[str, ...]:
 
 def kinds_for(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
     """List the kinds of drills against a belief that a lesson can have."""
-    return tuple(kind for kind in kinds_of(variant, belief, grade) if kind in DRILL_KINDS)
+    return tuple(kind for kind in kinds_of(variant, belief, grade) if kind in LESSON_DRILLS)
 
 
 def drill_fields(variant: Variant, wanted: dict[str, Any], seed: int) -> dict[str, Any]:

@@ -10,11 +10,12 @@ from warcaby.rules import Game, Move, Position, legal_moves, play
 from warcaby.school.causes import Cause, Recorded, key_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.completeness import Aim
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.proving.asking import Result
 from warcaby.school.proving.winning import NotWonError, proof_of
 from warcaby.school.puzzles.solver import Exhausted
 from warcaby.school.refuting import Aimer, refutation
-from warcaby.school.run import Run, attempt, begin, next_moves, next_step, take
+from warcaby.school.run import attempt, begin, next_moves, next_step, take
 
 KINDS = ("play", "goal", "order")
 """The kinds of exercises in which a legal move may be wrong for what comes after it."""

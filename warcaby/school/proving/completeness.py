@@ -13,9 +13,11 @@ from warcaby.notation import usual_notation
 from warcaby.rules import Game, Move, Position, legal_moves
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySafety, ByTable
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.proving.asking import Gain, Unproven, loses_a_man, result_after
 from warcaby.school.proving.faults import LessonFault
-from warcaby.school.run import Run, Step, attempt, begin, next_moves, next_step, take
+from warcaby.school.run import attempt, begin, next_moves, next_step, take
+from warcaby.school.verdicts import Step
 
 
 @dataclass(frozen=True)

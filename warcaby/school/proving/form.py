@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 
+from warcaby.languages import COURSE_LANGUAGE, Language, record_of
 from warcaby.rules import legal_moves
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_texts import fog, sentences, texts_of, words
+from warcaby.school.lesson_texts import LessonText, fog, sentences, texts_of, words
 from warcaby.school.proving.faults import LessonFault
 from warcaby.school.proving.sentences.translation import differences
 
@@ -23,9 +25,6 @@ MOST_WORDS = 25
 
 MEDIAN_WORDS = 12
 """Words of a sentence in the middle: half of the sentences have no more."""
-
-MOST_FOG: Mapping[str, float] = {"pl": 5.0, "en": 7.0}
-"""Years of school that a lesson may need, by the fog index; English has more short words that count as hard."""
 
 _PROVEN = ("play", "goal")
 _SQUARE = re.compile(r"\b[a-n](?:1[0-2]|[1-9])\b")
@@ -79,38 +78,44 @@ def _is_open(exercise: Exercise) -> bool:
     return exercise.kind == "predict" and run.asks == "move" and len(legal_moves(run.position)) > 1
 
 
-def text_faults(lesson: Lesson, english: Mapping[str, str] | None) -> list[LessonFault]:
-    """Find sentences that are too long, and texts whose English, where there is a catalogue, is missing or differs."""
-    faults = []
-    for each in texts_of(lesson):
-        shown = [each.text]
-        translated = english.get(each.text, "") if english is not None else None
-        if translated == "":
-            faults.append(LessonFault(each.exercise, each.field, f"has no English: {each.text[:60]!r}"))
-        elif translated:
-            shown.append(translated)
-            if set(_SQUARE.findall(each.text)) != set(_SQUARE.findall(translated)):
-                faults.append(LessonFault(each.exercise, each.field, f"names other squares in English: {translated!r}"))
-            faults += [
-                LessonFault(each.exercise, each.field, f"{problem}: {translated!r}")
-                for problem in differences(each.text, translated)
-            ]
-        for sentence in (sentence for text in shown for sentence in sentences(text)):
-            if words(sentence) > MOST_WORDS:
-                problem = f"{words(sentence)} words in a sentence, at most {MOST_WORDS}: {sentence!r}"
-                faults.append(LessonFault(each.exercise, each.field, problem))
-    return [*faults, *_reading_faults(lesson, english)]
+def text_faults(lesson: Lesson, catalogues: Mapping[Language, Mapping[str, str]]) -> list[LessonFault]:
+    """Find sentences that are too long, and translations that are missing or say something else.
+
+    `catalogues` are the translations by their language and the text.
+    """
+    texts = texts_of(lesson)
+    faults = list(_reading_faults(COURSE_LANGUAGE, texts))
+    for language, catalogue in catalogues.items():
+        translated = [replace(each, text=catalogue.get(each.text, "")) for each in texts]
+        for each, other in zip(texts, translated, strict=True):
+            said = _translation_problems(each.text, other.text, language)
+            faults += (LessonFault(each.exercise, each.field, problem) for problem in said)
+        faults += _reading_faults(language, [each for each in translated if each.text])
+    return faults
 
 
-def _reading_faults(lesson: Lesson, english: Mapping[str, str] | None) -> Iterator[LessonFault]:
-    """Say whether a lesson as a whole is too hard to read."""
-    shown = {"pl": [each.text for each in texts_of(lesson)]}
-    if english is not None:
-        shown["en"] = [english[text] for text in shown["pl"] if english.get(text)]
-    for language, texts in shown.items():
-        counts = [words(sentence) for text in texts for sentence in sentences(text)]
-        if counts and median(counts) > MEDIAN_WORDS:
-            yield LessonFault("", "", f"sentences ({language}) have {median(counts)} words, at most {MEDIAN_WORDS}")
-        if fog(texts, language) > MOST_FOG[language]:
-            level = f"{fog(texts, language)} years of school, at most {MOST_FOG[language]}"
-            yield LessonFault("", "", f"is too hard to read ({language}): {level}")
+def _translation_problems(text: str, translated: str, language: Language) -> Iterator[str]:
+    name = record_of(language).name
+    if not translated:
+        yield f"has no {name}: {text[:60]!r}"
+        return
+    if set(_SQUARE.findall(text)) != set(_SQUARE.findall(translated)):
+        yield f"names other squares in {name}: {translated!r}"
+    for problem in differences(text, translated, language):
+        yield f"{problem}: {translated!r}"
+
+
+def _reading_faults(language: Language, texts: Sequence[LessonText]) -> Iterator[LessonFault]:
+    """Say which sentences are too long, and whether a lesson as a whole is too hard to read."""
+    split = [(each, sentence) for each in texts for sentence in sentences(each.text)]
+    counts = [words(sentence) for _, sentence in split]
+    for (each, sentence), count in zip(split, counts, strict=True):
+        if count > MOST_WORDS:
+            problem = f"{count} words in a sentence, at most {MOST_WORDS}: {sentence!r}"
+            yield LessonFault(each.exercise, each.field, problem)
+    if counts and median(counts) > MEDIAN_WORDS:
+        yield LessonFault("", "", f"sentences ({language}) have {median(counts)} words, at most {MEDIAN_WORDS}")
+    readability = record_of(language).readability
+    if readability and (years := fog((each.text for each in texts), readability)) > readability.most_fog:
+        level = f"{years} years of school, at most {readability.most_fog}"
+        yield LessonFault("", "", f"is too hard to read ({language}): {level}")

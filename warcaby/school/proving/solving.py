@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warcaby.school.exercises import Exercise
 from warcaby.school.proving.faults import LessonFault
-from warcaby.school.run import MAX_STARS
 from warcaby.school.solving import solved
+from warcaby.school.verdicts import MAX_STARS
 
 
 def solution_faults(exercise: Exercise) -> list[LessonFault]:

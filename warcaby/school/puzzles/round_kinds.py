@@ -5,9 +5,7 @@ Times and bonuses of a storm are those that lichess.org uses for its Puzzle Stor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 RoundId: TypeAlias = Literal["training", "storm", "streak"]
@@ -18,7 +16,6 @@ class RoundKind:
     """What is special about a kind of round."""
 
     id: RoundId
-    slugs: Mapping[str, str]
     seconds: int = 0
     """How long it lasts; 0 means without a clock."""
     penalty: int = 0
@@ -33,14 +30,13 @@ class RoundKind:
     """Whether the puzzles become harder and harder; if not, they are chosen by the rating, which they change."""
 
 
-TRAINING = RoundKind("training", MappingProxyType({"pl": "trening", "en": "training"}), rises=False)
+TRAINING = RoundKind("training", rises=False)
 STORM = RoundKind(
     "storm",
-    MappingProxyType({"pl": "burza", "en": "storm"}),
     seconds=180,
     penalty=10,
     bonuses=((5, 3), (12, 5), (20, 7), (30, 10)),
 )
-STREAK = RoundKind("streak", MappingProxyType({"pl": "bez-pomylki", "en": "streak"}), mistakes=1, skips=1)
+STREAK = RoundKind("streak", mistakes=1, skips=1)
 
 ROUNDS: tuple[RoundKind, ...] = (TRAINING, STORM, STREAK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.school.exercises import AnswerKind
-from warcaby.school.run import Given
+from warcaby.school.exercises.exercise import Given
 
 
 @dataclass(frozen=True)

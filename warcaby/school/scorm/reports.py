@@ -6,10 +6,10 @@ from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.exams import best, is_passed
 from warcaby.school.progress import Counted, Progress
 from warcaby.school.progress_codes import Places
-from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Report
 from warcaby.school.scorm.lesson_state import suspend_lesson
 from warcaby.school.scorm.suspended import suspend
+from warcaby.school.verdicts import MAX_STARS
 
 PASS_MARK = 0.5
 """The share of a set that must be solved to pass it."""

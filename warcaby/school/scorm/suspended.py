@@ -14,11 +14,11 @@ from warcaby.school.assignments.results import MAX_HINTS_TOLD, MAX_WRONG, SET_DI
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
 from warcaby.school.faults import FaultError
-from warcaby.school.hints import LAST
 from warcaby.school.puzzles.packing import Digits, sorted_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.run import next_step, take
 from warcaby.school.scorm.elements import MAX_SUSPENDED
+from warcaby.school.verdicts import LAST
 
 KIND = "s"
 """The letter of such codes: stan."""

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.presenters.presenter import Presenter, SomeExercise
 from warcaby.app.words.translation import Translator
-from warcaby.school.exercises import Answer
-from warcaby.school.hints import Hint
-from warcaby.school.run import Run
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer, Hint
 
 
 class ChoicePresenter(Presenter[SomeExercise], ABC):

@@ -8,9 +8,9 @@ from warcaby.app.board.board_views import ArrowView, ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import Answer, DemoExercise, DemoScene
-from warcaby.school.hints import Hint
-from warcaby.school.run import Run
+from warcaby.school.exercises import DemoExercise, DemoScene
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer, Hint
 
 
 class DemoPresenter(ChoicePresenter[DemoExercise]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import GoalExercise
-from warcaby.school.run import Run
+from warcaby.school.exercises.exercise import Run
 
 
 class GoalPresenter(Presenter[GoalExercise]):

@@ -8,8 +8,9 @@ from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.cause_texts import order_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.exercises import Answer, OrderExercise
-from warcaby.school.run import Run
+from warcaby.school.exercises import OrderExercise
+from warcaby.school.exercises.exercise import Run
+from warcaby.school.verdicts import Answer
 
 
 class OrderPresenter(ChoicePresenter[OrderExercise]):

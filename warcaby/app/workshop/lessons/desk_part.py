@@ -32,9 +32,9 @@ from warcaby.school.lesson_toml import lesson_toml
 from warcaby.school.own_lessons.drafts import LessonDraft, name_of
 from warcaby.school.own_lessons.lesson_codes import LINK_LENGTH, encode_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_TEXT, exercise_of, own_lesson, read_table, step_of
-from warcaby.school.run import MAX_STARS
 from warcaby.school.scorm.elements import Version
 from warcaby.school.solving import solved
+from warcaby.school.verdicts import MAX_STARS
 
 FIELDS = ("title", "summary", "rule", "learned")
 

@@ -8,7 +8,8 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.touch import Scene
 from warcaby.rules import Square
 from warcaby.school.exercises import Mistake
-from warcaby.school.run import Step, begin, next_step
+from warcaby.school.run import begin, next_step
+from warcaby.school.verdicts import Step
 
 RIGHT = "right"
 """The name of the right answer; those of foreseen mistakes are their numbers."""

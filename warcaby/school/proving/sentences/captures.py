@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from warcaby.rules import Colour
-from warcaby.school.proving.sentences.scene import Ply, Scene
+from warcaby.school.proving.sentences.plies import Ply
+from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
 

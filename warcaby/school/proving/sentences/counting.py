@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from warcaby.rules import Colour, Position, Square
-from warcaby.school.proving.sentences.scene import Ply, Scene
+from warcaby.rules import Colour, Square
+from warcaby.school.proving.sentences.plies import Ply
+from warcaby.school.proving.sentences.scene import Scene
+from warcaby.school.proving.sentences.words import squares_of
 
 SIDES: tuple[Colour, Colour] = ("white", "black")
 
@@ -21,10 +23,17 @@ class Counting:
     noun: str
     colour: Colour | None
     king: bool | None
+    is_both: bool
+    """Whether the word for the number says that there are no others: "both"."""
 
     def speaks_of(self, words: str) -> bool:
         """Whether the sentence has one of some words."""
         return re.search(rf"\b(?:{words})", self.sentence, re.IGNORECASE) is not None
+
+    @property
+    def named(self) -> frozenset[Square]:
+        """The squares that the sentence names."""
+        return frozenset(square for _, square, _ in squares_of(self.sentence, self.scene.numbered))
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -52,17 +61,12 @@ def count_answers(scene: Scene) -> Iterator[int]:
 
 
 def moves_of_each(counting: Counting) -> Iterator[list[Ply]]:
-    """The moves of each piece in each position, and those of each side."""
+    """The moves of each piece in each position, and those of each side; of the pieces named, if some are."""
+    possible = counting.scene.possible
+    named = [ply for ply in possible if ply.move.start in counting.named]
     for position in counting.scene.positions:
-        plies = [ply for ply in counting.scene.possible if ply.before.pieces() == position.pieces()]
+        plies = [ply for ply in named or possible if ply.before.pieces() == position.pieces()]
         for side in SIDES:
             yield [ply for ply in plies if ply.side == side]
         for start in {ply.move.start for ply in plies}:
             yield [ply for ply in plies if ply.move.start == start]
-
-
-def around(position: Position, square: Square) -> list[Square]:
-    """List the squares that a king could step to on an empty board."""
-    board, (file, rank) = position.variant.board, position.variant.board.place(square)
-    near = {(file + x, rank + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
-    return [each for each in board.squares if board.place(each) in near]

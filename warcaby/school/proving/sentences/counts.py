@@ -44,9 +44,9 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
         if colour is None and re.search(r"\b(?:twoj|twoi|swoj|własn)", words):
             colour = scene.side
         king = True if re.search(r"dame?k", words) else False if "pion" in words else None
-        counting = Counting(scene, sentence, noun, colour, king)
+        counting = Counting(scene, sentence, noun, colour, king, trigger.text.lower().startswith("ob"))
         facts = next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
-        if facts is None and (not noun or _BARE.match(rest)):
+        if facts is None and (counting.is_both or not noun or _BARE.match(rest)):
             facts = _bare
         elif facts is None and re.search(r"\b(?:biał|czarn)\w+ \w*$", words):
             facts = count_pieces
@@ -58,7 +58,7 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 _BARE = re.compile(
-    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby)\b|[a-n]\d"
+    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby|pilnuj\w+)\b|[a-n]\d"
 )
 """What follows a number that stands alone."""
 
@@ -89,7 +89,7 @@ _NOUNS: tuple[tuple[re.Pattern[str], Facts], ...] = tuple(
         (r"zbit\w*|szczebl\w*", count_taken),
         (r"oddan\w*|przynęt\w*|podarun\w*|prezent\w*|ofiar\w*|poświęce\w*|podstawie\w*|zwabion\w*", count_given),
         (
-            r"pion\w*|damk\w*|damek|czarn\w+|biał\w+|bierk\w*|bierek|wezyr\w*|ps\w+|sąsiad\w*|obrońc\w*|strażni\w+|nich|twoje|twoich",
+            r"pion\w*|damk\w*|damek|czarn\w+|biał\w+|bierk\w*|bierek|wezyr\w*|ps\w+|sąsiad\w*|obrońc\w*|strażni\w+|twoje|twoich",
             count_pieces,
         ),
         (r"pol[aeu]?|pól|polach|polami", count_squares),
@@ -98,7 +98,8 @@ _NOUNS: tuple[tuple[re.Pattern[str], Facts], ...] = tuple(
         (r"skok\w*|przeskok\w*|skręt\w*", count_jumps),
         (r"raz|razy|przemian\w*", count_times),
         (r"stron\w*|drog\w*|dróg|kierunk\w*|ukos\w*|bok\w*|lini\w*", count_directions),
-        (r"graczy|brzeg\w*|kolor\w*|maszyn|rogi|róg|rogów|narożnik\w*|koń\w*", _two),
+        (r"gracz\w*|obozy|drużyny|brzeg\w*|kolor\w*|maszyn|rogi|róg|rogów|narożnik\w*|koń\w*", _two),
+        (r"nich", _bare),
         (r"groźb\w*", count_threats),
         (r"rzęd\w*|kolumn\w*", count_rows),
     )

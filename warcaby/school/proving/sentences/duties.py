@@ -77,9 +77,16 @@ def must(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 _WAY = re.compile(
-    r"mus\w+ (?:najpierw )?(?:wejść|być|stanąć|przyjść|trafić|zejść|odejść|skończyć|wylądować)\b[^,;:.?!]*",
+    r"mus\w+ (?:najpierw )?(?:wejść|być|stanąć|przyjść|trafić|zejść|odejść|przejść|zniknąć|stać|mieć"
+    r"|skończyć|wylądować)\b[^,;:.?!]*",
     re.IGNORECASE,
 )
+
+
+def _is_shut(position: Position) -> bool:
+    """Whether the side to move has no move, or none after which nothing of it can be captured."""
+    moves = legal_moves(position)
+    return not moves or _all_hang(position, moves)
 
 
 def must_pass(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -87,7 +94,7 @@ def must_pass(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _WAY.finditer(sentence):
         clause = re.split(r"[,;:–]", sentence[: match.start()])[-1] + match.group()
         named = [(each.group(), each.start()) for each in SQUARE.finditer(clause)]
-        paths = [ply.move.path for line in scene.solutions for ply in line]
+        paths = [(*ply.move.path, *ply.move.captured) for line in scene.solutions for ply in line]
         if named and all(any(square in path for path in paths) for square, _ in named):
             yield Statement(frozenset((match.start(),)), True, "the solution goes through it")
 
@@ -120,8 +127,14 @@ def in_full(sentence: str, scene: Scene) -> Iterator[Statement]:
         exercise = scene.exercise
         if exercise.sought or scene.to_mark:
             yield Statement(frozenset((match.start(),)), True, "all that the rules know")
-        elif NUMBERS.get((re.match(r" (\w+)", sentence[match.end() :]) or ["", ""])[1].lower(), 0) > 1:
+        elif (
+            re.match(r" \d", sentence[match.end() :])
+            or NUMBERS.get((re.match(r" (\w+)", sentence[match.end() :]) or ["", ""])[1].lower(), 0) > 1
+        ):
             yield Statement(frozenset((match.start(),)), True, "a number that is read by itself")
+        elif re.match(r" (?:\w+ )?(?:drogi|pola)", sentence[match.end() :]):
+            ends = [line[-1].after for line in (*scene.lines, *scene.solutions) if line]
+            yield Statement(frozenset((match.start(),)), any(map(_is_shut, ends)), "no move without loss is left")
         elif exercise.aimed and exercise.aimed.aim == "capture-all" and "bi" in sentence:
             yield Statement(frozenset((match.start(),)), True, "all is captured")
 

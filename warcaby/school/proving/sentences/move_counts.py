@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from warcaby.rules import legal_moves
-from warcaby.school.proving.sentences.counting import SIDES, Counting, around, count_answers, moves_of_each
-from warcaby.school.proving.sentences.scene import Ply, Scene
+from warcaby.rules import Square, legal_moves
+from warcaby.school.proving.sentences.counting import SIDES, Counting, count_answers, moves_of_each
+from warcaby.school.proving.sentences.neighbours import around
+from warcaby.school.proving.sentences.plies import Ply
+from warcaby.school.proving.sentences.scene import Scene
 
 
 def count_squares(counting: Counting) -> Iterator[int]:
@@ -26,7 +28,8 @@ def count_squares(counting: Counting) -> Iterator[int]:
     yield from (len(each.marks) for each in scene.watched)
     for position in scene.positions:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
-        for start in {ply.move.start for ply in plies}:
+        starts = {ply.move.start for ply in plies}
+        for start in starts & counting.named or starts:
             own = [ply.move for ply in plies if ply.move.start == start]
             yield len({move.end for move in own})
             for captured in {move.captured for move in own}:
@@ -41,7 +44,7 @@ def count_squares(counting: Counting) -> Iterator[int]:
             yield _length(ply)
             yield _length(ply) - 1
     if counting.speaks_of("krok|dalej|daleko|od "):
-        yield from _distances(scene)
+        yield from _distances(scene, counting.named)
     for line in scene.lines:
         yield sum(len(ply.move.path) - 1 for ply in line)
 
@@ -52,10 +55,10 @@ def _length(ply: Ply) -> int:
     return max(abs(file - to_file), abs(rank - to_rank))
 
 
-def _distances(scene: Scene) -> Iterator[int]:
+def _distances(scene: Scene, named: frozenset[Square]) -> Iterator[int]:
     """How far the pieces, and the squares asked for, are from a square wrongly named."""
     board = scene.start.variant.board
-    starts = [*scene.start.pieces(), *scene.to_mark]
+    starts = named or [*scene.start.pieces(), *scene.to_mark]
     for square in scene.mistake.squares[-1:] if scene.mistake else ():
         for start in starts:
             (file, rank), (to_file, to_rank) = board.place(start), board.place(square)
@@ -115,6 +118,8 @@ def count_steps(counting: Counting) -> Iterator[int]:
         for square, piece in position.pieces().items():
             row = board.place(square)[1]
             ahead = board.height - 1 - row if position.variant.forward(piece.colour) > 0 else row
+            if counting.named & set(position.pieces()) and square not in counting.named:
+                continue
             if counting.speaks_of("krok|damk|wygran|brakuje|potrzebuje|rząd"):
                 yield ahead
     if counting.speaks_of("dozwolon|legaln|możliw|wyb|tylko|coś traci|ruchów, |ma |mają"):
@@ -127,7 +132,7 @@ def count_steps(counting: Counting) -> Iterator[int]:
             own = [ply.move for ply in line if ply.side == side]
             chain = [sum(1 for _ in own[: index + 1]) for index in range(len(own))]
             yield from chain[-1:]
-    yield from _distances(scene)
+    yield from _distances(scene, counting.named)
 
 
 def count_jumps(counting: Counting) -> Iterator[int]:
@@ -153,12 +158,16 @@ def count_times(counting: Counting) -> Iterator[int]:
 def count_directions(counting: Counting) -> Iterator[int]:
     """Directions of a game, and those in which a piece can go."""
     variant = counting.scene.start.variant
-    yield from (len(rules.moves) for rules in (variant.man, variant.king))
-    yield from (len(rules.captures) for rules in (variant.man, variant.king))
-    yield 2
+    for rules, words in ((variant.man, "pion|ps(?:y|i|em)"), (variant.king, "damk|wezyr|wilk|król")):
+        if counting.speaks_of(f"{words}|kierun"):
+            yield from (len(rules.moves), len(rules.captures))
+    if counting.speaks_of("ukos|sąsiad"):
+        yield len(variant.king.moves)
+    if re.match("stron|lini|bok", counting.noun) or variant.board.every_square:
+        yield 2
     if re.match("stron", counting.noun):
         return
-    if counting.speaks_of("drog|dróg|dró"):
+    if re.match("dr", counting.noun):
         yield from count_answers(counting.scene)
     for plies in moves_of_each(counting):
         yield len({ply.move.path[1] for ply in plies})

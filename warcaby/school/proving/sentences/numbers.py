@@ -85,7 +85,20 @@ def sums(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _MORE.finditer(sentence):
         used = frozenset(match.start(name) for name in ("more", "less"))
         more, less = NUMBERS[match["more"].lower()], NUMBERS[match["less"].lower()]
-        yield Statement(used, more > less, f"{more} is more than {less}")
+        taken = {len(ply.move.captured) for ply in scene.possible}
+        yield Statement(used, more > less and {more, less} <= taken, f"{more} is more than {less} of {sorted(taken)}")
+
+
+def _rows_meant(sentence: str, match: re.Match[str], scene: Scene) -> set[int]:
+    """The rows of the squares that are named or asked for; of a side's men, if it is a side that stands there."""
+    variant, board = scene.start.variant, scene.start.variant.board
+    before = re.split(r"[,;:.–] (?!\d)", sentence[: match.start()])[-1].lower()
+    meant = {*SQUARE.findall(sentence)} or {*scene.to_mark, *(scene.mistake.squares if scene.mistake else ())}
+    if "numer" in before:
+        return {1, board.height}
+    if re.search("biał|czarn", before):
+        meant = {*(variant.white_start if "biał" in before else variant.black_start)}
+    return {board.place(each)[1] + 1 for each in meant or board.squares}
 
 
 _ROW = re.compile(
@@ -97,41 +110,55 @@ def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read the numbers of rows; a foreseen mistake "is row 6" if its square is."""
     variant = scene.start.variant
     board = variant.board
-    if _numbers_of_squares(scene):
+    if scene.numbered:
         return
     for match in _ROW.finditer(sentence):
         name = "rows" if match["rows"] else "alone"
         told = [int(each) for each in re.findall(r"\d+", match[name])]
         used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
-        is_true = all(1 <= number <= board.height for number in told)
+        is_true = told == sorted(set(told)) and set(told) <= _rows_meant(sentence, match, scene)
         if sentence.startswith("To rząd") and scene.mistake and scene.mistake.squares:
             is_true = board.place(scene.mistake.squares[0])[1] + 1 == told[0]
-        if "pust" in sentence and len(told) == 1:
-            is_true = told[0] not in {board.place(each)[1] + 1 for each in (*variant.white_start, *variant.black_start)}
+        if re.search("pust|woln", sentence):
+            taken = {board.place(each)[1] + 1 for each in (*variant.white_start, *variant.black_start)}
+            taken_here = {board.place(each)[1] + 1 for each in scene.start.pieces()}
+            is_true = any(
+                not set(told) & rows and (len(told) == 1 or len(told) + len(rows) == board.height)
+                for rows in (taken, taken_here)
+            )
         yield Statement(used, is_true, f"rows {told}")
-
-
-def _numbers_of_squares(scene: Scene) -> dict[str, str]:
-    """Return the squares by their numbers, if that is how they are called."""
-    named = {scene.exercise.notation.square(square): square for square in scene.start.variant.board.squares}
-    return {name: square for name, square in named.items() if name.isdecimal()}
 
 
 def numbered(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read numbers in digits: of squares, of moves until a draw, of pieces and squares of a game."""
-    variant, squares = scene.start.variant, _numbers_of_squares(scene)
+    variant = scene.start.variant
     draws, board = variant.draws, scene.start.variant.board
     plies = {draws.king_plies, draws.quiet_plies, *draws.balance.values(), *(each.plies for each in draws.material)}
     pieces = {len(position.pieces()) for position in scene.positions}
     pieces |= {len(variant.white_start), len(variant.black_start), len(variant.white_start) + len(variant.black_start)}
     for match in re.finditer(r"(?<![\w.–])\d+(?!\w|[.–]\d)", sentence):
         used, number, rest = frozenset((match.start(),)), int(match.group()), sentence[match.end() :]
-        if match.group() in squares:
-            yield Statement(used, True, f"square {number}")
-        elif re.match(r" (?:\w+ )?ruch", rest) and re.search("remis|bez bicia", sentence, re.IGNORECASE):
+        if re.match(r" (?:\w+ )?ruch", rest) and re.search("remis|bez bicia", sentence, re.IGNORECASE):
             yield Statement(used, bool({number, 2 * number} & plies), f"{number} moves until a draw: {sorted(plies)}")
         elif re.match(r" (?:\w+ )?(?:pion|dam)", rest):
             yield Statement(used, number in pieces, f"{number} of {sorted(pieces)} pieces")
         elif re.match(r" (?:\w+ )?p[oó]l", rest):
             counts = {len(board.squares), board.width * board.height}
             yield Statement(used, number in counts, f"{number} of {sorted(counts)} squares")
+
+
+_RANGE = re.compile(r"\bod (?P<first>\d+)(?: \w+){0,2} do (?P<last>\d+)(?! (?:ruch|minut))")
+
+
+def ranges(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read the numbers from one square to another: those of whole rows."""
+    board = scene.start.variant.board
+    row = len(board.squares) // board.height
+    for match in _RANGE.finditer(sentence) if scene.numbered else ():
+        first, last = int(match["first"]), int(match["last"])
+        is_true = (first - 1) % row == 0 and last % row == 0 and first < last <= len(board.squares)
+        if re.search(r"\b(?:ostatni|pierwszy|drugi|trzeci) rząd|rząd", sentence[: match.start()], re.IGNORECASE):
+            is_true = is_true and ("rzędy" in sentence or last - first + 1 == row)
+        if re.search(r"\bnumer", sentence):
+            is_true = (first, last) == (1, len(board.squares))
+        yield Statement(frozenset(match.start(name) for name in ("first", "last")), is_true, match.group())

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from warcaby.notation import parse_move
 from warcaby.rules import Position, initial_position, play
-from warcaby.school.proving.sentences.scene import Ply, Scene
+from warcaby.school.proving.sentences.plies import Ply, routes
+from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 
 _NAMED = r"[a-n](?:1[0-2]|[1-9])"
@@ -18,7 +19,7 @@ _WAY = re.compile(
     rf"(?:[Pp]rzez (?P<through>{_LIST}) (?:aż )?na|(?<=[a-n]\d )(?:aż )?na) (?P<end>{_NAMED})(?!\w)"
 )
 _COLOUR = re.compile(rf"(?<!\w)(?P<square>{_NAMED}) (?:jest|to) (?P<how>jasne|ciemne)")
-_ANSWER = re.compile(rf"^(?:[^:.]*: )?(?P<squares>{_LIST})[.!]$")
+_ANSWER = re.compile(rf"^(?:[^:.]*: |Tak, |Tylko |Zaznacz )?(?P<squares>{_LIST})[.!]$")
 _MARKED = re.compile(rf"^To (?:pole )?(?P<square>{_NAMED})[.,]")
 
 
@@ -59,8 +60,10 @@ def _is_played(moves: list[str], position: Position) -> bool:
 
 def _was_played(start: str, end: str, scene: Scene) -> bool:
     """Whether a move can have led to the position that an exercise begins with."""
-    pieces = scene.exercise.position.pieces()
-    return start not in pieces and end in pieces
+    pieces, board = scene.exercise.position.pieces(), scene.start.variant.board
+    (file, rank), (to_file, to_rank) = board.place(start), board.place(end)
+    is_straight = abs(file - to_file) == abs(rank - to_rank) or board.every_square
+    return start not in pieces and end in pieces and is_straight
 
 
 def ways(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -73,9 +76,7 @@ def ways(sentence: str, scene: Scene) -> Iterator[Statement]:
             continue
         squares = [*([match["start"]] if match["start"] else []), *through, match["end"]]
         paths = [ply.move.path for ply in (*scene.shown, *scene.further, *_solved(scene))]
-        paths += [
-            tuple(square for ply in line for square in ply.move.path) for line in (*scene.lines, *scene.solutions)
-        ]
+        paths += [path for line in (*scene.lines, *scene.solutions) for path in routes(line)]
         is_true = any(_in_order(squares, path) for path in paths)
         yield Statement(_places(match.group(), match.start()), is_true, f"a way by {squares}")
 
@@ -89,7 +90,7 @@ def colours(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that a square is light or dark."""
     for match in _COLOUR.finditer(sentence):
         is_dark = match["square"] in scene.start.variant.board.dark_names
-        yield Statement(frozenset((match.start("square"),)), is_dark == (match["how"] == "ciemne"), match.group())
+        yield Statement(frozenset(), is_dark == (match["how"] == "ciemne"), match.group())
 
 
 def answers(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -97,7 +98,7 @@ def answers(sentence: str, scene: Scene) -> Iterator[Statement]:
     if not scene.to_mark:
         return
     listed, marked = _ANSWER.match(sentence), _MARKED.match(sentence)
-    if listed and scene.is_of_solution and len(re.findall(_NAMED, listed["squares"])) > 1:
+    if listed and scene.is_of_solution:
         squares = re.findall(_NAMED, listed["squares"])
         used = _places(listed["squares"], listed.start("squares"))
         yield Statement(used, set(squares) == scene.to_mark, f"to mark: {squares}")

@@ -5,35 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from warcaby.rules import Colour, Position, Square
-from warcaby.school.proving.sentences.counting import SIDES, Counting, around, count_answers
+from warcaby.school.proving.sentences.counting import SIDES, Counting, count_answers
+from warcaby.school.proving.sentences.neighbours import around
 from warcaby.school.proving.sentences.scene import Scene
 
 
 def count_pieces(counting: Counting) -> Iterator[int]:
     """Pieces of a side; those captured, that hang, that capture, that can move, if that is what is spoken of."""
     scene = counting.scene
+    is_taken, is_given = counting.speaks_of(_TAKEN), counting.speaks_of("oddaj|oddać|poświęć")
+    is_hanging = counting.speaks_of(_HANGING)
     for position in scene.positions:
-        counts = [
-            sum(piece.colour == colour and counting.king in (None, piece.king) for piece in position.pieces().values())
-            for colour in SIDES
-        ]
-        yield from (counts[SIDES.index(colour)] for colour in counting.colours)
-        if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia"):
-            yield sum(counts)
+        if not (is_taken or is_given or is_hanging) or counting.is_both or counting.speaks_of(_STANDING):
+            here = position.pieces().values()
+            counts = [
+                sum(each.colour == side and counting.king in (None, each.king) for each in here) for side in SIDES
+            ]
+            yield from (counts[SIDES.index(colour)] for colour in counting.colours)
+            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia|naprzeciw"):
+                yield sum(counts)
         yield from _of_kinds(counting, position)
     yield from count_answers(scene)
-    if counting.speaks_of(r"oddaj|oddać|poświęć") and counting.colour in (None, scene.side):
+    if is_given and counting.colour in (None, scene.side):
         yield from count_given(counting)
-    if counting.speaks_of(
-        r"(?:z|od)?bi[jćtłlc]|odda|weź|wzią|bierz|biorą|przynęt|zabie|zabra|zjad|strat|strac|traci|poświęc|ofiar|gin|zgin"
-        r"|zwab|prezent|podaru|kosztow|um|zysk|zdob|podstaw|wart|w jednym|za darmo|mniej|schodz|zejd|zeszł|planszy"
-    ):
+    if is_taken:
         yield from count_taken(counting)
-    if counting.speaks_of(
-        r"gro[zż]|atak|zaatak|bicie[mt]|bić|straszy|wisi|gin|obron|broń|ratu|urat|stoją|celuj|patrz|pilnuj|zamkn|zatrzym"
-        r"|złap|łap|gon|między|widz"
-    ):
+    if is_hanging:
         yield from (len(squares) for squares in hanging(scene, counting.colours))
+
+
+_TAKEN = (
+    r"(?:z|od)?bi[jćtłlc]|odda|weź|wzią|bierz|biorą|przynęt|zabie|zabra|zjad|strat|strac|traci|poświęc|ofiar|gin|zgin"
+    r"|zwab|prezent|podaru|kosztow|um|zysk|zdob|podstaw|wart|w jednym|za darmo|mniej|schodz|zejd|zeszł|planszy"
+)
+_HANGING = (
+    r"gro[zż]|atak|zaatak|bicie[mt]|bić|straszy|wisi|gin|obron|broń|ratu|urat|stoją|celuj|patrz|pilnuj|zamkn|zatrzym"
+    r"|złap|łap|gon|między|widz"
+)
+_STANDING = (
+    r"sto[ij]|stał|ma |masz|mają|jest|są|został|zostają|zostan|plansz|przeci"
+    r"w|razem|wszystk|jedn|druga|ostatni|łap|gon|broni|ratuj|przed"
+)
 
 
 def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from warcaby.rules import Square
-from warcaby.school.proving.sentences.counting import around
+from warcaby.rules import Position, Square
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 
@@ -40,17 +39,16 @@ def pieces(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = re.findall(_NAMED, match["squares"])
         if _THOUGHT.search(sentence) or " nie ma" in sentence[match.end() :]:
             continue
-        is_true = all(_stands(scene, square, colour, king) for square in squares)
-        at = {match.start("squares") + each.start() for each in re.finditer(_NAMED, match["squares"])}
+        is_true = all(_stands(scene.reachable, square, colour, king) for square in squares)
         yield Statement(
-            frozenset(at),
+            frozenset(),
             is_true,
             f"a {colour or ''} {'king' if king else 'man' if king is False else 'piece'} on {squares}",
         )
 
 
-def _stands(scene: Scene, square: Square, colour: str | None, king: bool | None) -> bool:
-    for position in scene.reachable:
+def _stands(positions: Iterable[Position], square: Square, colour: str | None, king: bool | None) -> bool:
+    for position in positions:
         piece = position.pieces().get(square)
         if piece and colour in (None, piece.colour) and king in (None, piece.king):
             return True
@@ -63,8 +61,7 @@ def emptiness(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = re.findall(_NAMED, match["first"])
         taken = match["how"].lower().startswith("zaj")
         is_true = all(any((square in each.pieces()) == taken for each in scene.reachable) for square in squares)
-        at = {match.start("first") + each.start() for each in re.finditer(_NAMED, match["first"])}
-        yield Statement(frozenset(at), is_true, f"{squares} {'taken' if taken else 'empty'}")
+        yield Statement(frozenset(), is_true, f"{squares} {'taken' if taken else 'empty'}")
 
 
 def hanging(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -74,35 +71,3 @@ def hanging(sentence: str, scene: Scene) -> Iterator[Statement]:
         captured = {square for ply in scene.further for square in ply.move.captured}
         at = {match.start("squares") + each.start() for each in re.finditer(_NAMED, match["squares"])}
         yield Statement(frozenset(at), set(squares) <= captured, f"{squares} can be captured")
-
-
-def relevant(sentence: str, scene: Scene) -> Iterator[Statement]:
-    """Read squares as those of the pieces, of the moves that can be made, and of the answer."""
-    known = _known(scene)
-    for match in re.finditer(rf"(?<!\w){_NAMED}(?!\w)", sentence):
-        if match.group() in known:
-            yield Statement(frozenset((match.start(),)), True, match.group())
-
-
-def _known(scene: Scene) -> frozenset[Square]:
-    found = {square for position in scene.positions for square in position.pieces()}
-    # Where lines are shown, what else a man could do without capturing does not matter.
-    for ply in scene.possible:
-        if ply.move.captured or ply.move.promotes or not scene.shown or ply.before.pieces()[ply.move.start].king:
-            found |= {*ply.move.path, *ply.move.captured}
-    for ply in scene.shown:
-        found |= {*ply.move.path, *ply.move.captured}
-    exercise = scene.exercise
-    found |= scene.to_mark
-    found |= {square for each in scene.watched for square in (each.square, *each.marks)}
-    found |= {each for square in scene.start.pieces() for each in around(scene.start, square)}
-    found |= set(exercise.position.pieces())
-    board = scene.start.variant.board
-    found |= set(board.names(board.main_road)) if board.main_road else set()
-    found |= {square for arrow in exercise.arrows for square in arrow}
-    found |= {square for line in scene.solutions for ply in line for square in ply.move.path}
-    move = getattr(exercise, "move", ())
-    found |= set(move)
-    if scene.mistake:
-        found |= {*scene.mistake.squares, scene.mistake.missed}
-    return frozenset(found)

@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterator
 
 from warcaby.rules import Position, Square, legal_moves
+from warcaby.school.proving.sentences.captures import captures
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
 
 _AT_ONCE = re.compile(r"od razu|natychmiast|naraz", re.IGNORECASE)
 _ONLY = re.compile(r"(?<!, )\btylko\b", re.IGNORECASE)
+_NAMED_ALONE = re.compile(
+    r"(?:(?:ta|ten|pionek|pionkowi|damka|puste|do|na|z|wejść) ){0,3}(?P<squares>[a-n]\d+(?:(?:, | i | oraz )[a-n]\d+)*)"
+)
 _NOW = re.compile(r"\bteraz\b", re.IGNORECASE)
 
 
@@ -19,14 +23,35 @@ def at_once(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that something happens with the next move, or several things with one."""
     number = max((NUMBERS.get(word.lower(), 0) for word in re.findall(r"\w+", sentence)), default=0)
     for match in _AT_ONCE.finditer(sentence):
+        used = frozenset((match.start(),))
         if match.group().lower() == "naraz":
             most = max((len(ply.move.captured) for ply in scene.possible), default=0)
-            is_true = max(most, _most_hanging(scene)) >= max(number, 2)
-        else:
-            moves = [move for position in _next(scene) for move in legal_moves(position)]
-            is_true = any(move.captured or move.promotes for move in moves)
-        if is_true:
-            yield Statement(frozenset((match.start(),)), True, match.group())
+            is_true = max(most, _most_hanging(scene), _longest_step(scene)) >= max(number, 2)
+            if is_true:
+                yield Statement(used, True, match.group())
+            continue
+        after = _next(scene)
+        told = [_told_at(sentence, scene, position) for position in after]
+        if any(each is not None for each in told):
+            yield Statement(used, any(told), f"{match.group()}: with the next move")
+        elif any(move.captured or move.promotes for position in after for move in legal_moves(position)):
+            yield Statement(used, True, match.group())
+
+
+def _told_at(sentence: str, scene: Scene, position: Position) -> bool | None:
+    """Say whether the captures that a sentence tells of are possible in a position; None if it tells of none."""
+    here = Scene(scene.exercise, position)
+    said = [statement.is_true for statement in captures(sentence, here)]
+    return all(said) if said else None
+
+
+def _longest_step(scene: Scene) -> int:
+    """How many steps a wrong attempt tries to make at once."""
+    squares, board = scene.mistake.squares if scene.mistake else (), scene.start.variant.board
+    if len(squares) != 2:
+        return 0
+    (file, rank), (to_file, to_rank) = (board.place(square) for square in squares)
+    return max(abs(file - to_file), abs(rank - to_rank))
 
 
 def _most_hanging(scene: Scene) -> int:
@@ -48,9 +73,24 @@ def _next(scene: Scene) -> list[Position]:
 
 
 def now(sentence: str, scene: Scene) -> Iterator[Statement]:
-    """Read "now" as the position on the board; what happens in it is read by others."""
+    """Read that what is said to be possible now is possible after the moves made, and was not before them.
+
+    Before anything has moved, and where no capture or duty is told, "now" is the position that others read.
+    """
     for match in _NOW.finditer(sentence):
-        yield Statement(frozenset((match.start(),)), True, "the position on the board")
+        used, made = frozenset((match.start(),)), [ply for line in scene.lines for ply in line]
+        if scene.reply:
+            made = made[: -len(scene.reply)] or made
+        if not made or re.search(r"\b(?:nie|dopiero)\b", sentence):
+            yield Statement(used, True, "the position on the board")
+            continue
+        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
+        before, told = made[0].before, [_told_at(clause, scene, ply.after) for ply in made]
+        if all(each is None for each in told):
+            yield Statement(used, True, "the position on the board")
+        else:
+            is_new = any(told) and not _told_at(clause, scene, before)
+            yield Statement(used, is_new, "possible now, and not before")
 
 
 def only(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -61,8 +101,8 @@ def only(sentence: str, scene: Scene) -> Iterator[Statement]:
         first = rest.split()[0].strip(".,:;!").lower() if rest.split() else ""
         if first in NUMBERS:
             yield Statement(used, True, "a number that is read by itself")
-        elif SQUARE.fullmatch(first):
-            squares = frozenset(SQUARE.findall(re.split(r"[:;.!?]|, bo", rest)[0]))
+        elif named := _NAMED_ALONE.match(rest):
+            squares = frozenset(SQUARE.findall(named["squares"]))
             if squares in set(_alone(scene)):
                 yield Statement(used, True, f"only {sorted(squares)}")
         elif re.match(r"(?:po |na )?(?:ciemn|woln|ukos)", rest):

@@ -6,14 +6,27 @@ numbers, squares and quantifiers (`differences`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from warcaby.school.chapter import Chapter
 from warcaby.school.exams import needed
-from warcaby.school.lesson import Lesson
+from warcaby.school.glossary import Term
+from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.faults import LessonFault
-from warcaby.school.proving.sentences import captures, counts, duties, numbers, paths, places, quantifiers
+from warcaby.school.proving.sentences import (
+    captures,
+    counts,
+    duties,
+    numbers,
+    paths,
+    places,
+    quantifiers,
+    rules,
+    squares,
+)
+from warcaby.school.proving.sentences.listed import are_listed, listed_in
 from warcaby.school.proving.sentences.scene import Scene, opening_of, scenes_of
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import Trigger, triggers
@@ -39,6 +52,8 @@ _STRICT: tuple[Reader, ...] = (
     numbers.sums,
     numbers.rows,
     numbers.numbered,
+    numbers.ranges,
+    rules.ruled,
     quantifiers.in_a_row,
     quantifiers.only,
     quantifiers.at_once,
@@ -46,7 +61,7 @@ _STRICT: tuple[Reader, ...] = (
 )
 """What is not so for one of them is a fault."""
 
-_LOOSE: tuple[Reader, ...] = (counts.counted, places.relevant)
+_LOOSE: tuple[Reader, ...] = (counts.counted, squares.relevant)
 """They know what can be counted and seen in a position, but not what a sentence means: they only ever find it true."""
 
 
@@ -82,25 +97,56 @@ def read_sentence(sentence: str, scenes: Sequence[Scene]) -> tuple[tuple[str, ..
     return said, tuple(each for each in found if each.at not in used)
 
 
-def read_lesson_sentences(lesson: Lesson) -> Iterator[SentenceRead]:
-    """Read every sentence of a lesson; what it says in general has to be so in one of its exercises."""
+def told_in(lesson: Lesson) -> Iterator[tuple[str, str, str, list[Scene]]]:
+    """List the texts of a lesson with exercise, field and scenes; what is said in general is so in one of many."""
     everywhere = [next(scenes_of(exercise))[2] for exercise in lesson.exercises]
     general = (("title", lesson.title), ("summary", lesson.summary), ("rule", lesson.rule), ("article", lesson.article))
-    texts = [("", field, text, everywhere) for field, text in (*general, ("learned", lesson.learned))]
+    for field, text in (*general, ("learned", lesson.learned)):
+        yield "", field, text, everywhere
     if lesson.opening:
-        texts.append(("", "opening", lesson.opening.says, [opening_of(lesson.opening)]))
+        yield "", "opening", lesson.opening.says, [opening_of(lesson.opening)]
     for exercise in lesson.exercises:
-        texts += [(exercise.id, field, text, [scene]) for field, text, scene in scenes_of(exercise)]
-    for name, field, text, scenes in texts:
+        for field, text, scene in scenes_of(exercise):
+            yield exercise.id, field, text, [scene]
+
+
+def read_lesson_sentences(lesson: Lesson) -> Iterator[SentenceRead]:
+    """Read every sentence of a lesson."""
+    told = list(told_in(lesson))
+    known = listed_in(sentence for _, _, text, _ in told for sentence in sentences(text))
+    for name, field, text, scenes in told:
         for sentence in sentences(text):
             if triggers(sentence):
                 false, unbound = read_sentence(sentence, scenes)
-                left = tuple(each for each in unbound if not (lesson.is_exam and _is_of_exam(each, sentence, lesson)))
+                listed = set(are_listed(sentence, known))
+                left = tuple(
+                    each for each in unbound if each.at not in listed and not _counts_tasks(each, sentence, lesson)
+                )
                 yield SentenceRead(name, field, sentence, false, left)
 
 
-def _is_of_exam(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
-    """Whether a number is how many tasks an exam has, or how many have to be solved."""
+def read_glossary_sentences(terms: Iterable[Term]) -> Iterator[SentenceRead]:
+    """Read what the glossary says of its words, each with its own small board."""
+    for term in terms:
+        shown = (*term.arrows, *((square, square) for square in term.marks))
+        scene = opening_of(Opening(term.position, term.says, shown))
+        for sentence in sentences(term.says):
+            yield SentenceRead(term.id, "says", sentence, *read_sentence(sentence, [scene]))
+
+
+def read_chapter_sentences(chapter: Chapter) -> Iterator[SentenceRead]:
+    """Read what a chapter says of itself: it is so in one of its exercises, or counts its lessons."""
+    lessons = len(chapter.lessons)
+    everywhere = [next(scenes_of(exercise))[2] for lesson in chapter.lessons for exercise in lesson.exercises]
+    for field, text in (("title", chapter.title), ("summary", chapter.summary), ("learned", chapter.learned)):
+        for sentence in sentences(text):
+            false, unbound = read_sentence(sentence, everywhere) if triggers(sentence) else ((), ())
+            left = tuple(each for each in unbound if each.number != lessons)
+            yield SentenceRead(chapter.id, field, sentence, false, left)
+
+
+def _counts_tasks(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
+    """Whether a number is how many tasks an exam or the placement test has, or how many have to be solved."""
     tasks = len(lesson.exercises)
     counted = {"zadań": tasks, "kombinacji": tasks, "dobrych": needed(tasks)}
     rest = sentence[trigger.at + len(trigger.text) :].split()

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 
-from warcaby.rules import Colour, Move, Position, Square, Variant, explain, legal_moves, opponent, play, position_of
+from warcaby.rules import Colour, Move, Position, Square, explain, legal_moves, play, position_of
 from warcaby.school.exercises import Exercise, Mistake, PlayExercise
 from warcaby.school.exercises.demo import DemoScene, turned_to
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.lesson import Opening
+from warcaby.school.proving.sentences.plies import Ply, joined, line_of, plies_of, unbound
+from warcaby.school.proving.sentences.sights import Sights
 
 MOST_FOLLOWED = 3
 """For how many plies compulsory captures are followed where no line is shown."""
-
-
-@dataclass(frozen=True)
-class Ply:
-    """A move and the position it is made in."""
-
-    before: Position
-    move: Move
-
-    @property
-    def side(self) -> Colour:
-        """Who makes it."""
-        return self.before.turn
-
-    @property
-    def after(self) -> Position:
-        """The position after it."""
-        return play(self.before, self.move)
 
 
 @dataclass(frozen=True)
@@ -105,6 +89,18 @@ class Scene:
         """What could be played in the positions and in those one move further."""
         return tuple(dict.fromkeys(ply for position in self.reachable for ply in plies_of(position)))
 
+    @cached_property
+    def numbered(self) -> Mapping[str, Square]:
+        """The squares by their numbers, where they are called by numbers."""
+        notation = self.exercise.notation
+        named = {notation.square(square): square for square in self.start.variant.board.squares}
+        return {name: square for name, square in named.items() if name.isdecimal()}
+
+    @cached_property
+    def sights(self) -> Sights:
+        """What a square can be named for."""
+        return Sights(self)
+
     def captures(self, colour: Colour | None, start: Square = "") -> Iterator[tuple[Ply, ...]]:
         """List the captures a sentence can mean, alone and together with those that follow.
 
@@ -114,7 +110,7 @@ class Scene:
         sides: tuple[Colour, ...] = ("white", "black") if colour is None else (colour,)
         for side in sides:
             shown = [line for line in (self.reply,) if side != self.side] if self.reply else list(self.lines)
-            found = [plies for line in shown for plies in _joined([ply for ply in line if ply.side == side])]
+            found = [plies for line in shown for plies in joined([ply for ply in line if ply.side == side])]
             yield from found
             replied = bool(self.reply) and side != self.side
             meant = self.is_of_solution and side == self.side
@@ -128,47 +124,9 @@ class Scene:
     def _attempted(self) -> tuple[Ply, ...]:
         """A capture that was tried and stops too early."""
         squares = self.mistake.squares if self.mistake else ()
-        at = position_of(_unbound(self.start.variant), self.start.turn, self.start.pieces())
+        at = position_of(unbound(self.start.variant), self.start.turn, self.start.pieces())
         moves = (explain(at, squares),) if len(squares) > 1 else legal_moves(at)
         return tuple(Ply(at, move) for move in moves if isinstance(move, Move) and move.captured)
-
-
-def _joined(plies: Sequence[Ply]) -> Iterator[tuple[Ply, ...]]:
-    """List the captures one by one, and each with all that follow it."""
-    captures = [ply for ply in plies if ply.move.captured]
-    for first in range(len(captures)):
-        for last in range(first + 1, len(captures) + 1):
-            yield tuple(captures[first:last])
-
-
-def plies_of(position: Position) -> Iterator[Ply]:
-    """List what each side could play, captures that others outweigh too."""
-    for side in (position.turn, opponent(position.turn)):
-        at = position if side == position.turn else position_of(position.variant, side, position.pieces())
-        free = position_of(_free(position.variant), side, position.pieces())
-        moves = dict.fromkeys((*legal_moves(at), *legal_moves(free)))
-        yield from (Ply(at, move) for move in moves)
-
-
-@cache
-def _unbound(variant: Variant) -> Variant:
-    """The same game, but a capture may also stop after any leg."""
-    return replace(_free(variant), capture=replace(_free(variant).capture, finishes=False))
-
-
-@cache
-def _free(variant: Variant) -> Variant:
-    """The game in which nothing has to be captured, and any capture will do."""
-    return replace(variant, capture=replace(variant.capture, priority=(), compulsory=False))
-
-
-def line_of(position: Position, moves: Iterable[Move]) -> tuple[Ply, ...]:
-    """Return moves that follow one another with the positions they are made in."""
-    plies = []
-    for move in moves:
-        plies.append(Ply(position, move))
-        position = plies[-1].after
-    return tuple(plies)
 
 
 def solutions_of(exercise: Exercise) -> tuple[tuple[Ply, ...], ...]:
@@ -211,7 +169,12 @@ def scenes_of(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
 def opening_of(opening: Opening) -> Scene:
     """Return what the sentence is about with which a lesson opens."""
     common = Common(id="", position=opening.position, goal="", hints=(), success="", text="", arrows=opening.arrows)
-    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position)
+    lines = tuple(
+        line_of(ply.before, (ply.move,))
+        for ply in plies_of(opening.position)
+        if (ply.move.start, ply.move.end) in opening.arrows
+    )
+    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position, lines)
 
 
 def _shown_in(exercise: Exercise) -> tuple[DemoScene, ...]:

@@ -1,0 +1,81 @@
+"""The languages of the school: each is a folder with its record and its catalogues.
+
+A new language is its folder and its code in `LANGUAGES`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TypeAlias
+
+from warcaby.languages.record import LanguageRecord, Readability, SentenceWords
+
+Language: TypeAlias = str
+"""The code of a language, as BCP 47 has it."""
+
+LANGUAGES: tuple[Language, ...] = ("pl", "en")
+"""All languages, in the order in which they are offered; the course is written in the first."""
+
+COURSE_LANGUAGE: Language = LANGUAGES[0]
+"""The language in which lessons are written."""
+
+PROGRAM_LANGUAGE: Language = "en"
+"""The language in which the program's own texts are written, and the command line."""
+
+
+def folder_of(language: Language) -> str:
+    """Name the folder of a language, as Python can import it.
+
+    >>> folder_of("pt-BR")
+    'pt_BR'
+    """
+    return language.replace("-", "_")
+
+
+@cache
+def record_of(language: Language) -> LanguageRecord:
+    """Return what there is to know of a language."""
+    record: LanguageRecord = import_module(f"warcaby.languages.{folder_of(language)}").RECORD
+    return record
+
+
+@cache
+def sentence_words(language: Language) -> SentenceWords | None:
+    """Return the words by which sentences are read; None if the language has none yet, so that they are not read."""
+    name = f"warcaby.languages.{folder_of(language)}.sentences"
+    try:
+        words: SentenceWords = import_module(name).WORDS
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+    return words
+
+
+def address_of(language: Language, kind: str) -> str:
+    """Return where the pages of a kind are, after the language's prefix."""
+    addresses = record_of(language).addresses
+    return addresses[kind] if kind in addresses else record_of(PROGRAM_LANGUAGE).addresses[kind]
+
+
+def round_slug(language: Language, round_id: str) -> str:
+    """Return the last part of the address of a kind of round."""
+    slugs = record_of(language).rounds
+    return slugs[round_id] if round_id in slugs else record_of(PROGRAM_LANGUAGE).rounds[round_id]
+
+
+__all__ = [
+    "COURSE_LANGUAGE",
+    "LANGUAGES",
+    "PROGRAM_LANGUAGE",
+    "Language",
+    "LanguageRecord",
+    "Readability",
+    "SentenceWords",
+    "address_of",
+    "folder_of",
+    "record_of",
+    "round_slug",
+    "sentence_words",
+]

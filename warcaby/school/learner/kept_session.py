@@ -1,0 +1,162 @@
+"""The session of practice that goes on, as it stands in the progress of a device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from warcaby.notation import Notation, parse_fen
+from warcaby.rules import VARIANTS, legal_moves
+from warcaby.school.codec import Codec, Most, Names, Range, Text
+from warcaby.school.exercises import DRILLS, Question
+from warcaby.school.faults import FaultError
+from warcaby.school.learner.mastery import State
+from warcaby.school.learner.practice import Slot, Task, Work
+from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
+from warcaby.school.learner.session import PracticeSession, known_beliefs
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.progress import LEARNER, Progress
+
+PRACTICE = "practice"
+"""Name of the setting that has the session that goes on."""
+
+_Belief = Annotated[str, Text(40)]
+
+
+@dataclass(frozen=True)
+class QuestionRecord:
+    """A question as it is kept."""
+
+    kind: Annotated[str, Text(20)]
+    fen: Annotated[str, Text(400)]
+    piece: Annotated[str, Text(4)] = ""
+    move: Annotated[tuple[Annotated[str, Text(4)], ...], Most(2)] = ()
+    choices: Annotated[tuple[Annotated[str, Text(400)], ...], Most(40)] = ()
+
+
+@dataclass(frozen=True)
+class SessionRecord:
+    """A session as it is kept: what is planned, what was answered, and the drill that is on the board."""
+
+    version: Annotated[int, Range(1, 1)]
+    day: Annotated[int, Range(MAX_DAY)]
+    game: Annotated[str, Text(40)]
+    seed: Annotated[str, Text(2_000, exact=True)]
+    slots: Annotated[tuple[tuple[Work, _Belief], ...], Most(20)]
+    before: Annotated[Mapping[str, State], Most(200), Names("[a-z0-9_]{1,40}")]
+    results: Annotated[tuple[bool, ...], Most(20)] = ()
+    named: Annotated[tuple[_Belief, ...], Most(20)] = ()
+    question: QuestionRecord | None = None
+    work: Work = "weak"
+    belief: _Belief = ""
+    is_answered: bool = False
+    is_helped: bool = False
+
+
+_CODEC = Codec(SessionRecord)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A session that goes on."""
+
+    session: PracticeSession
+    task: Task | None
+    """The drill on the board; None where the session is over."""
+    is_answered: bool
+    """Whether it has its first answer."""
+    is_helped: bool = False
+    """Whether a hint has been given to it."""
+
+
+def practised_afresh(progress: Progress, at: int) -> Progress:
+    """Return the progress with practice begun afresh: nothing is known of the learner, and no session goes on."""
+    resets = min(learner_of(progress).resets + 1, MAX_ATTEMPTS)
+    fresh = progress.with_value("settings", LEARNER, learner_value(LearnerRecord(resets=resets)), at)
+    return with_session(fresh, None, at)
+
+
+def with_session(progress: Progress, kept: Kept | None, at: int) -> Progress:
+    """Return the progress with a session, or without one. Raises RoomError."""
+    return progress.with_value("settings", PRACTICE, _CODEC.write(_record(kept)) if kept else None, at)
+
+
+def _record(kept: Kept) -> SessionRecord:
+    session, task = kept.session, kept.task
+    return SessionRecord(
+        1,
+        session.day,
+        session.variant.id,
+        session.seed,
+        tuple((slot.work, slot.belief) for slot in session.slots),
+        session.before,
+        session.results,
+        session.named,
+        _question_record(task.question) if task else None,
+        task.work if task else "weak",
+        task.belief if task else "",
+        kept.is_answered,
+        kept.is_helped,
+    )
+
+
+def _question_record(question: Question) -> QuestionRecord:
+    fen = Notation(question.position.variant, numeric=False).fen(question.position)
+    choices = tuple(map(str, question.choices))
+    return QuestionRecord(question.kind, fen, question.piece, question.move, choices)
+
+
+def kept_session(progress: Progress, day: int) -> Kept | None:
+    """Return the session of a day that goes on; None if there is none that could be gone on with."""
+    try:
+        record = _CODEC.read(progress.value("settings", PRACTICE))
+        return _kept(record, learner_of(progress)) if record.day == day else None
+    except (FaultError, ValueError, KeyError):
+        return None
+
+
+def _kept(record: SessionRecord, learner: LearnerRecord) -> Kept:
+    variant = VARIANTS[record.game]
+    known = {each.id for each in misconceptions_of(variant)}
+    named = [belief for _, belief in record.slots] + [*record.named, *record.before, record.belief]
+    done = len(record.results)
+    if not {*named} <= known | {""} or not record.slots or done > len(record.slots) or record.is_answered > done:
+        raise ValueError("a session of another program")
+    session = PracticeSession(
+        learner,
+        known_beliefs(learner, variant, record.day),
+        record.day,
+        record.seed,
+        tuple(Slot(work, belief) for work, belief in record.slots),
+        record.before,
+        record.results,
+        record.named,
+    )
+    if record.question is None:
+        if done < len(record.slots):
+            raise ValueError("a session without a drill")
+        return Kept(session, None, True)
+    if done - record.is_answered >= len(record.slots):
+        raise ValueError("more drills than were planned")
+    task = Task(record.work, record.belief, _question(record.question, record.game))
+    return Kept(session, task, record.is_answered, record.is_helped)
+
+
+def _question(record: QuestionRecord, game: str) -> Question:
+    variant = VARIANTS[game]
+    position = parse_fen(variant, record.fen)
+    # On the lines between dark squares some beliefs move, too.
+    squares = {name for row in variant.board.all_names for name in row}
+    about = {name for name in ("piece", "move", "choices") if getattr(record, name)}
+    if (
+        record.kind not in DRILLS
+        or not {record.piece, *record.move} <= squares | {""}
+        or len(record.move) == 1
+        or about != DRILLS[record.kind].about
+        or not legal_moves(position)
+    ):
+        raise ValueError("a drill of another program")
+    choices = DRILLS[record.kind].read_choices(variant, record.choices)
+    return Question(record.kind, position, record.piece, record.move, choices)

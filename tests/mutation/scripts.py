@@ -31,7 +31,7 @@ PATIENCE_S = 60
 def passes(bundle: Path, mutant: str = "") -> bool:
     """Run the tests, with one mutant awake, until one of them fails."""
     environment = {**os.environ, "__STRYKER_ACTIVE_MUTANT__": mutant}
-    command = [BIN / "node", "--max-old-space-size=1000", "--test-reporter=tap", bundle]
+    command = [str(BIN / "node"), "--max-old-space-size=1000", "--test-reporter=tap", str(bundle)]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as running:

@@ -11,6 +11,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ import threading
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,15 +35,17 @@ def passes(bundle: Path, mutant: str = "") -> bool:
     environment = {**os.environ, "__STRYKER_ACTIVE_MUTANT__": mutant}
     command = [str(BIN / "node"), "--max-old-space-size=1000", "--test-reporter=tap", str(bundle)]
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
     ) as running:
         assert running.stdout is not None
-        late = threading.Timer(PATIENCE_S, running.kill)
+        # What `node` names here may be a program that starts Node.
+        end = partial(os.killpg, running.pid, signal.SIGKILL)
+        late = threading.Timer(PATIENCE_S, end)
         late.start()
         fails = any(line.startswith("not ok") for line in running.stdout)
         late.cancel()
         if fails:
-            running.kill()
+            end()
         return not fails and running.wait() == 0
 
 

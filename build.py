@@ -206,6 +206,14 @@ def mutate(arguments: Sequence[str]) -> int:
         return subprocess.call([BIN / "python", "-m", "tests.mutation.mutants", *arguments], cwd=place)
 
 
+def mutate_scripts(arguments: Sequence[str]) -> int:
+    """List small changes to the scripts of the page that their tests do not notice; works on a copy."""
+    set_up()
+    set_up_tests()
+    install_npm("npm-bench", "Installing Lighthouse and Stryker", BENCH)
+    return subprocess.call([BIN / "python", "-m", "tests.mutation.scripts", *arguments], cwd=ROOT)
+
+
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves the site as any static host does, and makes browsers revalidate what they have cached."""
 
@@ -313,7 +321,7 @@ def bench(long: str | None, archive: Path | None) -> int:
         return subprocess.call([BIN / "python", "-m", "tests.bench.review", archive.resolve()], cwd=ROOT)
     if long:
         return max(subprocess.call([BIN / "python", "-m", *module], cwd=ROOT) for module in LONG_BENCHES[long])
-    install_npm("npm-bench", "Installing Lighthouse", BENCH)
+    install_npm("npm-bench", "Installing Lighthouse and Stryker", BENCH)
     build()
     return max(
         subprocess.call([BIN / "python", "-m", f"tests.bench.{name}"], cwd=ROOT)
@@ -342,6 +350,7 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("check", help="style, types and doctests")
     commands.add_parser("lock", help="write the locks of Python's packages after a change of pyproject.toml")
     commands.add_parser("mutate", help="which small changes of the sources no test notices", add_help=False)
+    commands.add_parser("mutate-scripts", help="the same for the scripts of the page", add_help=False)
     rehearsing = commands.add_parser("rehearse", help="try another version of Pyodide, with all engines of browsers")
     rehearsing.add_argument("version", help="as npm knows it, such as 315.0.0-alpha.2")
     benching = commands.add_parser("bench", help="speed of the rules, the engine and the page")
@@ -366,7 +375,7 @@ def main(arguments: Sequence[str]) -> int:
     options, rest = parser.parse_known_args(arguments)
     # Some machines turn bytecode off; every test process would then spend 14 seconds compiling.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    if rest and options.command not in ("test", "mutate"):
+    if rest and options.command not in ("test", "mutate", "mutate-scripts"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
 
     if Path(sys.prefix).resolve() != VENV:
@@ -396,6 +405,8 @@ def main(arguments: Sequence[str]) -> int:
         return rehearse(options.version)
     if options.command == "mutate":
         return mutate(rest)
+    if options.command == "mutate-scripts":
+        return mutate_scripts(rest)
     return check() if options.command == "check" else bench(options.long, options.review)
 
 

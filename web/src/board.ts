@@ -31,20 +31,21 @@ export class Board {
 
   /** `pressed` is called on every press, before it is handled. */
   constructor(
+    private readonly page: Document,
     private readonly act: (action: Action) => void,
     private readonly pressed: () => void,
   ) {
-    document.addEventListener("pointerdown", (event) => this.down(event));
-    document.addEventListener("pointermove", (event) => this.move(event));
-    document.addEventListener("pointerup", (event) => this.up(event));
-    document.addEventListener("pointercancel", (event) => this.cancelled(event));
-    document.addEventListener("click", (event) => this.click(event));
+    page.addEventListener("pointerdown", (event) => this.down(event));
+    page.addEventListener("pointermove", (event) => this.move(event));
+    page.addEventListener("pointerup", (event) => this.up(event));
+    page.addEventListener("pointercancel", (event) => this.cancelled(event));
+    page.addEventListener("click", (event) => this.click(event));
     // A finger that starts on a piece drags it, elsewhere it scrolls the page. The CSS for this, `touch-action`, has
     // no effect inside an SVG in Chromium.
-    document.addEventListener("touchmove", (event) => this.holdPage(event), { passive: false });
+    page.addEventListener("touchmove", (event) => this.holdPage(event), { passive: false });
     // The browser would drag a selection or open a context menu on a long press.
-    document.addEventListener("dragstart", (event) => event.preventDefault());
-    document.addEventListener("contextmenu", (event) => {
+    page.addEventListener("dragstart", (event) => event.preventDefault());
+    page.addEventListener("contextmenu", (event) => {
       if (this.state.kind === "pressing" || this.state.kind === "dragging") event.preventDefault();
     });
   }
@@ -53,17 +54,17 @@ export class Board {
   letGo(): void {
     if (this.state.kind === "dragging" || this.state.kind === "dropped") this.state.hand.remove();
     this.state = { kind: "idle" };
-    lift();
+    this.lift();
   }
 
   /** A press has been answered, perhaps by leaving the board as it was. */
   answered(): void {
-    if (this.state.kind === "idle") lift();
+    if (this.state.kind === "idle") this.lift();
   }
 
   /** The board was redrawn: a piece still in hand has to be hidden again. */
   restore(): void {
-    if (this.state.kind === "dragging" || this.state.kind === "dropped") hide(this.state.from);
+    if (this.state.kind === "dragging" || this.state.kind === "dropped") this.hide(this.state.from);
   }
 
   /** A drop has been answered. */
@@ -86,19 +87,19 @@ export class Board {
     this.pressed();
     // Felt at once, and put down by the answer. `:active` would go with the finger: Chromium draws that before it listens
     // to the worker, so the answer would come a frame later.
-    for (const felt of [pieceOn(square), squareOn(square)]) felt?.classList.add("pressed");
+    for (const felt of [this.pieceOn(square), squareOn(this.page, square)]) felt?.classList.add("pressed");
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
   }
 
   private move(event: PointerEvent): void {
     const state = this.state;
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
-      const piece = pieceOn(state.square);
+      const piece = this.pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
-      for (const felt of [piece, squareOn(state.square)]) felt?.classList.remove("pressed");
+      for (const felt of [piece, squareOn(this.page, state.square)]) felt?.classList.remove("pressed");
       const hand = new Hand(piece, event.pointerType === "touch" ? ABOVE_FINGER : LIFTED);
       hand.moveTo(event.clientX, event.clientY);
-      hide(state.square);
+      this.hide(state.square);
       this.state = { kind: "dragging", pointer: state.pointer, from: state.square, hand };
       this.act({ type: "grab", square: state.square });
     } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
@@ -110,13 +111,13 @@ export class Board {
     const state = this.state;
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
       this.state = { kind: "idle" };
-      const there = squareAt(document.elementFromPoint(event.clientX, event.clientY));
+      const there = squareAt(this.page.elementFromPoint(event.clientX, event.clientY));
       const slipped = Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP;
-      const tapped = (slipped || there === state.square) && !isStock(state.square);
+      const tapped = (slipped || there === state.square) && this.page.querySelector(`[data-stock="${state.square}"]`) === null;
       if (tapped) this.act({ type: "tap", square: state.square });
-      else lift();
+      else this.lift();
     } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
-      const to = squareAt(document.elementFromPoint(event.clientX, event.clientY));
+      const to = squareAt(this.page.elementFromPoint(event.clientX, event.clientY));
       state.hand.layOn(to ?? state.from);
       this.state = { kind: "dropped", from: state.from, hand: state.hand };
       this.act({ type: "drop", from: state.from, to });
@@ -134,7 +135,7 @@ export class Board {
   private holdPage(event: TouchEvent): void {
     const state = this.state;
     if (!event.cancelable) return;
-    if (state.kind === "dragging" || (state.kind === "pressing" && pieceOn(state.square) !== null)) event.preventDefault();
+    if (state.kind === "dragging" || (state.kind === "pressing" && this.pieceOn(state.square) !== null)) event.preventDefault();
   }
 
   /** Screen readers press without a pointer: such a click has no count. */
@@ -142,10 +143,24 @@ export class Board {
     const square = squareAt(event.target);
     if (square !== null && event.detail === 0) this.act({ type: "tap", square });
   }
+
+  /** Nothing is pressed any more. */
+  private lift(): void {
+    for (const felt of this.page.querySelectorAll(".piece.pressed, .square.pressed")) felt.classList.remove("pressed");
+  }
+
+  private hide(square: SquareName): void {
+    this.pieceOn(square)?.classList.add("held");
+  }
+
+  private pieceOn(square: SquareName): SVGGElement | null {
+    return this.page.querySelector(`#board .piece[data-at="${square}"]:not(.ghost), [data-stock="${square}"] .piece`);
+  }
 }
 
 /** The piece under the finger: above the page, so that a redrawn board cannot make it jump. */
 class Hand {
+  private readonly page: Document;
   private readonly svg: SVGSVGElement;
   private readonly size: number;
   private place = { x: 0, y: 0 };
@@ -154,8 +169,9 @@ class Hand {
     piece: SVGGElement,
     private readonly scale: number,
   ) {
+    this.page = piece.ownerDocument;
     ({ svg: this.svg, size: this.size } = loosened(piece, "in-hand"));
-    document.documentElement.classList.add("holding");
+    this.page.documentElement.classList.add("holding");
   }
 
   moveTo(x: number, y: number): void {
@@ -165,13 +181,13 @@ class Hand {
 
   /** Put the piece in the middle of a square (or back where it came from, on the board or beside it) until Python answers. */
   layOn(square: SquareName): void {
-    this.place = middleOf(square) ?? this.place;
+    this.place = middleOf(this.page, square) ?? this.place;
     this.svg.style.transform = this.at(this.place, 1);
-    document.documentElement.classList.remove("holding");
+    this.page.documentElement.classList.remove("holding");
   }
 
   recoils(home: SquareName): Animation | null {
-    const end = middleOf(home);
+    const end = middleOf(this.page, home);
     if (end === null) return null;
     const timing: KeyframeAnimationOptions = { delay: HOLD_MS, duration: BACK_MS, easing: "ease-in-out", fill: "forwards" };
     return this.svg.animate([{ transform: this.at(this.place, 1) }, { transform: this.at(end, 1) }], timing);
@@ -183,13 +199,13 @@ class Hand {
 
   remove(): void {
     this.svg.remove();
-    document.documentElement.classList.remove("holding");
-    for (const piece of document.querySelectorAll(".piece.held")) piece.classList.remove("held");
+    this.page.documentElement.classList.remove("holding");
+    for (const piece of this.page.querySelectorAll(".piece.held")) piece.classList.remove("held");
   }
 }
 
-function middleOf(square: SquareName): { x: number; y: number } | null {
-  const field = squareOn(square)?.querySelector(".field")?.getBoundingClientRect();
+function middleOf(page: Document, square: SquareName): { x: number; y: number } | null {
+  const field = squareOn(page, square)?.querySelector(".field")?.getBoundingClientRect();
   return field === undefined ? null : { x: field.x + field.width / 2, y: field.y + field.height / 2 };
 }
 
@@ -204,25 +220,6 @@ function stockAt(target: EventTarget | null): string | null {
   return stock?.getAttribute("data-stock") ?? null;
 }
 
-function isStock(name: string): boolean {
-  return document.querySelector(`[data-stock="${name}"]`) !== null;
-}
-
-/** Nothing is pressed any more. */
-function lift(): void {
-  for (const felt of document.querySelectorAll(".piece.pressed, .square.pressed")) felt.classList.remove("pressed");
-}
-
-function squareOn(square: SquareName): Element | null {
-  return document.querySelector(`#board [data-square="${square}"]`);
-}
-
-function pieceOn(square: SquareName): SVGGElement | null {
-  return document.querySelector<SVGGElement>(
-    `#board .piece[data-at="${square}"]:not(.ghost), [data-stock="${square}"] .piece`,
-  );
-}
-
-function hide(square: SquareName): void {
-  pieceOn(square)?.classList.add("held");
+function squareOn(page: Document, square: SquareName): Element | null {
+  return page.querySelector(`#board [data-square="${square}"]`);
 }

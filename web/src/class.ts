@@ -3,6 +3,8 @@
  * answers, and a clock runs down. Like the large board it is of this window alone; Python need not know.
  */
 
+import type { PageState, View } from "./page-state";
+
 const MINUTE_S = 60;
 const LONGEST_S = 90 * MINUTE_S;
 
@@ -14,7 +16,11 @@ export class ClassTools {
   private endsAt = 0;
   private ticking = 0;
 
-  constructor() {
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+  ) {
+    const { document } = view;
     document.addEventListener("keydown", (event) => this.count(event));
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest(".to-clock") !== null) this.addMinute();
@@ -23,8 +29,8 @@ export class ClassTools {
 
   /** The board has become as large as the screen. */
   begin(): void {
-    this.asked = question();
-    this.turned.observe(document.body, { childList: true, characterData: true, subtree: true });
+    this.asked = this.question();
+    this.turned.observe(this.view.document.body, { childList: true, characterData: true, subtree: true });
   }
 
   /** It is a page like others again. */
@@ -36,10 +42,10 @@ export class ClassTools {
   }
 
   private count(event: KeyboardEvent): void {
-    if (!("projector" in document.documentElement.dataset)) return;
+    if (this.state.get("projector") === null) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.target instanceof HTMLInputElement) return;
     const number = "abcdefgh".indexOf(event.key.toLowerCase());
-    if (number < 0 || number >= document.querySelectorAll(".choices .choice").length) return;
+    if (number < 0 || number >= this.view.document.querySelectorAll(".choices .choice").length) return;
     event.preventDefault();
     this.set(number, Math.max(0, (this.hands[number] ?? 0) + (event.shiftKey ? -1 : 1)));
   }
@@ -47,20 +53,21 @@ export class ClassTools {
   /** Shown by the style, so that it stays while Python renders the answers again. */
   private set(number: number, hands: number): void {
     this.hands[number] = hands;
-    document.documentElement.style.setProperty(`--hands-${number + 1}`, `${hands}`);
-    document.documentElement.dataset["hands"] = "";
+    this.view.document.documentElement.style.setProperty(`--hands-${number + 1}`, `${hands}`);
+    this.state.set("hands", "");
   }
 
   private forgetIfTurned(): void {
-    if (question() === this.asked) return;
-    this.asked = question();
+    const asked = this.question();
+    if (asked === this.asked) return;
+    this.asked = asked;
     this.forget();
   }
 
   private forget(): void {
-    for (const number of this.hands.keys()) document.documentElement.style.removeProperty(`--hands-${number + 1}`);
+    for (const number of this.hands.keys()) this.view.document.documentElement.style.removeProperty(`--hands-${number + 1}`);
     this.hands.length = 0;
-    delete document.documentElement.dataset["hands"];
+    this.state.set("hands", null);
   }
 
   /** The first press gives a minute, another one more; once time is up, it starts over. */
@@ -68,7 +75,7 @@ export class ClassTools {
     const left = this.ticking === 0 ? 0 : this.left();
     this.endsAt = Date.now() + Math.min(left + MINUTE_S, LONGEST_S) * 1000;
     this.stop();
-    this.ticking = window.setInterval(() => this.tick(), 200);
+    this.ticking = this.view.setInterval(() => this.tick(), 200);
     this.tick();
   }
 
@@ -78,7 +85,7 @@ export class ClassTools {
   }
 
   private stop(): void {
-    window.clearInterval(this.ticking);
+    this.view.clearInterval(this.ticking);
     this.ticking = 0;
   }
 
@@ -87,12 +94,12 @@ export class ClassTools {
   }
 
   private showLeft(seconds: number): void {
-    const clock = document.querySelector(".to-clock .left");
+    const clock = this.view.document.querySelector(".to-clock .left");
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (clock !== null && clock.textContent !== text) clock.textContent = text;
   }
-}
 
-function question(): string {
-  return ["#exercise-title", "#goal"].map((part) => document.querySelector(part)?.textContent ?? "").join(" ");
+  private question(): string {
+    return ["#exercise-title", "#goal"].map((part) => this.view.document.querySelector(part)?.textContent ?? "").join(" ");
+  }
 }

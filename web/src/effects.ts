@@ -2,9 +2,8 @@
 
 import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
-import { platform } from "./scorm";
-import { seal, unseal } from "./seal";
-import { surroundings } from "./surroundings";
+import type { Surroundings } from "./host";
+import type { Platform } from "./scorm";
 import { within } from "./within";
 
 /** So long may drawing a picture take, and fetching the whole school over a slow line. */
@@ -12,6 +11,9 @@ const DRAWING_MS = 30_000;
 const PACKING_MS = 600_000;
 
 export interface Means {
+  host: Surroundings;
+  /** The learning platform that shows this page; null if none does. */
+  platform: Platform | null;
   /** Read the record that the store has set aside under a name. */
   setAside: (record: string) => Promise<string>;
   /** Load an endgame table into Python. */
@@ -25,10 +27,10 @@ export function perform(effect: Effect, means: Means): void {
       void copy(effect.text);
       break;
     case "copy-link":
-      void copy(linkOf(effect));
+      void copy(linkOf(effect, means));
       break;
     case "share-link":
-      void share(effect.title, linkOf(effect));
+      void share(effect.title, linkOf(effect, means));
       break;
     case "download":
       download(effect.name, new Blob([effect.text], { type: effect.mime }));
@@ -40,7 +42,7 @@ export function perform(effect: Effect, means: Means): void {
       );
       break;
     case "pack":
-      within(PACKING_MS, packed(effect), "the package").then(
+      within(PACKING_MS, packed(effect, means), "the package").then(
         (archive) => {
           download(effect.name, archive);
           means.act({ type: "packed", done: true });
@@ -52,9 +54,9 @@ export function perform(effect: Effect, means: Means): void {
       );
       break;
     case "download-sealed":
-      seal(effect.text, effect.password).then(
-        (sealed) => {
-          download(effect.name, new Blob([sealed], { type: "application/json" }));
+      sealed(effect).then(
+        (text) => {
+          download(effect.name, new Blob([text], { type: "application/json" }));
           means.act({ type: "sealed", done: true });
         },
         (error: unknown) => {
@@ -64,13 +66,13 @@ export function perform(effect: Effect, means: Means): void {
       );
       break;
     case "unseal":
-      unseal(effect.sealed, effect.password).then(
+      unsealed(effect).then(
         (text) => means.act({ type: "unsealed", text }),
         () => means.act({ type: "unsealed", text: null }),
       );
       break;
     case "scorm":
-      platform?.tell(effect.values);
+      means.platform?.tell(effect.values);
       break;
     case "print":
       window.print();
@@ -87,14 +89,23 @@ export function perform(effect: Effect, means: Means): void {
   }
 }
 
-function linkOf({ route, fragment }: { route: string | null; fragment: string }): string {
-  return surroundings.addressOf(route ?? surroundings.routeOf(location.href) ?? "", fragment);
+function linkOf({ route, fragment }: { route: string | null; fragment: string }, { host }: Means): string {
+  return host.addressOf(route ?? host.routeOf(location.href) ?? "", fragment);
 }
 
 /** What packs comes when it is needed: few need it, and everybody would wait for it. */
-async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>): Promise<Blob> {
+async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>, { host }: Means): Promise<Blob> {
   const { pack } = await import("./package");
-  return pack(surroundings.addressOf(school), school, texts);
+  return pack(host.addressOf(school), school, texts);
+}
+
+/** So does what locks files by a password. */
+async function sealed({ text, password }: Extract<Effect, { kind: "download-sealed" }>): Promise<string> {
+  return (await import("./seal")).seal(text, password);
+}
+
+async function unsealed({ sealed: locked, password }: Extract<Effect, { kind: "unseal" }>): Promise<string> {
+  return (await import("./seal")).unseal(locked, password);
 }
 
 /** Share a link with another program; if the browser cannot, copy it to the clipboard. */

@@ -4,7 +4,8 @@
  */
 
 import type { WorkerReply, WorkerRequest } from "./messages";
-import { surroundings } from "./surroundings";
+import type { Surroundings } from "./host";
+import type { PageState, View } from "./page-state";
 
 /** How long the reader has to be idle. */
 const QUIET_MS = 5_000;
@@ -27,8 +28,12 @@ export class Keeper {
   private timer = 0;
   private wanted = false;
 
-  constructor() {
-    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wait(), { capture: true });
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+    private readonly host: Surroundings,
+  ) {
+    for (const kind of ["pointerdown", "keydown"]) view.addEventListener(kind, () => this.wait(), { capture: true });
   }
 
   /** Python is ready: store its memory as soon as the reader is idle. */
@@ -38,31 +43,32 @@ export class Keeper {
   }
 
   private wait(): void {
-    window.clearTimeout(this.timer);
-    if (this.wanted) this.timer = window.setTimeout(() => void this.keep().catch(console.warn), QUIET_MS);
+    this.view.clearTimeout(this.timer);
+    if (this.wanted) this.timer = this.view.setTimeout(() => void this.keep().catch(console.warn), QUIET_MS);
   }
 
   private async keep(): Promise<void> {
     this.wanted = false;
-    if (document.hidden || !(await canSpare())) return;
-    const worker = await surroundings.openWorker();
+    const { view, host } = this;
+    if (view.document.hidden || !(await canSpare(view.navigator))) return;
+    const worker = await host.openWorker();
     const end = (): void => {
-      window.clearTimeout(late);
+      view.clearTimeout(late);
       worker.terminate();
     };
-    const late = window.setTimeout(end, TAKES_MS);
+    const late = view.setTimeout(end, TAKES_MS);
     worker.addEventListener("error", end);
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if (data.kind === "failed") console.warn(data.error);
       if (data.kind === "failed" || data.kind === "kept") end();
-      if (data.kind === "kept") document.documentElement.dataset["memory"] = "kept";
+      if (data.kind === "kept") this.state.set("memory", "kept");
     });
-    const { isServed } = surroundings;
+    const { isServed } = host;
     worker.postMessage({ kind: "keep", generation: 0, isServed, doubtsCache: false } satisfies WorkerRequest);
   }
 }
 
-async function canSpare(): Promise<boolean> {
+async function canSpare(navigator: Navigator): Promise<boolean> {
   const device = navigator as unknown as Device;
   if (device.connection?.saveData === true || (device.deviceMemory ?? MEMORY) < MEMORY) return false;
   const battery = await device.getBattery?.().catch(() => undefined);

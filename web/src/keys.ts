@@ -11,11 +11,12 @@ export class Keys {
   private stop: SquareName | null = null;
 
   constructor(
+    private readonly page: Document,
     private readonly act: (action: Action) => void,
     private readonly letGo: () => void,
   ) {
-    document.addEventListener("keydown", (event) => this.press(event));
-    document.addEventListener("focusin", (event) => {
+    page.addEventListener("keydown", (event) => this.press(event));
+    page.addEventListener("focusin", (event) => {
       const square = squareAt(event.target);
       if (square !== null) this.moveStop(square);
     });
@@ -23,7 +24,7 @@ export class Keys {
 
   /** Put the tab stop back after the board was redrawn. */
   restore(): void {
-    const square = this.stop === null ? null : document.querySelector(`[data-square="${this.stop}"]`);
+    const square = this.stop === null ? null : this.page.querySelector(`[data-square="${this.stop}"]`);
     if (square !== null) this.moveStop(square);
   }
 
@@ -36,7 +37,7 @@ export class Keys {
     if (event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
       // What lies over the page is closed first.
-      if (document.querySelector("#board") === null || openPopover() !== null) return;
+      if (this.page.querySelector("#board") === null || openPopover() !== null) return;
       this.letGo();
       this.act({ type: "cancel" });
       return;
@@ -56,7 +57,7 @@ export class Keys {
 
   private moveStop(square: Element): void {
     this.stop = nameOf(square);
-    for (const other of document.querySelectorAll('#board [tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    for (const other of this.page.querySelectorAll('#board [tabindex="0"]')) other.setAttribute("tabindex", "-1");
     square.setAttribute("tabindex", "0");
   }
 }
@@ -71,7 +72,7 @@ function nameOf(square: Element): SquareName {
 
 /** The square that `key` leads to from `square`, on the screen; null for other keys and at the edge. */
 function neighbour(square: Element, key: string, ctrl: boolean): SVGElement | null {
-  const rows = [...document.querySelectorAll("#board [role=row]")].map((row) => [
+  const rows = [...square.ownerDocument.querySelectorAll("#board [role=row]")].map((row) => [
     ...row.querySelectorAll<SVGElement>("[data-square]"),
   ]);
   const y = rows.findIndex((row) => row.includes(square as SVGElement));

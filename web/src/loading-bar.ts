@@ -4,6 +4,7 @@
  */
 
 import type { Progress } from "./messages";
+import type { View } from "./page-state";
 
 /** Whoever waits no longer than this is not told how long it takes. */
 const PATIENCE_MS = 2_000;
@@ -28,25 +29,27 @@ export class LoadingBar {
   private samples: Sample[] = [];
   private timer = 0;
 
+  constructor(private readonly view: View) {}
+
   show(progress: Progress): void {
-    const now = performance.now();
+    const now = this.view.performance.now();
     this.begun ??= now;
-    if (this.timer === 0) this.timer = window.setInterval(() => this.tell(), TELLS_EVERY_MS);
+    if (this.timer === 0) this.timer = this.view.setInterval(() => this.tell(), TELLS_EVERY_MS);
     this.latest = progress;
     if (now - this.begun > SETTLES_MS) this.samples.push({ at: now, loaded: progress.loaded });
     const share = progress.total > 0 ? Math.min(1, progress.loaded / progress.total) : 0;
-    const bar = document.querySelector<HTMLProgressElement>("#python-progress");
+    const bar = this.view.document.querySelector<HTMLProgressElement>("#python-progress");
     if (bar !== null) bar.value = share;
     const hasAll = share === 1;
     for (const [part, isShown] of [["first", !hasAll], ["almost", hasAll]] as const) {
-      const text = document.querySelector<HTMLElement>(`#loading-text .loading-${part}`);
+      const text = this.view.document.querySelector<HTMLElement>(`#loading-text .loading-${part}`);
       if (text !== null) text.hidden = !isShown;
     }
     if (hasAll) this.tell();
   }
 
   stop(): void {
-    window.clearInterval(this.timer);
+    this.view.clearInterval(this.timer);
     this.timer = 0;
     this.begun = null;
     this.latest = null;
@@ -54,6 +57,7 @@ export class LoadingBar {
   }
 
   private tell(): void {
+    const { document, performance } = this.view;
     const place = document.querySelector<HTMLElement>("#loading-left");
     if (place === null || this.latest === null || this.begun === null) return;
     const { loaded, total } = this.latest;

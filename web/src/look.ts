@@ -3,6 +3,8 @@
  * does not wait for Python.
  */
 
+import { say } from "./page-state";
+
 const KEPT = "warcaby-look";
 
 /** How long a move takes, in milliseconds, unless the reader has chosen something else. */
@@ -10,10 +12,8 @@ export const USUAL_PACE = 250;
 const PACES: Record<string, number> = { none: 0, quick: 120, normal: USUAL_PACE, slow: 500 };
 
 export function wear(look: Record<string, string>): void {
-  const { dataset } = document.documentElement;
   for (const [name, value] of Object.entries(look)) {
-    // Whatever is set, even to the same value, is looked up for the whole page.
-    if ((dataset[name] ?? "") !== value) dataset[name] = value;
+    if (value !== "" || name in document.documentElement.dataset) say(document.documentElement, name, value);
   }
   const theme = look["theme"] ?? "system";
   // The browser's own bar has the page's colour: the light one comes first, the dark one second.

@@ -1,48 +1,49 @@
-/** Wires the parts of the page: actions go to Python, Python's answers are shown. */
+/** Wires the parts of the page. */
 
-import { Ahead, type Step } from "./ahead";
+import { Ahead } from "./ahead";
 import { Board } from "./board";
 import { Camera } from "./camera";
 import { listenToControls } from "./controls";
-import { perform } from "./effects";
-import { attempt, note, remember, watchFaults } from "./faults";
+import { watchFaults } from "./faults";
 import { Frames } from "./frames";
-import type { Recorded } from "./host";
+import type { Surroundings } from "./host";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
 import { keepFocusInSight } from "./in-sight";
-import { hasLook, keep, readsAsUsual, wear } from "./look";
-import type { Action, Answer } from "./messages";
-import { Past, still } from "./past";
-import { Pause } from "./pause";
-import { keepStorage } from "./persistence";
+import type { Action } from "./messages";
+import { PageState } from "./page-state";
 import { hasPopovers } from "./popover";
-import { Python, PythonError } from "./python";
+import { Python } from "./python";
 import { QrReader } from "./qr-reader";
 import { Releases } from "./releases";
 import { Report } from "./report";
 import { Routes } from "./routes";
 import { listenToProjector } from "./projector";
-import { platform } from "./scorm";
+import { openPlatform } from "./scorm";
+import { openSession, type Session } from "./session";
+import { SingleFile } from "./single-file";
+import { Site } from "./site";
 import { Status } from "./status";
-import { type Kept, Store } from "./store";
-import { surroundings } from "./surroundings";
-import { Waker } from "./waker";
-import { wait } from "./within";
+import { openRecords, Store } from "./store";
 
-/** Python's start waits so long for what answers in its place. */
-const RECORDING_TAKES_MS = 2_000;
+/** Put in by the build: whether this script belongs to the single file. */
+declare const SINGLE: boolean;
 
-const python = new Python();
-const ahead = new Ahead(surroundings.route, document.documentElement.dataset["release"] ?? "");
-const status = new Status(() => void begin(() => python.restart(ahead.chapters)));
-const store = new Store({
-  tell: async (kept) => status.isReady && (await ask({ type: "stored", ...kept })) !== null,
+const state = new PageState(document.documentElement);
+const host: Surroundings = SINGLE ? new SingleFile(window) : new Site(window);
+const platform = SINGLE ? openPlatform(window, state) : null;
+const python = new Python(window, state, host);
+const ahead = new Ahead(host.route, document.documentElement.dataset["release"] ?? "");
+const keeper = new Keeper(window, state, host);
+const act = (action: Action): void => session.act(action);
+const status = new Status(window, state, () => void session.restart());
+const store = new Store(window, openRecords, {
+  tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
   trouble: (trouble) => status.storage(trouble),
 });
-const releases = new Releases(() => store.settled());
-const board = new Board(act, () => frames.finish());
-const keys = new Keys(act, () => board.letGo());
+const releases = new Releases(window, state, () => store.settled());
+const board = new Board(document, act, () => frames.finish());
+const keys = new Keys(document, act, () => board.letGo());
 const frames = new Frames({
   redrawn: (region) => {
     if (region === "page") keys.forget();
@@ -51,254 +52,47 @@ const frames = new Frames({
   },
   landed: () => board.landed(),
   recoils: () => board.recoils(),
-  lost: fail,
+  lost: (error) => session.fail(error),
 });
-const waker = new Waker(async () => {
-  const answer = await ask({ type: "wake" });
-  return answer === null ? null : answer.wake;
-});
-const means = {
-  setAside: (record: string) => store.setAside(record),
-  loadTable: (name: string) => python.loadTable(name),
-  act,
-};
-const past = new Past();
-const keeper = new Keeper();
-const pause = new Pause();
-const unheard: Action[] = [];
-/** Answers that are not visible yet: what is pressed in the meantime may be meant for what is gone by then. */
-let unseen = 0;
-const routes = new Routes({
+const routes = new Routes(window, host, {
   isReady: () => status.isReady,
   open: (route) => {
-    // They have come, as a rule. If not, they are tried again, but nobody waits for them.
-    surroundings.addRoomStyles().catch(console.warn);
+    addRoomStyles();
     act({ type: "open", route });
   },
   shown: (recording) => {
     status.turned();
     keys.forget();
     ahead.arrive(routes.current);
-    void listen(recording);
+    void session.listen(recording);
   },
 });
+const report = new Report({ release: () => host.release, route: () => routes.current, done: () => session.past.actions });
+const stuck = (): void => void report.write();
+const session: Session = openSession({ view: window, host, platform, state, status, python, store, ahead, board, frames, routes, stuck });
 
-/** Python takes longest, so it comes first of all, except where it has never been: there something answers in its place. */
-const hasBeen = hasLook();
-const heard = listen(surroundings.recording);
-const pythonStarted = waitForReader().then(() => python.start(ahead.chapters));
-
-async function waitForReader(): Promise<void> {
-  if (hasBeen) return;
-  const isAnswered = await Promise.race([heard, wait(RECORDING_TAKES_MS)]);
-  if (isAnswered === true) await pause.over();
-}
-
-/** Fetch what answers until Python is there, and let it answer what was done in the meantime; false if nothing does. */
-async function listen(recording: Recorded | null): Promise<boolean> {
-  if (recording === null || platform !== null || (hasBeen && !(recording.isForEveryone && readsAsUsual()))) return false;
-  if (!(await ahead.listen(recording, store.load().then(isNew)))) return false;
-  status.answering().forEach(act);
-  return true;
-}
-
-/** Send one action to Python; until Python is ready, show what it would answer if that is known, or keep the action. */
-function act(action: Action): void {
-  if (status.isReady) {
-    void ask(action);
-    return;
-  }
-  const answer = status.isWaiting ? null : ahead.answer(action);
-  if (answer !== null) {
-    pause.disturb();
-    frames.finish();
-    void show(answer, action);
-    return;
-  }
-  pause.cut();
-  status.keep(action);
-  if (action.type === "drop") board.letGo();
-}
-
-/** Pass news of the worker on; what comes before the page is ready waits until it is. */
-function later(news: Action): void {
-  if (status.isReady) void ask(news);
-  else unheard.push(news);
-}
-
-/** Actions that don't come from the reader: they don't cut animations short. */
-function isQuiet(action: Action): boolean {
-  return ["wake", "stored", "refresh", "missing"].includes(action.type);
-}
-
-/** Ask Python and show its answer; null if there is none. */
-async function ask(action: Action): Promise<Answer | null> {
-  const isBehind = unseen > 0;
-  if (!isQuiet(action)) frames.finish();
-  let answer: Answer;
-  unseen += 1;
-  try {
-    answer = await python.send(action);
-  } catch (error) {
-    unseen -= 1;
-    board.letGo();
-    if (error instanceof PythonError && error.kind === "stopped") {
-      // Another interpreter is being started already.
-      if (!isQuiet(action)) status.keep(action);
-    } else if (error instanceof PythonError && error.kind === "dead") {
-      console.warn(error);
-      remember(error);
-      void revive(action);
-    } else if (error instanceof PythonError && error.kind === "nothing" && isBehind) {
-      console.warn(error); // pressed twice, as a rule
-    } else {
-      fail(error);
-    }
-    return null;
-  }
-  past.add(action, answer);
-  if (!isQuiet(action)) status.answered();
-  const shown = show(answer, action).finally(() => (unseen -= 1));
-  // Python goes on while pieces slide.
-  if (!isQuiet(action)) await shown;
-  return answer;
-}
-
-/** Show an answer; never rejects: if a part of it fails, the others are shown. */
-async function show(answer: Answer, action: Action): Promise<void> {
-  const { save, look, lang, title, route } = answer;
-  // Save before showing: whatever is shown as earned is safe, even if the page is closed.
-  if (save !== null) attempt(() => store.save(save));
-  if (save !== null) void keepStorage();
-  if (look !== null) attempt(() => dress(look));
-  if (lang !== null) document.documentElement.lang = lang;
-  if (title !== null) document.title = title;
-  if (route !== null) attempt(() => routes.arrive(route));
-  if (!isQuiet(action)) attempt(() => waker.heard(answer.wake));
-  for (const effect of answer.effects) attempt(() => perform(effect, means));
-  const stored = save === null ? Promise.resolve() : store.storedOrSaid();
-  await frames.play(answer, stored, action.type === "drop");
-  if (action.type === "tap") attempt(() => board.answered());
-  document.querySelector("#page")?.toggleAttribute("data-session", answer.session);
-  if (action.type === "open") attempt(() => routes.land());
-}
-
-function dress(look: Record<string, string>): void {
-  wear(look);
-  // A learning platform keeps everything itself.
-  if (platform === null) keep(look);
-}
-
-function fail(error: unknown): void {
-  note(error);
-  status.failed(error instanceof PythonError ? error.reason : "stopped");
-  report.write();
-}
-
-/** An action crashed Python: bring a new interpreter to the same state, and try once more. */
-async function revive(action: Action): Promise<void> {
-  const again = past.killed(action);
-  if (again && isQuiet(action)) {
-    status.failed("stopped");
-    return;
-  }
-  const started = begin(() => python.restart(ahead.chapters));
-  if (!again && !isQuiet(action)) status.keepFirst(action);
-  await started;
-  if (again && status.isReady) status.dropped();
-}
-
-/** Start or restart Python and bring it to where the reader is. */
-async function begin(start: () => Promise<void>): Promise<void> {
-  status.loading();
-  waker.stop();
-  if (ahead.isOver) ahead.resume(routes.current, past.actions);
-  try {
-    const [kept] = await Promise.all([store.load(), start()]);
-    ahead.meet(isNew(kept));
-    const { route } = ahead.first;
-    const { fragment, links } = surroundings;
-    const site = surroundings.addressOf("");
-    const lms = platform?.says() ?? null;
-    const action: Action = { type: "start", route, fragment, links, site, lms, ...kept };
-    const answer = await python.send(action);
-    store.told(kept);
-    const isSame = await catchUp({ action, answer });
-    const waiting = status.ready();
-    if (isSame) waiting.forEach(act);
-    routes.ready();
-    for (const news of unheard.splice(0)) void ask(news);
-    // Another tab may have written while Python was starting.
-    store.sync();
-  } catch (error) {
-    // If it was an earlier action, it is not repeated again.
-    fail(error);
-  }
-}
-
-/** Python repeats what was done ahead of it; true if what is visible then is what was visible before. */
-async function catchUp(begun: Step): Promise<boolean> {
-  const settled = async (step: Step): Promise<Answer> => {
-    if (!ahead.isWaiting(step)) return step.answer;
-    await python.added();
-    return python.send({ type: "refresh" });
-  };
-  const steps = [begun];
-  past.forget();
-  try {
-    begun.answer = await settled(begun);
-    // More may be done in the meantime.
-    for (let action = ahead.next(); action !== null; action = ahead.next()) {
-      const answer = await settled({ action, answer: await python.send(action) });
-      past.add(action, answer);
-      if (action.type === "open") for (const { answer: { save } } of steps.splice(0)) if (save !== null) store.save(save);
-      steps.push({ action, answer });
-    }
-  } catch (error) {
-    ahead.end();
-    past.forget();
-    throw error;
-  }
-  const isShown = ahead.hasShown(steps);
-  ahead.end();
-  const task = shownTask();
-  for (const { action, answer } of steps) {
-    // What is shown already goes on as it is: a piece that slides, or is in the hand.
-    if (isShown) void show({ ...still(answer), frames: [], save: answer.save }, action);
-    else await show(steps.length > 1 ? { ...still(answer), save: answer.save } : { ...answer, focus: null }, action);
-  }
-  void store.settled().then((isStored) => isStored && ahead.forget());
-  return shownTask() === task;
-}
-
-function isNew({ progress, beside, aside }: Kept): boolean {
-  return progress === null && Object.keys(beside).length === 0 && aside.length === 0;
-}
-
-function shownTask(): string {
-  return document.querySelector("#goal")?.textContent ?? "";
+/** They have come, as a rule. If not, they are tried again, but nobody waits for them. */
+function addRoomStyles(): void {
+  host.addRoomStyles().catch(console.warn);
 }
 
 watchFaults();
-const report = new Report({ release: () => surroundings.release, route: () => routes.current, done: () => past.actions });
-const qrReader = new QrReader();
+const qrReader = new QrReader(host);
 listenToControls(act, qrReader);
-listenToProjector();
+listenToProjector(window, state);
 keepFocusInSight();
 new Camera(qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.
-  const { fragment } = surroundings;
+  const { fragment } = host;
   if (/^[a-z]\./i.test(fragment)) act({ type: "fragment", fragment });
 });
 
-python.onAdded = () => later({ type: "refresh" });
-python.onMissing = (name) => later({ type: "missing", name });
 python.onProgress = (progress) => status.progress(progress);
-document.documentElement.dataset["script"] = "runs";
-if (!hasPopovers) surroundings.addPopovers().catch(console.warn);
-void begin(() => pythonStarted).then(() => {
-  surroundings.addRoomStyles().catch(console.warn);
+state.set("script", "runs");
+if (!hasPopovers) host.addPopovers().catch(console.warn);
+void session.start().then(() => {
+  addRoomStyles();
   void releases.start();
   if (status.isReady) keeper.start();
 });

@@ -5,6 +5,8 @@ const PAUSE_MS = 300;
 /** Readers who never pause get Python after this long. */
 const LONGEST_MS = 3_000;
 
+import type { View } from "./page-state";
+
 export class Pause {
   private timer = 0;
   private end: () => void = () => undefined;
@@ -12,17 +14,19 @@ export class Pause {
     this.end = resolve;
   });
 
+  constructor(private readonly view: View) {}
+
   /** Wait for the pause; settles immediately if it is over already. */
   over(): Promise<void> {
-    window.setTimeout(this.end, LONGEST_MS);
+    this.view.setTimeout(this.end, LONGEST_MS);
     this.disturb();
     return this.ended;
   }
 
   /** The reader has done something that a recording answered, so the pause starts over. */
   disturb(): void {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(this.end, PAUSE_MS);
+    this.view.clearTimeout(this.timer);
+    this.timer = this.view.setTimeout(this.end, PAUSE_MS);
   }
 
   /** End the pause: an action is waiting for Python. */

@@ -4,34 +4,32 @@
  */
 
 import { ClassTools } from "./class";
+import type { PageState, View } from "./page-state";
 
-const SHOWN = "projector";
-
-export function listenToProjector(): void {
-  const tools = new ClassTools();
+export function listenToProjector(view: View, state: PageState): void {
+  const { document } = view;
+  const tools = new ClassTools(view, state);
+  const enter = (): void => {
+    state.set("projector", "");
+    tools.begin();
+    // Phones and frames of other pages may refuse.
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+  };
+  const leave = (): void => {
+    tools.end();
+    state.set("projector", null);
+    if (document.fullscreenElement !== null) document.exitFullscreen().catch(console.warn);
+  };
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.target.closest(".to-projector") === null) return;
-    if (SHOWN in document.documentElement.dataset) leave(tools);
-    else enter(tools);
+    if (state.get("projector") === null) enter();
+    else leave();
   });
   // In full screen the browser itself takes the Escape key.
   document.addEventListener("fullscreenchange", () => {
-    if (document.fullscreenElement === null) leave(tools);
+    if (document.fullscreenElement === null) leave();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") leave(tools);
+    if (event.key === "Escape") leave();
   });
-}
-
-function enter(tools: ClassTools): void {
-  document.documentElement.dataset[SHOWN] = "";
-  tools.begin();
-  // Phones and frames of other pages may refuse.
-  document.documentElement.requestFullscreen?.().catch(() => undefined);
-}
-
-function leave(tools: ClassTools): void {
-  tools.end();
-  delete document.documentElement.dataset[SHOWN];
-  if (document.fullscreenElement !== null) document.exitFullscreen().catch(console.warn);
 }

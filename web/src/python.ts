@@ -1,7 +1,7 @@
 /**
  * The page's side of the worker that owns Python.
  *
- *     const python = new Python();
+ *     const python = new Python(window, state, host);
  *     python.onProgress = ({ stage, loaded, total }) => …;
  *     await python.start(chapters);               // rejects with a PythonError
  *     const answer = await python.send({ type: "start", route, progress });
@@ -12,7 +12,8 @@
 import { type Arrived, buffersOf } from "./arrived";
 import type { Action, Answer, PlainError, Progress, Reason, WorkerReply, WorkerRequest } from "./messages";
 import { attempt } from "./faults";
-import { surroundings } from "./surroundings";
+import type { Surroundings } from "./host";
+import type { PageState, View } from "./page-state";
 import { plain, StartError } from "./start-error";
 
 /** How long loading may stall, and how long an answer may take: the first one longest, as an old phone is still busy with the start. */
@@ -85,6 +86,12 @@ export class Python {
   /** The packs that this page has needed: another interpreter needs them, too. */
   private readonly packs = new Set<string>();
 
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+    private readonly host: Surroundings,
+  ) {}
+
   /** Start the interpreter with some chapters; settles when Python is ready, or rejects with a PythonError. */
   start(chapters: string[]): Promise<void> {
     for (const chapter of chapters) this.packs.add(chapter);
@@ -94,7 +101,7 @@ export class Python {
       this.loading = { resolve, reject };
       this.answered = false;
       this.watch();
-      surroundings
+      this.host
         .openWorker(this.doubtsWorker)
         .then((worker) => this.employ(worker, generation))
         .catch((error: unknown) => {
@@ -113,11 +120,11 @@ export class Python {
     worker.addEventListener("error", (event) => {
       const message = event.message || "the worker could not be started";
       if (this.loading === null) this.failIfCurrent(generation, message, "stopped");
-      else void surroundings.whyNoWorker().then((reason) => this.failIfCurrent(generation, message, reason));
+      else void this.host.whyNoWorker().then((reason) => this.failIfCurrent(generation, message, reason));
     });
     this.worker = worker;
     const { trustsMemory, doubtsCache, arrived } = this;
-    const { isServed } = surroundings;
+    const { isServed } = this.host;
     const packs = [...this.packs];
     this.post(
       { kind: "start", generation, trustsMemory, isServed, doubtsCache, packs, arrived },
@@ -148,7 +155,7 @@ export class Python {
         reject(new PythonError("stopped", "Python has not been started"));
         return;
       }
-      const timer = window.setTimeout(
+      const timer = this.view.setTimeout(
         () => this.fail("dead", `no answer to "${action.type}"`),
         this.answered ? ANSWER_TAKES_MS : FIRST_ANSWER_TAKES_MS,
       );
@@ -176,8 +183,8 @@ export class Python {
         this.onProgress({ stage: reply.stage, loaded: reply.loaded, total: reply.total });
         break;
       case "ready":
-        window.clearTimeout(this.watchdog);
-        document.documentElement.dataset["startedFrom"] = reply.fromMemory ? "memory" : "files";
+        this.view.clearTimeout(this.watchdog);
+        this.state.set("startedFrom", reply.fromMemory ? "memory" : "files");
         this.loading?.resolve();
         this.loading = null;
         break;
@@ -218,14 +225,14 @@ export class Python {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return; // it has timed out
     this.waiting.delete(id);
-    window.clearTimeout(waiting.timer);
+    this.view.clearTimeout(waiting.timer);
     how(waiting);
   }
 
   /** Loading may take long on a slow connection, but there must be some progress: Pyodide may never settle. */
   private watch(): void {
-    window.clearTimeout(this.watchdog);
-    this.watchdog = window.setTimeout(() => {
+    this.view.clearTimeout(this.watchdog);
+    this.watchdog = this.view.setTimeout(() => {
       if (this.loading !== null) this.fail("stalled", "loading stands still", "connection");
       // Whoever asks Python again learns whether it is still there.
       else this.come(() => this.onAdded());
@@ -237,7 +244,7 @@ export class Python {
     if (isAwaited === this.isAwaited) return;
     this.isAwaited = isAwaited;
     if (isAwaited) this.watch();
-    else window.clearTimeout(this.watchdog);
+    else this.view.clearTimeout(this.watchdog);
   }
 
   /** What was waited for has come, or will not. */
@@ -261,7 +268,7 @@ export class Python {
   /** End this generation: all pending calls are rejected with the reason. */
   private end(error: PythonError): void {
     this.generation += 1;
-    window.clearTimeout(this.watchdog);
+    this.view.clearTimeout(this.watchdog);
     this.worker?.terminate();
     this.worker = null;
     const loading = this.loading;

@@ -1,7 +1,7 @@
 /** Reads QR codes from pictures, in a worker that starts with the first picture. */
 
 import type { Look, Seen } from "./qr-worker";
-import { surroundings } from "./surroundings";
+import type { Surroundings } from "./host";
 import { within } from "./within";
 
 /** Lengths of a picture's longer side, in pixels, to try: photos have more detail than a code needs. */
@@ -25,6 +25,8 @@ export class QrReader {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, (text: string | null) => void>();
   private count = 0;
+
+  constructor(private readonly host: Surroundings) {}
 
   /** The contents of the QR code in a file; null if it isn't a picture or has no readable code. */
   async ofFile(file: Blob): Promise<string | null> {
@@ -74,7 +76,7 @@ export class QrReader {
   }
 
   private async start(): Promise<Worker> {
-    const worker = await surroundings.openQrWorker();
+    const worker = await this.host.openQrWorker();
     worker.addEventListener("message", ({ data }: MessageEvent<Seen>) => {
       this.waiting.get(data.id)?.(data.text);
       this.waiting.delete(data.id);

@@ -1,7 +1,7 @@
 /**
  * The page's side of the service worker: offline use, and the change to a new release of the site.
  *
- *     const releases = new Releases(() => store.settled());
+ *     const releases = new Releases(window, state, () => store.settled());
  *     void releases.start();
  *
  * An open page keeps the release that it was loaded from until its reader asks for the new one. Two attributes of the
@@ -9,6 +9,7 @@
  * "there", or "unsaved" if the update would lose data that the browser doesn't store.
  */
 
+import type { PageState, View } from "./page-state";
 import { within } from "./within";
 
 /** How often an open page checks for a new release. */
@@ -31,18 +32,24 @@ export interface Report {
 export type FromServiceWorker = { type: "release?" } | { type: "changed" };
 
 export class Releases {
-  private readonly html = document.documentElement;
-  private readonly release = this.html.dataset["release"] ?? "";
+  private readonly release: string;
   private registration: ServiceWorkerRegistration | null = null;
   private asked = Date.now();
   private postponed = false;
 
   /** `settled` waits until progress is stored, and returns whether it is. */
-  constructor(private readonly settled: () => Promise<boolean>) {}
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+    private readonly settled: () => Promise<boolean>,
+  ) {
+    this.release = view.document.documentElement.dataset["release"] ?? "";
+  }
 
   /** Register the service worker once nothing more urgent is left to do, if the browser supports it. */
   async start(): Promise<void> {
     // The single file is not part of a release, and contains everything anyway.
+    const { document, location, navigator } = this.view;
     if (this.release === "" || !("serviceWorker" in navigator)) return;
     const container = navigator.serviceWorker;
     container.addEventListener("message", ({ data, ports }: MessageEvent<FromServiceWorker>) => {
@@ -58,9 +65,9 @@ export class Releases {
       if (event.target.closest("#update-now")) void this.accept();
       if (event.target.closest("#update-later")) this.postpone();
     });
-    await idle();
+    await idle(this.view);
     try {
-      const site = new URL(".", new URL(this.html.dataset["root"] ?? "", location.href));
+      const site = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
       const registration = await container.register(new URL("sw.js", site), { updateViaCache: "none" });
       const watch = (): void => registration.installing?.addEventListener("statechange", () => void this.look());
       registration.addEventListener("updatefound", watch);
@@ -88,39 +95,35 @@ export class Releases {
     if (this.registration === null) return;
     const { active, waiting } = this.registration;
     const [now, next] = await Promise.all([ask(active), ask(waiting)]);
-    const isReady = now !== null && now.complete && now.release === this.release && isControlled();
-    if (isReady) this.html.dataset["offline"] = "ready";
-    else delete this.html.dataset["offline"];
+    const isReady = now !== null && now.complete && now.release === this.release && this.view.navigator.serviceWorker.controller !== null;
+    this.state.set("offline", isReady ? "ready" : null);
     const newest = next ?? now;
-    if (newest !== null && newest.release !== this.release && !this.postponed) this.html.dataset["update"] ??= "there";
+    if (newest === null || newest.release === this.release || this.postponed) return;
+    if (this.state.get("update") === null) this.state.set("update", "there");
   }
 
   private postpone(): void {
     this.postponed = true;
-    delete this.html.dataset["update"];
+    this.state.set("update", null);
   }
 
   /** Switch to the new release. Other open pages stay on theirs until their readers accept it. */
   private async accept(): Promise<void> {
     if (!(await this.settled())) {
-      this.html.dataset["update"] = "unsaved";
+      this.state.set("update", "unsaved");
       return;
     }
     const waiting = this.registration?.waiting;
     if (waiting) await takeOver(waiting);
-    location.reload();
+    this.view.location.reload();
   }
 }
 
-function idle(): Promise<unknown> {
+function idle(view: View): Promise<unknown> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    if ("requestIdleCallback" in view) view.requestIdleCallback(resolve, { timeout: PATIENCE_MS });
     else setTimeout(resolve);
   });
-}
-
-function isControlled(): boolean {
-  return navigator.serviceWorker.controller !== null;
 }
 
 /** Ask a service worker for its report; null if there is none or it does not answer. */

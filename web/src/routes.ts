@@ -1,10 +1,10 @@
 /** Links within the site are followed without leaving the page, so that Python keeps running. */
 
 import { remember } from "./faults";
-import type { Recorded, RenderedPage } from "./host";
+import type { Recorded, RenderedPage, Surroundings } from "./host";
 import { morph } from "./morph";
+import type { View } from "./page-state";
 import { openPopover } from "./popover";
-import { surroundings } from "./surroundings";
 import { within } from "./within";
 
 /** A page that takes longer is left to the browser; on a slow line it may have to wait for what Python is made of. */
@@ -19,7 +19,7 @@ export interface Travel {
 }
 
 export class Routes {
-  current = surroundings.route;
+  current: string;
 
   /** The element of the awaited page that the link meant. */
   private target = "";
@@ -27,12 +27,18 @@ export class Routes {
   /** The page that is being fetched; a later link is fetched in its place. */
   private fetched: { route: string } | null = null;
 
-  constructor(private readonly travel: Travel) {
+  constructor(
+    private readonly view: View,
+    private readonly host: Surroundings,
+    private readonly travel: Travel,
+  ) {
+    const { document } = view;
+    this.current = host.route;
     // Relative addresses in the head, such as the icon's, are resolved again when the address changes. Those of styles
     // are not, and to set them would lay out the whole page once more.
     for (const link of document.querySelectorAll<HTMLLinkElement>("head link:not([rel=stylesheet])")) link.href = link.href;
     document.addEventListener("click", (event) => this.click(event));
-    window.addEventListener("popstate", () => this.popped());
+    view.addEventListener("popstate", () => this.popped());
     if (this.current !== document.documentElement.dataset["route"]) void this.showRendered(this.current);
   }
 
@@ -40,14 +46,14 @@ export class Routes {
   arrive(route: string): void {
     if (route === this.current) return;
     this.current = route;
-    if (surroundings.routeOf(location.href) === route) return; // the back button has changed the address already
-    history.pushState(null, "", surroundings.addressOf(route));
-    window.scrollTo({ top: 0, behavior: "instant" });
+    if (this.address === route) return; // the back button has changed the address already
+    this.view.history.pushState(null, "", this.host.addressOf(route));
+    this.view.scrollTo({ top: 0, behavior: "instant" });
   }
 
   /** A page has been shown: go to the element that was meant. */
   land(): void {
-    const element = this.target === "" ? null : document.getElementById(this.target);
+    const element = this.target === "" ? null : this.view.document.getElementById(this.target);
     this.target = "";
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -72,13 +78,18 @@ export class Routes {
   }
 
   private popped(): void {
-    const route = surroundings.routeOf(location.href);
+    const route = this.address;
     if (route === null) {
       // A jump inside the page has taken the route's place in the address.
-      history.replaceState(null, "", surroundings.addressOf(this.current));
+      this.view.history.replaceState(null, "", this.host.addressOf(this.current));
     } else if (route !== this.current) {
       this.go(route); // otherwise a jump inside the page
     }
+  }
+
+  /** The route in the address; null if it has none. */
+  private get address(): string | null {
+    return this.host.routeOf(this.view.location.href);
   }
 
   private go(route: string): void {
@@ -90,7 +101,7 @@ export class Routes {
   private async showRendered(route: string): Promise<void> {
     const fetched = { route };
     this.fetched = fetched;
-    const page = await within(PAGE_TAKES_MS, surroundings.renderedPage(route), route).catch((error: unknown) => {
+    const page = await within(PAGE_TAKES_MS, this.host.renderedPage(route), route).catch((error: unknown) => {
       console.warn(error);
       return null;
     });
@@ -103,7 +114,7 @@ export class Routes {
     } catch (error) {
       remember(error);
       // The browser itself says what is wrong, if it cannot load it either.
-      location.assign(surroundings.addressOf(route));
+      this.view.location.assign(this.host.addressOf(route));
     }
   }
 
@@ -112,6 +123,7 @@ export class Routes {
     this.arrive(route);
     morph("page", page.region);
     morph("python-status", page.status);
+    const { document } = this.view;
     document.title = page.title;
     document.documentElement.lang = page.lang;
     this.travel.shown(page.recording);

@@ -4,8 +4,7 @@
  * Only packages have one: they open the single file with "?scorm=" and the version in its address.
  */
 
-/** Put in by the build. */
-declare const SINGLE: boolean;
+import type { PageState, View } from "./page-state";
 
 type Version = "1.2" | "2004";
 
@@ -65,24 +64,29 @@ const COUNT = "cmi.interactions._count";
 /** Levels of nested windows: no platform has more. */
 const MAX_DEPTH = 12;
 
-class Platform {
+export class Platform {
   private readonly dialect: Dialect;
   private readonly api: Api | null;
   private readonly since = Date.now();
   private isOpen = false;
 
-  constructor(private readonly version: Version) {
+  constructor(
+    view: View,
+    state: PageState,
+    private readonly version: Version,
+  ) {
+    const { document } = view;
     this.dialect = DIALECTS[version];
-    this.api = find(this.dialect.api);
+    this.api = find(view, this.dialect.api);
     // The package is a single page, so links to others are hidden.
-    document.documentElement.dataset["lms"] = version;
-    window.addEventListener("pagehide", () => this.leave());
+    state.set("lms", version);
+    view.addEventListener("pagehide", () => this.leave());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.keepTime();
     });
-    window.addEventListener("pageshow", (event) => {
+    view.addEventListener("pageshow", (event) => {
       // The platform accepts nothing after the session has ended.
-      if (event.persisted) location.reload();
+      if (event.persisted) view.location.reload();
     });
   }
 
@@ -141,8 +145,8 @@ class Platform {
 }
 
 /** Look for the object in the windows around this one, then in those around the window that opened it. */
-function find(name: string): Api | null {
-  for (const start of [window, window.opener, window.top?.opener] as (Window | null | undefined)[]) {
+function find(view: View, name: string): Api | null {
+  for (const start of [view, view.opener, view.top?.opener] as (Window | null | undefined)[]) {
     let place = start;
     for (let depth = 0; place && depth < MAX_DEPTH; depth++) {
       const found = inside(place, name);
@@ -162,9 +166,8 @@ function inside(place: Window, name: string): Api | null {
   }
 }
 
-function openPlatform(): Platform | null {
-  const version = new URLSearchParams(location.search).get("scorm");
-  return version === "1.2" || version === "2004" ? new Platform(version) : null;
+/** The platform that the address names; null if it names none. */
+export function openPlatform(view: View, state: PageState): Platform | null {
+  const version = new URLSearchParams(view.location.search).get("scorm");
+  return version === "1.2" || version === "2004" ? new Platform(view, state, version) : null;
 }
-
-export const platform = SINGLE ? openPlatform() : null;

@@ -4,8 +4,6 @@
  * The file says which version it is; how often the password is hashed belongs to the version, so that no file can ask for more.
  */
 
-import { base64 } from "./base64";
-
 const FORMAT = "warcaby-sealed";
 const VERSION = 1;
 const ROUNDS = 600_000;
@@ -15,7 +13,7 @@ export async function seal(text: string, password: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(password, salt);
   const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text));
-  return JSON.stringify({ format: FORMAT, version: VERSION, salt: base64(salt.buffer), iv: base64(iv.buffer), data: base64(data) });
+  return JSON.stringify({ format: FORMAT, version: VERSION, salt: textOf(salt), iv: textOf(iv), data: textOf(new Uint8Array(data)) });
 }
 
 /** Rejects if the password is another one, or the file has been changed. */
@@ -30,6 +28,10 @@ async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<C
   const typed = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, ["deriveKey"]);
   const how = { name: "PBKDF2", hash: "SHA-256", salt, iterations: ROUNDS };
   return crypto.subtle.deriveKey(how, typed, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+function textOf(data: Uint8Array): string {
+  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 function bytes(text: unknown): Uint8Array<ArrayBuffer> {

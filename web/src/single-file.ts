@@ -7,6 +7,7 @@
 
 import type { Reason } from "./messages";
 import type { RenderedPage, Surroundings } from "./host";
+import type { View } from "./page-state";
 import { unpack } from "./unpack";
 import { StartError } from "./start-error";
 
@@ -26,7 +27,7 @@ export class SingleFile implements Surroundings {
 
   readonly release = `${RELEASE}, one file`;
 
-  readonly route = this.routeOf(location.href) ?? document.documentElement.dataset["route"] ?? "";
+  readonly route: string;
 
   readonly links = "fragments";
 
@@ -34,12 +35,16 @@ export class SingleFile implements Surroundings {
 
   readonly isServed = false;
 
+  constructor(private readonly view: View) {
+    this.route = this.routeOf(view.location.href) ?? view.document.documentElement.dataset["route"] ?? "";
+  }
+
   get fragment(): string {
-    return ROUTE.exec(location.hash)?.[2] ?? "";
+    return ROUTE.exec(this.view.location.hash)?.[2] ?? "";
   }
 
   addressOf(route: string, fragment = ""): string {
-    return new URL(`#/${route}${fragment && "#"}${fragment}`, location.href).href;
+    return new URL(`#/${route}${fragment && "#"}${fragment}`, this.view.location.href).href;
   }
 
   routeOf(address: string): string | null {

@@ -2,6 +2,7 @@
 
 import type { Reason } from "./messages";
 import type { Recorded, RenderedPage, Surroundings } from "./host";
+import type { View } from "./page-state";
 import { takeEarly } from "./early-worker";
 import { DOUBTED, renew, whyMissing } from "./start-error";
 
@@ -17,26 +18,37 @@ declare const ROOM_STYLES: string;
 const ROOM_STYLES_HERE = "link[data-rooms]";
 
 export class Site implements Surroundings {
-  /** Address of the site's root; the page says how many levels up it is. */
-  private readonly root = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
+  readonly release: string;
 
-  readonly release = document.documentElement.dataset["release"] ?? "";
-
-  readonly route = document.documentElement.dataset["route"] ?? "";
+  readonly route: string;
 
   readonly links = "paths";
 
-  readonly recording = this.recordingOf(document.documentElement);
+  readonly recording: Recorded | null;
 
-  private roomStyles: Promise<void> | null = document.querySelector(ROOM_STYLES_HERE) === null ? null : Promise.resolve();
+  /** Address of the site's root; the page says how many levels up it is. */
+  private readonly root: URL;
+
+  private roomStyles: Promise<void> | null;
+
+  constructor(private readonly view: View) {
+    const { document, location } = view;
+    const { root, release, route } = document.documentElement.dataset;
+    this.root = new URL(".", new URL(root ?? "", location.href));
+    this.release = release ?? "";
+    this.route = route ?? "";
+    this.recording = this.recordingOf(document.documentElement);
+    this.roomStyles = document.querySelector(ROOM_STYLES_HERE) === null ? null : Promise.resolve();
+  }
 
   get isServed(): boolean {
     // Some browsers have no service workers in private windows, or at plain http.
-    return (navigator as Partial<Navigator>).serviceWorker instanceof Object && navigator.serviceWorker.controller !== null;
+    const { serviceWorker } = this.view.navigator as Partial<Navigator>;
+    return serviceWorker instanceof Object && serviceWorker.controller !== null;
   }
 
   get fragment(): string {
-    return location.hash.slice(1);
+    return this.view.location.hash.slice(1);
   }
 
   addressOf(route: string, fragment = ""): string {
@@ -56,7 +68,7 @@ export class Site implements Surroundings {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const { lang, dataset } = page.documentElement;
     // A page of another release doesn't match the script of this one.
-    if (dataset["release"] !== document.documentElement.dataset["release"]) throw new Error("another release");
+    if ((dataset["release"] ?? "") !== this.release) throw new Error("another release");
     const region = page.querySelector("#page");
     const status = page.querySelector("#python-status");
     if (region === null || status === null) throw new Error("not a page of this site");
@@ -86,6 +98,7 @@ export class Site implements Surroundings {
 
   addRoomStyles(): Promise<void> {
     this.roomStyles ??= new Promise<void>((resolve, reject) => {
+      const { document } = this.view;
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = new URL(ROOM_STYLES, import.meta.url).href;

@@ -2,28 +2,32 @@
 
 import { LoadingBar } from "./loading-bar";
 import type { Action, Progress, Reason, SquareName } from "./messages";
-import type { Trouble } from "./store";
+import type { PageState, Trouble, View } from "./page-state";
 
 export class Status {
   private kept: Action[] = [];
   private trouble: Trouble | null = null;
-  private readonly bar = new LoadingBar();
+  private readonly bar: LoadingBar;
 
-  constructor(tryAgain: () => void) {
-    document.addEventListener("click", (event) => {
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+    tryAgain: () => void,
+  ) {
+    this.bar = new LoadingBar(view);
+    view.document.addEventListener("click", (event) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest("#try-again")) tryAgain();
-      if (event.target.closest("#storage-seen")) delete document.documentElement.dataset["storage"];
+      if (event.target.closest("#storage-seen")) state.set("storage", null);
     });
     // What has come is still here: it goes on where it stopped.
-    window.addEventListener("online", () => {
-      const { python, reason } = document.documentElement.dataset;
-      if (python === "failed" && reason === "connection") tryAgain();
+    view.addEventListener("online", () => {
+      if (state.get("python") === "failed" && state.get("reason") === "connection") tryAgain();
     });
   }
 
   get isReady(): boolean {
-    return document.documentElement.dataset["python"] === "ready";
+    return this.state.get("python") === "ready";
   }
 
   loading(): void {
@@ -32,18 +36,18 @@ export class Status {
 
   failed(reason: Reason): void {
     this.forget();
-    document.documentElement.dataset["reason"] = reason;
+    this.state.set("reason", reason);
     this.set("failed");
   }
 
   /** An action that crashes Python was skipped. */
   dropped(): void {
-    document.documentElement.dataset["dropped"] = "";
+    this.state.set("dropped", "");
   }
 
   /** An answer has arrived: the trouble is over. */
   answered(): void {
-    delete document.documentElement.dataset["dropped"];
+    this.state.set("dropped", null);
   }
 
   get isWaiting(): boolean {
@@ -62,7 +66,7 @@ export class Status {
   answering(): Action[] {
     const kept = this.kept;
     this.forget();
-    document.documentElement.dataset["answers"] = "recorded";
+    this.state.set("answers", "recorded");
     return kept;
   }
 
@@ -72,11 +76,9 @@ export class Status {
 
   /** The browser doesn't store anything, or no longer does: each problem is reported once, until it is solved. */
   storage(trouble: Trouble | null): void {
-    const { dataset } = document.documentElement;
     if (trouble === this.trouble) return;
     // The message about wiped storage stays after the data has been restored.
-    if (trouble !== null) dataset["storage"] = trouble;
-    else if (dataset["storage"] !== "wiped") delete dataset["storage"];
+    if (trouble !== null || this.state.get("storage") !== "wiped") this.state.set("storage", trouble);
     this.trouble = trouble;
   }
 
@@ -87,8 +89,8 @@ export class Status {
       return;
     }
     this.kept.push(action);
-    document.documentElement.dataset["waiting"] = "";
-    for (const square of squaresOf(action)) mark(square);
+    this.state.set("waiting", "");
+    for (const square of squaresOf(action)) this.mark(square);
   }
 
   /** Queue an action ahead of all others. */
@@ -99,24 +101,27 @@ export class Status {
   /** Another page is shown: what waits was meant for the one before, and so were the answers. */
   turned(): void {
     this.forget();
-    delete document.documentElement.dataset["answers"];
+    this.state.set("answers", null);
   }
 
   forget(): void {
     this.kept = [];
-    delete document.documentElement.dataset["waiting"];
-    for (const square of document.querySelectorAll(".square.pending")) square.classList.remove("pending");
+    this.state.set("waiting", null);
+    for (const square of this.view.document.querySelectorAll(".square.pending")) square.classList.remove("pending");
   }
 
   private set(state: "loading" | "ready" | "failed"): void {
-    const { dataset } = document.documentElement;
-    dataset["python"] = state;
+    this.state.set("python", state);
     this.bar.stop();
     // If the style sheet failed to load, only the attributes decide what is visible.
-    const seen = new Set([`status-${state}`, `failed-${dataset["reason"] ?? ""}`]);
-    for (const one of document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {
+    const seen = new Set([`status-${state}`, `failed-${this.state.get("reason") ?? ""}`]);
+    for (const one of this.view.document.querySelectorAll<HTMLElement>(".status-loading, .status-failed, .status-failed p")) {
       one.hidden = !seen.has(one.className);
     }
+  }
+
+  private mark(square: SquareName): void {
+    this.view.document.querySelector(`[data-square="${square}"]`)?.classList.add("pending");
   }
 }
 
@@ -130,8 +135,4 @@ function squaresOf(action: Action): SquareName[] {
     default:
       return [];
   }
-}
-
-function mark(square: SquareName): void {
-  document.querySelector(`[data-square="${square}"]`)?.classList.add("pending");
 }

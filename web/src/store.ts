@@ -12,6 +12,7 @@
 import type { Saving } from "./protocol";
 import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
 
+import type { Trouble, View } from "./page-state";
 import { within } from "./within";
 
 /** Everything that is stored. */
@@ -23,9 +24,6 @@ export interface Kept {
   /** Names of records that were set aside. */
   aside: string[];
 }
-
-/** "refused": nothing can be stored; "full": there is no room; "wiped": stored data had disappeared and was restored. */
-export type Trouble = "refused" | "full" | "wiped";
 
 export interface Owner {
   /** Pass Python what is stored now; true once it has it. It answers with what to save, if anything. */
@@ -45,10 +43,11 @@ const PATIENCE_MS = 3_000;
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 300_000;
 
-const open = (): UseStore => createStore("warcaby-progress", "records");
+/** Open the database of this browser. */
+export const openRecords = (): UseStore => createStore("warcaby-progress", "records");
 
 export class Store {
-  private database = open();
+  private database: UseStore;
   /** Records as Python knows them, as text; null until they have been read. */
   private seen: Map<string, string> | null = null;
   private pending: Omit<Saving, "aside"> | null = null;
@@ -63,15 +62,23 @@ export class Store {
   private patience = RETRY_MS;
   /** The reader has been told that nothing can be stored. */
   private isSaid = false;
-  private readonly channel = "BroadcastChannel" in window ? new BroadcastChannel("warcaby-progress") : null;
+  private readonly channel: BroadcastChannel | null;
 
-  constructor(private readonly owner: Owner) {
+  /** `open` connects to the database, anew where a connection was cut. */
+  constructor(
+    private readonly view: View,
+    private readonly open: () => UseStore,
+    private readonly owner: Owner,
+  ) {
+    const { document } = view;
+    this.database = open();
+    this.channel = "BroadcastChannel" in view ? new view.BroadcastChannel("warcaby-progress") : null;
     this.channel?.addEventListener("message", () => this.sync());
     // A page that returns from the background or from the history may have missed changes by other tabs.
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.sync();
     });
-    window.addEventListener("pageshow", (event) => {
+    view.addEventListener("pageshow", (event) => {
       if (event.persisted) this.sync();
     });
   }
@@ -219,7 +226,7 @@ export class Store {
     } catch (error) {
       if (isFull(error)) throw error;
       // The connection may have been cut, as browsers do when data are deleted: try with a new one.
-      this.database = open();
+      this.database = this.open();
       return inTime(work);
     }
   }
@@ -228,13 +235,13 @@ export class Store {
     console.warn(error);
     this.isSaid = true;
     this.owner.trouble(isFull(error) ? "full" : "refused");
-    window.clearTimeout(this.retry);
-    this.retry = window.setTimeout(() => this.sync(), this.patience);
+    this.view.clearTimeout(this.retry);
+    this.retry = this.view.setTimeout(() => this.sync(), this.patience);
     this.patience = Math.min(2 * this.patience, RETRY_AT_MOST_MS);
   }
 
   private wellAgain(): void {
-    window.clearTimeout(this.retry);
+    this.view.clearTimeout(this.retry);
     this.patience = RETRY_MS;
     this.isSaid = false;
     this.owner.trouble(null);

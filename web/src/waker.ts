@@ -5,6 +5,7 @@
  */
 
 import { note } from "./faults";
+import type { PageState, View } from "./page-state";
 
 /** A finger holds Python up so long at most: a machine that plays by the clock must not lose by being touched. */
 const PRESSED_MS = 300;
@@ -19,12 +20,16 @@ export class Waker {
   private notBefore = 0;
 
   /** `ask` sends a "wake", shows its answer and settles with the time of the next one, if any. */
-  constructor(private readonly ask: () => Promise<number | null>) {
+  constructor(
+    private readonly view: View,
+    private readonly state: PageState,
+    private readonly ask: () => Promise<number | null>,
+  ) {
     const hold = (): void => this.hold(PRESSED_MS);
     const letGo = (): void => this.hold(LIFTED_MS);
-    window.addEventListener("pointerdown", hold, { capture: true });
-    window.addEventListener("pointerup", letGo, { capture: true });
-    window.addEventListener("pointercancel", letGo, { capture: true });
+    view.addEventListener("pointerdown", hold, { capture: true });
+    view.addEventListener("pointerup", letGo, { capture: true });
+    view.addEventListener("pointercancel", letGo, { capture: true });
   }
 
   /** An answer has said when to call again. While a call is under way, its own answer is the one that counts: Python
@@ -41,27 +46,27 @@ export class Waker {
   }
 
   private wants(after: number | null): void {
-    this.due = after === null ? null : performance.now() + after;
+    this.due = after === null ? null : this.view.performance.now() + after;
     this.plan();
   }
 
   private hold(milliseconds: number): void {
-    document.documentElement.toggleAttribute("data-held", true);
-    this.notBefore = performance.now() + milliseconds;
+    this.state.set("held", "");
+    this.notBefore = this.view.performance.now() + milliseconds;
     this.plan();
   }
 
   private plan(): void {
-    window.clearTimeout(this.timer);
+    this.view.clearTimeout(this.timer);
     if (this.due === null) return;
-    const after = Math.max(this.due, this.notBefore) - performance.now();
+    const after = Math.max(this.due, this.notBefore) - this.view.performance.now();
     // No timer where there is nothing to wait for: in a hidden page timers run once a second.
     if (after <= 0) void this.call();
-    else this.timer = window.setTimeout(() => void this.call(), after);
+    else this.timer = this.view.setTimeout(() => void this.call(), after);
   }
 
   private async call(): Promise<void> {
-    document.documentElement.toggleAttribute("data-held", false);
+    this.state.set("held", null);
     this.due = null;
     this.underWay = true;
     let after: number | null = null;

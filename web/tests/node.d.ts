@@ -17,6 +17,7 @@ declare module "node:assert/strict" {
   interface Assert {
     (value: unknown, message?: string): void;
     equal: (actual: unknown, expected: unknown, message?: string) => void;
+    notEqual: (actual: unknown, expected: unknown, message?: string) => void;
     deepEqual: (actual: unknown, expected: unknown, message?: string) => void;
     match: (text: string, expected: RegExp) => void;
     rejects: (promise: Promise<unknown>, expected?: RegExp | object) => Promise<void>;

@@ -1,15 +1,14 @@
 /** What a report says, and what it does not unless the reader has ticked it. */
 
-import { happen, Region, settled } from "./page";
+import { drawBoard } from "./drawn";
+import { find, happen, settled, testing } from "./page";
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
-import { remember } from "../src/faults";
+import { faults, note, remember } from "../src/faults";
 import type { Action } from "../src/messages";
 import { Report } from "../src/report";
 
-const WORDS = { error: "Error", release: "Release", page: "Page", browser: "Browser", done: "Done", board: "On the board" };
 const AGENT = "Mozilla/5.0 (a browser)";
 
 const DONE: Action[] = [
@@ -20,26 +19,30 @@ const DONE: Action[] = [
 
 const clipboard = {
   text: "",
+  isBroken: false,
   writeText: (text: string): Promise<void> => {
+    if (clipboard.isBroken) return Promise.reject(new Error("no"));
     clipboard.text = text;
     return Promise.resolve();
   },
 };
-const shown = new Region() as Region & { textContent: string };
 
-function piece(at: string, ...classes: string[]): object {
-  return { dataset: { at }, classList: { contains: (name: string) => classes.includes(name) } };
-}
+const PAGE = `
+  <div class="report"><details><summary>Report</summary>
+  <pre id="report" data-error="Error" data-release="Release" data-page="Page" data-browser="Browser" data-done="Done" data-board="On the board"></pre></details>
+  <label><input type="checkbox" id="report-deeds"></label><button id="copy-report"></button>
+  <p id="report-copied" hidden></p><p id="report-not-copied" hidden></p></div>`;
+
+const test = testing(() => {
+  clipboard.text = "";
+  clipboard.isBroken = false;
+  document.body.innerHTML = PAGE + drawBoard({ d4: "white king", f6: "black man", c3: "black man ghost" });
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: AGENT, clipboard }, configurable: true });
+});
 
 /** A report of a page with two pieces; `isTicked` adds what is the reader's own. */
 function report(isTicked = false): Report {
-  Object.assign(shown.dataset, WORDS);
-  Object.defineProperty(globalThis, "navigator", { value: { userAgent: AGENT, clipboard }, configurable: true });
-  const pieces = [piece("d4", "white", "king"), piece("f6", "black", "man")];
-  Object.assign(document, {
-    querySelector: (selector: string) => ({ "#report": shown, "#report-deeds": { checked: isTicked } })[selector] ?? null,
-    querySelectorAll: () => pieces,
-  });
+  find<HTMLInputElement>("#report-deeds").checked = isTicked;
   return new Report({ release: () => "r1", route: () => "lekcje/ruch-pionka/", done: () => DONE });
 }
 
@@ -55,6 +58,7 @@ test("a report gives the errors, the release, the page and the browser, and noth
   assert.match(text, /^Page: \/lekcje\/ruch-pionka\/$/m);
   assert(text.includes(AGENT));
   for (const own of ["c3", "d4", "f6", "Ala", "file:"]) assert(!text.includes(own), own);
+  assert.equal(find("#report").textContent, text);
 });
 
 test("what was done and what is on the board are added when that is ticked, but nothing that was written", () => {
@@ -64,10 +68,59 @@ test("what was done and what is on the board are added when that is ticked, but 
   assert(!text.includes("Ala"));
 });
 
-test("a press copies what can be read", async () => {
+test("ticking writes the report again, and so does opening it", () => {
+  report();
+  find<HTMLInputElement>("#report-deeds").checked = true;
+  happen(find("#report-deeds"), "change");
+  assert.match(find("#report").textContent, /^Done: /m);
+  find("#report").textContent = "";
+  happen(find("details"), "toggle");
+  assert.match(find("#report").textContent, /^Done: /m);
+  find("#report").textContent = "";
+  happen(find("#report"), "change");
+  assert.equal(find("#report").textContent, "");
+});
+
+test("of an error four places are told, the innermost ones", () => {
+  const error = new Error("deep");
+  error.stack = ["Error: deep", ...[1, 2, 3, 4, 5].map((line) => `at f (https://school.example/assets/main-X.js:${line}:7)`)].join("\n");
+  remember(error);
+  assert.match(report().write(), /^Error: Error: deep < main-X.js:1:7 < main-X.js:2:7 < main-X.js:3:7 < main-X.js:4:7$/m);
+});
+
+test("a press copies what can be read, and says so", async () => {
   const one = report();
-  const button = Object.assign(new Element(), { closest: (selector: string) => (selector === "#copy-report" ? button : null) });
-  happen("click", { target: button });
+  happen(find("#report"), "click");
+  await settled();
+  assert.equal(clipboard.text, "");
+  happen(find("#copy-report"), "click");
   await settled();
   assert.equal(clipboard.text, one.write());
+  assert(!find("#report-copied").hidden);
+  assert(find("#report-not-copied").hidden);
+  assert(!find("details").hasAttribute("open"));
+});
+
+test("where nothing can be copied, the report is opened to be read", async () => {
+  clipboard.isBroken = true;
+  Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
+  report();
+  happen(find("#copy-report"), "click");
+  await settled();
+  assert(find("#report-copied").hidden);
+  assert(!find("#report-not-copied").hidden);
+  assert(find("details").hasAttribute("open"));
+});
+
+test("where there is no report, there is nothing to write", () => {
+  const one = report();
+  document.body.innerHTML = "";
+  assert.equal(one.write(), "");
+});
+
+test("the last five faults are remembered", () => {
+  for (let number = 0; number < 7; number += 1) remember(number);
+  assert.deepEqual(faults(), [2, 3, 4, 5, 6]);
+  note(new Error("said, too"));
+  assert.equal(faults().length, 5);
 });

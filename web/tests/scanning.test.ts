@@ -1,25 +1,24 @@
 /** Pictures of codes: a worker that is gone holds up neither the camera nor a heap of pictures. */
 
-import { FakeWorker, pass, worker } from "./page";
+import { FakeWorker, hostOf, pass, testing, worker } from "./page";
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
 
 import { QrReader } from "../src/qr-reader";
 
 const video = { videoWidth: 640, videoHeight: 480 } as HTMLVideoElement;
 
-beforeEach(() => {
+const test = testing(() => {
   const context = {
     fillRect: () => undefined,
     drawImage: () => undefined,
     getImageData: () => ({ data: new Uint8ClampedArray(4) }),
   };
-  Object.assign(document, { createElement: () => ({ getContext: () => context }) });
+  Object.defineProperty(document, "createElement", { value: () => ({ getContext: () => context }), configurable: true });
 });
 
 test("a worker that never answers is replaced for the next picture", async () => {
-  const reader = new QrReader();
+  const reader = new QrReader(hostOf());
   const seen = reader.ofVideo(video);
   await pass(20_000);
   assert.equal(await seen, null);
@@ -33,7 +32,7 @@ test("a worker that never answers is replaced for the next picture", async () =>
 });
 
 test("a worker that cannot be asked is replaced for the next picture", async () => {
-  const reader = new QrReader();
+  const reader = new QrReader(hostOf());
   FakeWorker.refuses = true;
   assert.equal(await reader.ofVideo(video), null);
   FakeWorker.refuses = false;
@@ -44,7 +43,7 @@ test("a worker that cannot be asked is replaced for the next picture", async () 
 });
 
 test("all that wait for a worker are told when it breaks down", async () => {
-  const reader = new QrReader();
+  const reader = new QrReader(hostOf());
   const both = Promise.all([reader.ofVideo(video), reader.ofVideo(video)]);
   await pass(0);
   worker().breakDown("no script");

@@ -1,0 +1,368 @@
+/** The conversation of the page with Python: what is sent, what is shown, and what happens when Python ends. */
+
+import { answer, drawBoard, frame } from "./drawn";
+import { FakeWorker, find, happen, hide, hostOf, network, pass, said, settled, stateOf, testing, worker } from "./page";
+
+import assert from "node:assert/strict";
+
+import { get, set } from "idb-keyval";
+
+import { Ahead } from "../src/ahead";
+import { Board } from "../src/board";
+import { Frames } from "../src/frames";
+import type { Surroundings } from "../src/host";
+import type { Action, Answer } from "../src/messages";
+import { Python } from "../src/python";
+import { Routes } from "../src/routes";
+import type { Platform } from "../src/scorm";
+import { openSession, type Session } from "../src/session";
+import { Status } from "../src/status";
+import { openRecords, Store } from "../src/store";
+
+interface Page {
+  session: Session;
+  status: Status;
+  store: Store;
+  routes: Routes;
+  ahead: Ahead;
+  board: Board;
+  /** How often the page said that it is stuck. */
+  stuck: number[];
+}
+
+const test = testing(() => {
+  hide(true);
+  document.body.innerHTML = `<main id="page" data-pack="1-ruch">${drawBoard({ b2: "white man" })}<p id="goal">White to move</p><p id="live"></p></main>
+    <div id="python-status"></div>`;
+});
+
+/** A page as `main.ts` wires it. */
+function open(more: Partial<Surroundings> = {}, platform: Platform | null = null): Page {
+  const state = stateOf();
+  const host = hostOf({ route: "lekcje/", fragment: "f", ...more });
+  document.documentElement.dataset["route"] = host.route;
+  const python = new Python(window, state, host);
+  const ahead = new Ahead(host.route, "r1");
+  const status = new Status(window, state, () => void session.restart());
+  const store = new Store(window, openRecords, {
+    tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
+    trouble: (trouble) => status.storage(trouble),
+  });
+  const board = new Board(document, (action) => session.act(action), () => frames.finish());
+  const frames = new Frames({ redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
+  const routes = new Routes(window, host, {
+    isReady: () => status.isReady,
+    open: (route) => session.act({ type: "open", route }),
+    shown: () => undefined,
+  });
+  const stuck: number[] = [];
+  const parts = { view: window, host, platform, state, status, python, store, ahead, board, frames, routes };
+  const session: Session = openSession({ ...parts, stuck: () => void stuck.push(1) });
+  return { session, status, store, routes, ahead, board, stuck };
+}
+
+const SHOWN = answer(frame(drawBoard({ c3: "white man" })));
+
+/** What Python has been asked and has not answered, in order. */
+function asked(): Action[] {
+  return worker().got.filter(({ kind }) => kind === "call").map(({ text }) => JSON.parse(text as string) as Action);
+}
+
+/** Python answers what it was asked last. */
+async function reply(more: Partial<Answer> | { error: object } = {}): Promise<void> {
+  const id = worker().got.findLast(({ kind }) => kind === "call")?.["id"];
+  worker().say({ kind: "answer", id, text: JSON.stringify({ ...SHOWN, ...more }) });
+  await wait();
+}
+
+/** The storage goes by the clock of the machine. */
+async function wait(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+}
+
+async function come(): Promise<void> {
+  await wait();
+  worker().say({ kind: "ready", fromMemory: false });
+  await wait();
+}
+
+async function started(more: Partial<Surroundings> = {}, platform: Platform | null = null): Promise<Page> {
+  localStorage.setItem("warcaby-look", '{"theme":"dark","moves":""}');
+  const page = open(more, platform);
+  void page.session.start();
+  await come();
+  await reply();
+  return page;
+}
+
+function place(): string | undefined {
+  return find(".piece").dataset["at"];
+}
+
+test("Python is told where it starts and what is stored, and its answer is shown", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session, status } = open({ fragment: "abc" });
+  const start = session.start();
+  assert.equal(stateOf().get("python"), "loading");
+  await come();
+  assert.deepEqual(asked(), [
+    {
+      ...{ type: "start", route: "lekcje/", fragment: "abc", links: "paths", site: "https://school.example/", lms: null },
+      ...{ progress: null, beside: {}, aside: [] },
+    },
+  ]);
+  await reply();
+  await start;
+  assert(status.isReady);
+  assert.equal(place(), "c3");
+});
+
+test("a learning platform says what it knows, and keeps the look itself", async () => {
+  const told: unknown[] = [];
+  const platform = { says: () => ({ version: "1.2", values: { a: "b" } }), tell: (values: unknown) => void told.push(values) };
+  await started({}, platform as unknown as Platform);
+  assert.deepEqual(Reflect.get(asked()[0] ?? {}, "lms"), { version: "1.2", values: { a: "b" } });
+  await reply();
+  const { session } = await started({}, platform as unknown as Platform);
+  session.act({ type: "hint" });
+  await reply({ look: { theme: "light" }, effects: [{ kind: "scorm", values: [["c", "d"]] }] });
+  assert.deepEqual(told, [[["c", "d"]]]);
+  assert.equal(document.documentElement.dataset["theme"], "light");
+  assert.equal(localStorage.getItem("warcaby-look"), '{"theme":"dark","moves":""}');
+});
+
+test("what is done before Python is there is sent when it is, in order", async () => {
+  const { session } = open();
+  void session.start();
+  session.act({ type: "tap", square: "b2" });
+  session.act({ type: "tap", square: "c3" });
+  assert.equal(stateOf().get("waiting"), "");
+  await pass(2_000); // nothing is recorded, so nothing is waited for
+  await come();
+  await reply();
+  assert.deepEqual(asked().slice(1), [{ type: "tap", square: "b2" }, { type: "tap", square: "c3" }]);
+});
+
+test("what was done meanwhile for another task is dropped", async () => {
+  const { session, status } = open();
+  void session.start();
+  session.act({ type: "hint" });
+  await pass(2_000);
+  await come();
+  find("#goal").textContent = "shown until Python came";
+  const page = `<main id="page"><svg id="board"></svg><p id="goal">Another task</p></main>`;
+  await reply({ frames: [{ ...frame(""), regions: { page } }] });
+  assert.equal(find("#goal").textContent, "Another task");
+  assert.equal(asked().length, 1);
+  assert(!status.isWaiting);
+});
+
+test("a piece that is dropped before Python is there does not stay in the hand", () => {
+  const { session, board } = open();
+  let lettings = 0;
+  board.letGo = () => void (lettings += 1);
+  session.act({ type: "grab", square: "b2" });
+  assert.equal(lettings, 0);
+  session.act({ type: "drop", from: "b2", to: "c3" });
+  assert.equal(lettings, 1);
+});
+
+test("all of an answer is shown: address, title, language, look, session", async () => {
+  const { session, routes } = await started();
+  session.act({ type: "open", route: "cwicz/" });
+  await reply({ route: "cwicz/", title: "Practise", lang: "en", look: { theme: "light", moves: "" }, session: true });
+  assert.equal(routes.current, "cwicz/");
+  assert.equal(document.title, "Practise");
+  assert.equal(document.documentElement.lang, "en");
+  assert.equal(document.documentElement.dataset["theme"], "light");
+  assert.equal(localStorage.getItem("warcaby-look"), '{"theme":"light","moves":""}');
+  assert(find("#page").hasAttribute("data-session"));
+  session.act({ type: "hint" });
+  await reply();
+  assert(!find("#page").hasAttribute("data-session"));
+  assert.equal(document.title, "Practise");
+});
+
+test("a star is stored before it is shown", async () => {
+  const { session } = await started();
+  session.act({ type: "hint" });
+  await reply({ save: { record: "progress", value: { stars: 1 }, aside: [], beside: {} } });
+  assert.deepEqual(await get("progress", openRecords()), { stars: 1 });
+});
+
+test("one part of an answer that fails does not hold up the others", async () => {
+  const { session } = await started();
+  session.act({ type: "hint" });
+  history.pushState = () => {
+    throw new Error("too many");
+  };
+  await reply({ route: "elsewhere/", title: "Shown all the same" });
+  assert.equal(document.title, "Shown all the same");
+  assert.equal(place(), "c3");
+  Reflect.deleteProperty(history, "pushState");
+  assert.deepEqual(said, ["Error: too many"]);
+});
+
+test("an exception in Python is told of, and the page says that it is stuck", async () => {
+  const { session, stuck } = await started();
+  session.act({ type: "hint" });
+  await reply({ error: { name: "ValueError", message: "no square" } });
+  assert.equal(stateOf().get("python"), "failed");
+  assert.equal(stateOf().get("reason"), "stopped");
+  assert.equal(stuck.length, 1);
+  assert.match(said[0] ?? "", /ValueError: no square/);
+});
+
+test("a second press that is for nothing any more is passed over, a first one is not", async () => {
+  const { session, status } = await started();
+  session.act({ type: "next" });
+  session.act({ type: "next" });
+  const [first, second] = worker().got.filter(({ kind }) => kind === "call").slice(-2);
+  worker().say({ kind: "answer", id: first?.["id"], text: JSON.stringify(SHOWN) });
+  worker().say({ kind: "answer", id: second?.["id"], text: JSON.stringify({ error: { name: "ActionError", message: "no next" } }) });
+  await wait();
+  assert(status.isReady);
+  session.act({ type: "next" });
+  await reply({ error: { name: "ActionError", message: "no next" } });
+  assert.equal(stateOf().get("python"), "failed");
+});
+
+test("an action that crashes Python is tried once more by another interpreter, which gets what was done before", async () => {
+  const { session, status } = await started();
+  session.act({ type: "tap", square: "b2" });
+  await reply();
+  session.act({ type: "hint" });
+  worker().breakDown("out of memory");
+  await come();
+  assert.equal(FakeWorker.all.length, 2);
+  await reply();
+  assert.deepEqual(asked().map(({ type }) => type), ["start", "tap"]);
+  await reply();
+  assert.deepEqual(asked().at(-1), { type: "hint" });
+  assert(status.isReady);
+  // It crashes again: it is skipped, and that is said.
+  worker().breakDown("out of memory");
+  await come();
+  await reply();
+  await reply();
+  assert.deepEqual(asked().map(({ type }) => type), ["start", "tap"]);
+  assert.equal(stateOf().get("dropped"), "");
+  session.act({ type: "next" });
+  await reply();
+  assert.equal(stateOf().get("dropped"), null);
+});
+
+test("Python that crashes twice by itself is not started for ever", async () => {
+  const { session } = await started();
+  void session.ask({ type: "refresh" });
+  await settled();
+  worker().breakDown("out of memory");
+  await come();
+  await reply();
+  assert.equal(stateOf().get("python"), "ready");
+  assert.deepEqual(asked().map(({ type }) => type), ["start"]);
+  void session.ask({ type: "refresh" });
+  await settled();
+  worker().breakDown("out of memory");
+  await wait();
+  assert.equal(stateOf().get("python"), "failed");
+  assert.equal(FakeWorker.all.length, 2);
+});
+
+test("what was asked while another interpreter is started waits for that", async () => {
+  const { session, status } = await started();
+  session.act({ type: "tap", square: "b2" });
+  session.act({ type: "tap", square: "c3" });
+  void session.restart();
+  await wait();
+  assert(status.isWaiting);
+  worker().say({ kind: "ready", fromMemory: false });
+  await wait();
+  await reply();
+  assert.deepEqual(asked().slice(1), [{ type: "tap", square: "b2" }, { type: "tap", square: "c3" }]);
+});
+
+test("a start that fails says why", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session, stuck } = open();
+  void session.start();
+  await wait();
+  worker().say({ kind: "failed", error: { name: "Error", message: "no" }, reason: "connection", arrived: new Map() });
+  await wait();
+  assert.equal(stateOf().get("python"), "failed");
+  assert.equal(stateOf().get("reason"), "connection");
+  assert.equal(stuck.length, 1);
+});
+
+test("a pack that comes before the page is ready is told of afterwards, later ones at once", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session } = open();
+  void session.start();
+  await come();
+  worker().say({ kind: "added", name: "1-ruch" });
+  assert.equal(asked().length, 1);
+  await reply();
+  assert.deepEqual(asked().at(-1), { type: "refresh" });
+  await reply();
+  worker().say({ kind: "missing", name: "2-bicie" });
+  assert.deepEqual(asked().at(-1), { type: "missing", name: "2-bicie" });
+});
+
+test("Python is called again when it says so, and not after its end", async () => {
+  const { session } = await started();
+  session.act({ type: "hint" });
+  await reply({ wake: 100 });
+  await pass(99);
+  assert.notEqual(asked().at(-1)?.type, "wake");
+  await pass(1);
+  assert.deepEqual(asked().at(-1), { type: "wake" });
+  await reply({ wake: 100 });
+  void session.restart();
+  await pass(1_000);
+  assert.equal(worker().got.filter(({ kind }) => kind === "call").length, 0);
+});
+
+test("another tab's news go to Python once it is ready", async () => {
+  const { store } = await started();
+  await set("progress", { stars: 3 }, openRecords());
+  store.sync();
+  await wait();
+  assert.deepEqual(asked().at(-1), { type: "stored", progress: { stars: 3 }, beside: {}, aside: [] });
+  await reply();
+  assert.equal(await store.settled(), true);
+});
+
+test("a link to a page that was shown before is gone to after the answer", async () => {
+  const { session } = await started();
+  find("#page").insertAdjacentHTML("beforeend", '<a href="#" data-route="cwicz/" data-target="live"></a>');
+  find("#live").tabIndex = -1;
+  happen(find("a"), "click", { button: 0 });
+  assert.deepEqual(asked().at(-1), { type: "open", route: "cwicz/" });
+  await reply({ frames: [] });
+  assert.equal(document.activeElement?.id, "live");
+  session.act({ type: "hint" });
+});
+
+test("on a first visit Python waits for what answers in its place, but not long", async () => {
+  network.answer = () => new Promise(() => undefined);
+  const { session } = open({ recording: { address: "https://school.example/r.gz", isForEveryone: false } });
+  void session.start();
+  await wait();
+  // What was to answer is not there, and Python's start is not held up longer than two seconds.
+  assert.equal(FakeWorker.all.length, 0);
+  await pass(1_999);
+  assert.equal(FakeWorker.all.length, 0);
+  await pass(1);
+  await wait();
+  assert.equal(FakeWorker.all.length, 1);
+});
+
+test("whoever has been here before does not wait", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark","moves":"numbers"}');
+  const { session } = open({ recording: { address: "https://school.example/r.gz", isForEveryone: true } });
+  void session.start();
+  await wait();
+  assert.equal(FakeWorker.all.length, 1);
+  assert.equal(await session.listen({ address: "x", isForEveryone: true }), false);
+  assert.deepEqual(said, []);
+});

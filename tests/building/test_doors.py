@@ -71,8 +71,8 @@ def test_the_fast_tests_run_on_every_version_that_is_promised() -> None:
 def test_commands_that_are_named_exist(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         build.main(["--help"])
-    (known,) = re.findall(r"\{([\w,]+)\}", capsys.readouterr().out)[:1]
-    named = re.findall(r"\bbuild\.py ([a-z]+)\b", page.read_text(encoding="utf-8"))
+    (known,) = re.findall(r"\{([\w,-]+)\}", capsys.readouterr().out)[:1]
+    named = re.findall(r"\bbuild\.py ([a-z-]+)\b", page.read_text(encoding="utf-8"))
     assert set(named) <= {*known.split(",")}
 
 

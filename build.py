@@ -72,6 +72,7 @@ LONG_BENCHES = {
         *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
         ("tests.bench.endgames",),
         ("tests.bench.causes",),
+        ("tests.bench.sentences",),
         ("tests.bench.builds",),
         ("tests.bench.broken",),
         ("tests.bench.rough",),

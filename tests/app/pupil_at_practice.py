@@ -7,8 +7,7 @@ import random
 from typing import Any
 
 from tests.app.teaching import Person
-from warcaby.app.board.drills.choice_drills import ChoiceDrill
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.school.diagnosis.choosing import answer
@@ -71,14 +70,14 @@ class Pupil(Person):
             for taps in sorted({f"{each.start} {each.end}" if isinstance(each, Made) else str(each) for each in said}):
                 self.taps(taps)
             self.does("check")
-        elif isinstance(self.board, ChoiceDrill):
-            fitting = [name for name, each in self.board._answers.items() if each == said]
+        else:
+            fitting = [name for name, each in self.board.presenter.offered().items() if each == said]
             self.does("choose", answer=fitting[0] if fitting else self.board.choices[0].answer)
 
     def clicks(self, draw: random.Random) -> None:
         """Answer without any knowledge."""
         question = self.board.question
-        if isinstance(self.board, ChoiceDrill):
+        if self.board.choices:
             self.does("choose", answer=draw.choice(self.board.choices).answer)
             return
         own = sorted(
@@ -103,4 +102,4 @@ class Pupil(Person):
 
     @property
     def is_through(self) -> bool:
-        return not self.screen.has_drill
+        return not self.screen.has_task

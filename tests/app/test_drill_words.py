@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from warcaby.app.board.presenters import Presenter, presenter_of
 from warcaby.app.words.drill_texts import (
     answer_text,
-    help_text,
     look_text,
-    missing_text,
-    praise_text,
-    said_text,
-    solution_text,
-    wrong_mark_text,
     wrong_move_text,
 )
 from warcaby.app.words.fault_texts import fault_text
@@ -35,7 +31,11 @@ T = translator("en")
 
 
 def question(kind: str) -> Question:
-    return Question(kind, parse_fen(BRAZILIAN, "W:Wc3,Ke1:Bd4"), piece="c3")
+    return Question(kind, parse_fen(BRAZILIAN, "W:Wc3,Ke1:Bd4"), piece="c3", move=("c3", "c4"))
+
+
+def words(kind: str) -> Presenter[Any]:
+    return presenter_of(DRILLS[kind].of(question(kind)))
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,10 @@ def question(kind: str) -> Question:
         ),
     ],
 )
-def test_a_wrong_choice_is_repeated_and_the_right_one_told(kind: str, answer: object, said: str, solution: str) -> None:
-    assert (said_text(T, question(kind), answer), solution_text(T, question(kind), answer)) == (said, solution)
+def test_a_wrong_choice_is_repeated_and_the_right_one_told(
+    kind: str, answer: bool | int | str, said: str, solution: str
+) -> None:
+    assert (words(kind).said_text(T, answer), words(kind).solution_text(T, answer)) == (said, solution)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +69,7 @@ def test_a_wrong_choice_is_repeated_and_the_right_one_told(kind: str, answer: ob
     ],
 )
 def test_the_solution_is_on_the_board_where_it_is_not_a_choice(kind: str, solution: str) -> None:
-    assert solution_text(T, question(kind), None) == solution
+    assert words(kind).solution_text(T, None) == solution
 
 
 @pytest.mark.parametrize(
@@ -79,14 +81,17 @@ def test_the_solution_is_on_the_board_where_it_is_not_a_choice(kind: str, soluti
     ],
 )
 def test_what_is_missing_is_counted(kind: str, one: str, two: str) -> None:
-    told = [missing_text(T, question(kind), count) for count in (1, 2)]
+    told = [words(kind).missing_text(T, count) for count in (1, 2)]
     assert told == [f"What you have is right, but {one}", f"What you have is right, but {two}"]
 
 
 def test_a_wrong_move_and_a_wrong_mark_are_named() -> None:
     assert wrong_move_text(T, "c3", "c4") == "From c3 to c4 is not a legal move here."
-    assert wrong_mark_text(T, question("choose-piece"), "e1") == "The piece on e1 may not move now."
-    assert wrong_mark_text(T, question("mark-squares"), "g7") == "The piece on c3 cannot end its move on g7."
+    assert T.gettext(words("choose-piece").wrong_mark, square="e1") == "The piece on e1 may not move now."
+    assert (
+        T.gettext(words("mark-squares").wrong_mark, square="g7", at="c3")
+        == "The piece on c3 cannot end its move on g7."
+    )
 
 
 @pytest.mark.parametrize(
@@ -108,9 +113,9 @@ def test_dogs_and_wolves_are_called_by_their_names(square: str, text: str) -> No
 
 
 def test_every_kind_has_its_own_help_and_praise() -> None:
-    kinds = ("play", "find-all", "choose-piece", "mark-squares", "judge", "count", "afterwards")
-    for text in (help_text, praise_text):
-        assert len({text(T, question(kind)) for kind in kinds}) == len(kinds)
+    for texts in ({words(kind).help for kind in DRILLS}, {words(kind).praise for kind in DRILLS}):
+        assert len(texts) == len(DRILLS)
+        assert "" not in texts
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from tests.languages.catalogues import catalogue
 from warcaby.app.rules.demos import KINDS, DemoKind, demos
-from warcaby.app.rules.rules_screen import rules_view
+from warcaby.app.rules.rules_screen import rules_table
 from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.routes import Place, all_places, find_place
@@ -224,11 +224,19 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
 
 def test_the_table_has_a_row_for_every_variant() -> None:
     session = opened("zasady/")
+<<<<<<< HEAD
     view = rules_view(session.t, session.view().page, session.place)
     assert [row.name for row in view.rows] == [variant_name("pl", each) for each in VARIANTS.values()]
     assert {len(row.cells) + 1 for row in view.rows} == {len(view.heads)}
     assert all(find_place(row.route) for row in view.rows)
     assert all(all(row.cells) for row in view.rows)
+=======
+    table = rules_table(session.t, session.place)
+    assert [game.text for game, _ in table["rows"]] == [names.polish for names in NAMES.values()]
+    assert {len(cells) + 1 for _, cells in table["rows"]} == {len(table["heads"])}
+    assert all(find_place(game.route) for game, _ in table["rows"])
+    assert all(all(cells) for _, cells in table["rows"])
+>>>>>>> main
 
 
 def test_the_other_language_is_the_same_variant() -> None:

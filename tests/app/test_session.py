@@ -200,6 +200,15 @@ def test_a_drag_to_a_forbidden_square_is_refused(reader: Reader) -> None:
     assert reader.said == "Prosto nie wolno."
 
 
+def test_a_finger_that_moves_a_little_still_marks(reader: Reader) -> None:
+    reader.at(3).does("grab", square="g3")
+    reader.does("drop", **{"from": "g3", "to": "g3"})
+    assert "marked" in square(reader.html("board"), "g3")
+    reader.does("grab", square="e3")
+    reader.does("drop", **{"from": "e3", "to": "d4"})
+    assert "marked" not in square(reader.html("board"), "e3")
+
+
 def test_marks_are_set_judged_and_taken_away(reader: Reader) -> None:
     reader.at(3).taps("g3")
     assert "marked" in square(reader.html("board"), "g3")

@@ -159,7 +159,7 @@ def test_the_time_of_a_set_runs_out(teacher: Teacher, monkeypatch: pytest.Monkey
     assert pupil.answer["wake"] is not None
     clock[0] += 30
     pupil.does("wake")
-    assert "0:30" in pupil.html("set-clock")
+    assert "0:30" in pupil.html("clock")
     clock[0] += 31
     pupil.does("wake")
     assert "The time is up." in pupil.text("panel")

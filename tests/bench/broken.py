@@ -63,11 +63,19 @@ def settled(driver: Driver) -> str:
     return driver.attribute("html", "data-python") or ""
 
 
+def told(driver: Driver, state: str) -> str:
+    """Return what the page says of a failure, which may stand there a moment later than the failure."""
+    if state == "failed":
+        with contextlib.suppress(AssertionError):
+            driver.wait(lambda: bool(driver.evaluate(SAID)), lambda: "nothing said", 10)
+    return str(driver.evaluate(SAID))
+
+
 def visit(driver: Driver, site: Site) -> str:
     """Open a lesson of a broken site, mend the site and go on; return what happened, in a few words."""
     driver.goto(site.url + LESSON)
     first = settled(driver)
-    said = driver.evaluate(SAID)
+    said = told(driver, first)
     if not driver.count("h1"):
         return f"{first}, no heading"
     site.mend()
@@ -118,7 +126,8 @@ def examine(window: Callable[[], AbstractContextManager[Driver]], site: Site) ->
         site.handler.extensions_map = types | {suffix: plain}
         with window() as driver:
             driver.goto(site.url + LESSON)
-            outcome = f"{suffix} as {plain}: {settled(driver)} {driver.evaluate(SAID)}".strip()
+            state = settled(driver)
+            outcome = f"{suffix} as {plain}: {state} {told(driver, state)}".strip()
         outcomes[outcome] += 1
         if "stuck" in outcome or outcome.endswith("failed"):
             bad.append(outcome)

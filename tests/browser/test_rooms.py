@@ -31,7 +31,7 @@ def test_from_settings_by_the_menu_to_a_storm_and_a_streak(driver: Driver, site:
     driver.click("#round-storm")
     driver.click("#begin")
     driver.expect_count(".chip", 1)
-    driver.wait(lambda: driver.text("#round-clock").startswith("2:"), lambda: driver.text("#round-clock"))
+    driver.wait(lambda: driver.text("#clock").startswith("2:"), lambda: driver.text("#clock"))
     # What was chosen is kept in a round, too.
     driver.expect_attribute("html", "data-board", "green")
     driver.click("#finish")

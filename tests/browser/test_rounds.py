@@ -63,7 +63,7 @@ def test_the_clock_of_a_storm_runs_and_axe_finds_nothing(page: Page, visit: Visi
     visit(page, "zadania/burza/")
     axe(page)
     page.locator("#begin").click()
-    expect(page.locator("#round-clock")).to_have_text(re.compile("^2:"))
+    expect(page.locator("#clock")).to_have_text(re.compile("^2:"))
     solve(page)
     expect(page.locator(".found-count")).to_contain_text("1 zadanie")
     axe(page)

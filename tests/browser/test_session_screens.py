@@ -16,12 +16,12 @@ from tests.app.teaching import Person
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
-from warcaby.app.board.drills.boards import BOARDS
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
+from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
@@ -88,7 +88,7 @@ def expect_in_the_window(page: Page, states: Iterable[State]) -> None:
 @made_once
 def drills(language: str) -> States:
     """Every kind of drill: as it comes, answered wrongly, with every hint, done."""
-    left = set(BOARDS)
+    left = set(DRILLS)
     for belief in (each.id for each in misconceptions_of(BRAZILIAN)):
         route = Place(language, "practise").route
         pupil = Pupil(belief, route=route, fragment=f"belief/brazilian/{belief}")
@@ -101,7 +101,7 @@ def drills(language: str) -> States:
                 yield (kind, "answered"), pupil.page
                 while not pupil.board.is_done:
                     pupil.does("hint")
-                    yield (kind, "hint", pupil.board.hints), pupil.page
+                    yield (kind, "hint", pupil.board.run.hints), pupil.page
             pupil.goes_on()
     assert not left
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.bench.sentences import measure
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
 from warcaby.notation import parse_move, usual_notation
 from warcaby.rules import Move, play
+from warcaby.school.course import load_placement
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
 from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_sentences, read_sentence
-from warcaby.school.proving.sentences.scene import of_mistake, scenes_of
+from warcaby.school.proving.sentences.scene import Scene, of_mistake, scenes_of
 from warcaby.school.proving.sentences.translation import differences
-from warcaby.school.proving.sentences.words import triggers
 
-LESSONS = [*COURSE, *TESTS]
+LESSONS = [*COURSE, *TESTS, *filter(None, [load_placement()])]
 SAID: dict[str, Any] = tomllib.loads((Path(__file__).parent / "said.toml").read_text(encoding="utf-8"))
 """Sentences that are bound by hand, with the reason."""
 
@@ -149,20 +152,40 @@ def test_a_translation_says_as_many_all_only_must_now_and_at_once(polish: str, e
     assert list(differences(polish, english, "en")) == [problem] * bool(problem)
 
 
-OTHER = {"dwa": "trzy", "dwie": "trzy", "dwóch": "trzech", "trzy": "cztery", "trzech": "czterech", "cztery": "trzy"}
+@pytest.mark.parametrize("sentence", ["Czarny od razu zbija dwa.", "Czarny od razu zbija h2."])
+def test_what_the_next_move_does_not_do_is_not_at_once(sentence: str) -> None:
+    exercise = BY_ID["openings", "reverse-stake"]
+    mistake, _ = attempt(exercise, "b4-c5")
+    assert any("next move" in each for each in read_sentence(sentence, [of_mistake(exercise, mistake)])[0])
+    assert read_sentence("Czarny od razu zbija trzy.", [of_mistake(exercise, mistake)])[0] == ()
 
 
-def test_most_numbers_cannot_be_changed_without_notice() -> None:
-    """Numbers that a position offers for something else are not noticed; the captures that are told are."""
-    noticed = tried = 0
-    for lesson in LESSONS:
-        for exercise in lesson.exercises:
-            for field, text, scene in scenes_of(exercise):
-                for sentence in sentences(text) if field in ("mistake", "goal") else ():
-                    for trigger in triggers(sentence):
-                        other = OTHER.get(trigger.text)
-                        if other and read_sentence(sentence, [scene]) == ((), ()):
-                            changed = sentence[: trigger.at] + other + sentence[trigger.at + len(trigger.text) :]
-                            tried += 1
-                            noticed += read_sentence(changed, [scene]) != ((), ())
-    assert noticed > 0.75 * tried, (noticed, tried)
+def hanging_before() -> Iterator[tuple[Scene, str]]:
+    """List attempts after which a piece is captured that could be captured before them, and others, with its square."""
+    for _, exercise in EXERCISES:
+        for scene in (of_mistake(exercise, mistake) for mistake in exercise.mistakes if mistake.reply):
+            if len(scene.reply) == 1 and len(scene.reply[0].move.captured) == 1:
+                yield scene, exercise.notation.square(scene.reply[0].move.captured[0])
+
+
+def test_now_is_not_said_of_what_could_be_captured_before() -> None:
+    noticed: dict[bool, list[bool]] = {True: [], False: []}
+    for scene, square in hanging_before():
+        start = Scene(scene.exercise, scene.start)
+        hung = any(ply.move.captured == scene.reply[0].move.captured for ply in start.possible)
+        false, _ = read_sentence(f"Teraz czarny zbija {square}.", [scene])
+        if scene.reply[0].side == "black" and not square.isdigit():
+            noticed[hung].append("possible now, and not before" in false)
+    assert len(noticed[True]) > 3
+    assert all(noticed[True])
+    assert sum(noticed[False]) < 0.2 * len(noticed[False]), "a square that captures can be meant as well"
+
+
+def test_most_changed_numbers_and_squares_are_noticed() -> None:
+    """Numbers and squares that a position offers for something else are not noticed; the long form is a benchmark."""
+    tried, noticed = Counter[str](), Counter[str]()
+    for kind, is_noticed, _, _ in measure(COURSE[::8], seed=3):
+        tried[kind] += 1
+        noticed[kind] += is_noticed
+    assert noticed["number"] > 0.7 * tried["number"], (noticed, tried)
+    assert noticed["square"] > 0.75 * tried["square"], (noticed, tried)

@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.practise.practise_screen import PractiseScreen

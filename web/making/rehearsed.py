@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.drill_board import DrillBoard
+from warcaby.app.board.arrow_board import ArrowBoard
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.touch import Picture
@@ -32,7 +32,7 @@ Played: TypeAlias = LessonScreen | TrialScreen | PractiseScreen | VariantScreen
 
 OnBoard: TypeAlias = ExerciseBoard | DrillBoard | FreeBoard
 
-_SHARED = {"_t", "_listener", "_given", "presenter", "exercise", "listener", "question", "right", "true_moves"}
+_SHARED = {"_t", "_listener", "_given", "presenter", "exercise", "examiner", "question", "right", "true_moves"}
 """What a board has that stays as it is, or that no answer is made of: what is learned about the reader waits until
 the page has nothing else to do (`Learning`), and it has until Python is there."""
 
@@ -45,10 +45,8 @@ def played(session: Session) -> Played:
 
 def board_of(screen: Played) -> OnBoard | None:
     """Return what is on the board; None where there is no board."""
-    if isinstance(screen, TrialScreen):
-        return screen.touched if screen.has_task else None
-    if isinstance(screen, PractiseScreen):
-        return screen.touched if screen.has_drill else None
+    if isinstance(screen, TrialScreen | PractiseScreen) and not screen.has_task:
+        return None
     return screen.touched
 
 
@@ -170,7 +168,7 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 _OWN = {
     *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard, FreeBoard),
     *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
-    *(PractiseScreen, RehearsedPractice, Practice, *BOARDS.values()),
+    *(PractiseScreen, RehearsedPractice, Practice, DrillBoard, ArrowBoard),
     *(VariantScreen, RehearsedRules),
 }
 """The classes of objects that change while somebody plays."""

@@ -100,7 +100,7 @@ def screen(shown: Shown) -> dict[str, Any]:
     for action in shown.actions:
         session.handle(action)
     view = session.view()
-    return {"page": view.page, "view": view, "content": view.template}
+    return view.shown
 
 
 def components() -> dict[str, Any]:

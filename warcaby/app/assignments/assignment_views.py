@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.assignments.desk_drills import DrillChoices, DrillRow
 from warcaby.app.assignments.ready_puzzles import ReadyView
@@ -11,7 +10,6 @@ from warcaby.app.board.board_views import (
     BoardView,
 )
 from warcaby.app.shell.bad_codes import BadCodeView
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
@@ -72,18 +70,6 @@ class SetView:
 
 
 @dataclass(frozen=True)
-class RoomLink:
-    """Another page for teachers."""
-
-    id: str
-    name: str
-    lead: str
-    """What can be done there."""
-    href: str
-    route: str
-
-
-@dataclass(frozen=True)
 class LessonGroup:
     """The lessons of a chapter, to choose from."""
 
@@ -103,21 +89,7 @@ class DeskView:
     """Whether removing the last puzzle of the open set can be undone."""
     feedback: str
     tone: Tone
-    workshop_href: str
-    workshop_route: str
-    rooms: tuple[RoomLink, ...]
     lessons: tuple[LessonGroup, ...]
-    print_href: str
-    print_route: str
-
-
-@dataclass(frozen=True)
-class TeacherView:
-    """The teacher's page."""
-
-    template: ClassVar[str] = "teacher.html"
-    page: PageView
-    desk: DeskView
 
 
 @dataclass(frozen=True)
@@ -217,16 +189,3 @@ class TableView:
     """The label of the undo button; empty if there is nothing to undo."""
     notes: tuple[str, ...]
     """What is unusual about these results."""
-
-
-@dataclass(frozen=True)
-class GatherView:
-    """The page that collects results."""
-
-    template: ClassVar[str] = "gather.html"
-    page: PageView
-    table: TableView
-    teacher_href: str
-    teacher_route: str
-    classes_href: str
-    classes_route: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, LessonGroup, RoomLink, SetView, TeacherView
+from warcaby.app.assignments.assignment_views import DeskView, LessonGroup, SetView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
@@ -14,7 +14,6 @@ from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
 from warcaby.app.shell.embedding import embedding
 from warcaby.app.shell.packages import course_package, pack_effect, set_package
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -62,6 +61,8 @@ MAX_MINUTES = 240
 class TeacherScreen(PuzzleDesk):
     """The sets on the teacher's desk."""
 
+    template = "teacher.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._taken_away: tuple[str, PuzzleSet] | None = None
@@ -70,7 +71,7 @@ class TeacherScreen(PuzzleDesk):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("For teachers: sets of puzzles") + " – Warcaby"
+        return self.t.gettext("For teachers: sets of puzzles")
 
     @property
     def description(self) -> str:
@@ -81,14 +82,13 @@ class TeacherScreen(PuzzleDesk):
 
     # Views
 
-    def view(self, page: PageView) -> TeacherView:
-        """Build the view of the whole page."""
-        return TeacherView(page, self.desk())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"desk": self.desk()}
 
     def desk(self) -> DeskView:
         """Build the view of the desk."""
         current = own_set(self.reader.progress, self.key)
-        workshop, sheet = (self.place.to(kind) for kind in ("workshop", "print"))
         return DeskView(
             sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
             current=self._set_view(current) if current else None,
@@ -96,27 +96,8 @@ class TeacherScreen(PuzzleDesk):
             can_restore_puzzle=bool(current and self.can_restore_puzzle),
             feedback=self.feedback,
             tone=self.tone,
-            workshop_href=self.place.href(workshop),
-            workshop_route=workshop.route,
-            rooms=() if current else tuple(self._rooms()),
             lessons=() if current else tuple(self._lessons()),
-            print_href=self.place.href(sheet),
-            print_route=sheet.route,
         )
-
-    def _rooms(self) -> Iterator[RoomLink]:
-        t = self.t
-        rooms: dict[str, tuple[str, str]] = {
-            "workshop": (t.gettext("Puzzle workshop"), t.gettext("Set up a position and prove its solution.")),
-            "lesson-editor": (t.gettext("Lessons of my own"), t.gettext("Write a lesson, step by step.")),
-            "plan-desk": (t.gettext("Plans"), t.gettext("Lessons, sets and games in order, with dates.")),
-            "results": (t.gettext("Gather results"), t.gettext("Codes of pupils become a table.")),
-            "classes": (t.gettext("Classes"), t.gettext("Who has handed in, and what each one knows.")),
-            "tournament": (t.gettext("Club tournament"), t.gettext("Pairings, a table and diplomas.")),
-        }
-        for kind, (name, lead) in rooms.items():
-            there = self.place.to(kind)
-            yield RoomLink(kind, name, lead, self.place.href(there), there.route)
 
     def _lessons(self) -> Iterator[LessonGroup]:
         for chapter in course.chapters():

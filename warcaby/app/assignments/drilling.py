@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
-from warcaby.app.board.touch import Scene
+from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.drill_series import DrillSeries
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.sitting import Sitting
@@ -16,23 +14,41 @@ from warcaby.school.exercises import Response
 from warcaby.school.misconceptions import misconceptions_of
 
 
-class Drilling:
+class Drilling(DrillSeries):
     """The drills of a pupil; there is at least one that is not answered yet."""
 
+    board: DrillBoard
+
     def __init__(self, t: Translator, sitting: Sitting) -> None:
-        self._t = t
+        super().__init__(t)
         self.sitting = sitting
         self._drills = sitting.drills()
         self._at = min(len(sitting.marks), len(self._drills) - 1)
-        self.board = self._lay()
+        self.lay(self._drill.question, self._drill.belief)
 
     @property
     def _drill(self) -> Drill:
         return self._drills[self._at]
 
-    def _lay(self) -> DrillBoard:
-        question = self._drill.question
-        return BOARDS[question.kind](self._t, question, self, belief=self._drill.belief)
+    @property
+    def results(self) -> list[bool]:
+        """Whether the first answer to each drill was right, without help."""
+        return [mark.right for mark in self.sitting.marks]
+
+    @property
+    def count(self) -> int:
+        """How many drills the set has."""
+        return len(self._drills)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the drill on the board has its first answer."""
+        return len(self.sitting.marks) != self._at
+
+    @property
+    def helps(self) -> bool:
+        """Whether the set gives hints."""
+        return self.sitting.puzzle_set.hints
 
     @property
     def ranking(self) -> list[str]:
@@ -42,17 +58,15 @@ class Drilling:
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Count the first answer; a set names no belief."""
-        if len(self.sitting.marks) == self._at:
+        if not self.is_answered:
             right = evidence is not None and not evidence.is_wrong and not self.sitting.is_helped
             believed = evidence is not None and self._is_believed(response)
             self.sitting = sittings.mark_drill(self.sitting, right=right, believed=believed)
         return ""
 
-    def hint(self) -> list[Scene]:
-        """Give a hint, and remember that it was given when the page is opened again."""
-        if self.board.can_hint and len(self.sitting.marks) == self._at:
-            self.sitting = sittings.help_with_drill(self.sitting)
-        return self.board.hint()
+    def note_help(self) -> None:
+        """Keep that a hint has been given."""
+        self.sitting = sittings.help_with_drill(self.sitting)
 
     def _is_believed(self, response: Response) -> bool:
         """Whether an answer is what the belief answers, as far as a board shows it."""
@@ -77,22 +91,12 @@ class Drilling:
         """Put the next drill on the board, once this one is done."""
         if self.board.is_done and not self.is_last:
             self._at += 1
-            self.board = self._lay()
-
-    def view(self) -> DrillView:
-        """Build the view of the drill on the board."""
-        t, count = self._t, len(self._drills)
-        title = t.gettext("Exercise %(number)s of %(count)s", number=self._at + 1, count=count)
-        results = [mark.right for mark in self.sitting.marks]
-        current = self._at if len(results) <= self._at else -1
-        next_label = t.gettext("See how it went") if self.is_last else t.gettext("Next")
-        chips = chip_row(t, results, count, current)
-        return drill_view(t, self.board, title, chips, next_label, hints=self.sitting.puzzle_set.hints)
+            self.lay(self._drill.question, self._drill.belief)
 
     @property
-    def ways_out(self) -> tuple[Button, ...]:
+    def others(self) -> tuple[Button, ...]:
         """What leads elsewhere before the last drill is done."""
-        t = self._t
+        t = self.t
         finish = Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")
         if not self.sitting.tasks:
             return (finish,)

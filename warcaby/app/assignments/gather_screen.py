@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from warcaby.app.assignments.assignment_views import GatherView, SamePupil, TableView
+from warcaby.app.assignments.assignment_views import SamePupil, TableView
 from warcaby.app.assignments.results_table import (
     csv_effect,
     drill_columns,
@@ -19,7 +20,6 @@ from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.bad_codes import BadCodes
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.shell.uploads import file_bytes
@@ -58,6 +58,8 @@ ROWS = 100
 class GatherScreen(Screen):
     """The table of results."""
 
+    template = "gather.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.key = open_key(reader.progress)
@@ -76,7 +78,7 @@ class GatherScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Gather results") + " – Warcaby"
+        return self.t.gettext("Gather results")
 
     @property
     def description(self) -> str:
@@ -87,11 +89,9 @@ class GatherScreen(Screen):
         """The page, and the codes that are not in the table."""
         return self, self._bad
 
-    def view(self, page: PageView) -> GatherView:
-        """Build the view of the whole page."""
-        teacher, classes = self.place.to("teacher"), self.place.to("classes")
-        href = self.place.href
-        return GatherView(page, self.table(), href(teacher), teacher.route, href(classes), classes.route)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"table": self.table()}
 
     @property
     def rows(self) -> list[Row]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
-from warcaby.app.assignments.assignment_views import RoomLink
-from warcaby.app.assignments.print_views import PrintedPuzzle, PrintView, SheetView, VersionView
+from warcaby.app.assignments.print_views import PrintedPuzzle, SheetView, VersionView
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
 from warcaby.app.shell.look import look_of, square_styles
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
@@ -37,6 +36,8 @@ PNG_PIXELS = 1_200
 class PrintScreen(Screen):
     """A worksheet preview."""
 
+    template = "print.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         chosen = [each.value for each in sheet_choices(self.t, reader.progress, "")]
@@ -53,17 +54,16 @@ class PrintScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Print a worksheet") + " – Warcaby"
+        return self.t.gettext("Print a worksheet")
 
     @property
     def description(self) -> str:
         """What can be done here."""
         return self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page.")
 
-    def view(self, page: PageView) -> PrintView:
-        """Build the view of the whole page."""
-        teacher = self.place.to("teacher")
-        return PrintView(page, self.sheet(), self.place.href(teacher), teacher.route)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"sheet": self.sheet()}
 
     def sheet(self, fault: str = "") -> SheetView:
         """Build the view of the worksheet, with a fault of the reader."""
@@ -93,18 +93,8 @@ class PrintScreen(Screen):
             qr=self._qr(paper),
             feedback=fault or (self._nothing() if paper.is_empty else ""),
             tone="bad" if fault else "note",
-            ways=tuple(self._ways()) if paper.is_empty else (),
+            is_empty=paper.is_empty,
         )
-
-    def _ways(self) -> Iterator[RoomLink]:
-        t = self.t
-        rooms: dict[str, tuple[str, str]] = {
-            "teacher": (t.gettext("My sets"), t.gettext("Puzzles and exercises, handed out as a link.")),
-            "lesson-editor": (t.gettext("Lessons of my own"), t.gettext("Write a lesson, step by step.")),
-        }
-        for kind, (name, lead) in rooms.items():
-            there = self.place.to(kind)
-            yield RoomLink(kind, name, lead, self.place.href(there), there.route)
 
     def _paper(self) -> Worksheet:
         return worksheet(self.t, self.place, self.reader.progress, self.key)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from warcaby.app.assignments.assignment_views import RoomLink
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
@@ -78,16 +75,5 @@ class SheetView:
     """The link to the set as a QR code in SVG; empty if there is none."""
     feedback: str
     tone: Tone
-    ways: tuple[RoomLink, ...]
-    """Where what can be printed is made; empty once there is something to print."""
-
-
-@dataclass(frozen=True)
-class PrintView:
-    """The page from which worksheets are printed."""
-
-    template: ClassVar[str] = "print.html"
-    page: PageView
-    sheet: SheetView
-    teacher_href: str
-    teacher_route: str
+    is_empty: bool
+    """Whether there is nothing to print yet."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.set_views import SetPart
-from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundLink, SeriesView, ShelfView, ThemeView
+from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCard, SeriesView, ShelfView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -31,19 +30,21 @@ NOBODY = "–"
 class PuzzlesScreen(SetScreen):
     """The shelf of puzzles, and the series being solved."""
 
+    template = "puzzles_part.html"
+
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Puzzles") + " – Warcaby"
+        return self.t.gettext("Puzzles")
 
     @property
     def description(self) -> str:
         """What can be done here."""
         return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
 
-    def part(self) -> SetPart:
+    def start_view(self) -> object:
         """Show the shelf until a series is opened."""
-        return super().part() if self.started else SetPart(shelf=self._shelf())
+        return self._shelf()
 
     def _shelf(self) -> ShelfView:
         collections = [self._collection(variant) for variant in VARIANTS.values() if listed(variant.id)]
@@ -66,16 +67,14 @@ class PuzzlesScreen(SetScreen):
         begun = {entry.at: series for series in shelf if not series.done and (entry := sets.get(series.sitting))}
         return begun[max(begun)] if begun else None
 
-    def _rounds(self) -> tuple[RoundLink, ...]:
+    def _rounds(self) -> tuple[RoundCard, ...]:
         t, progress = self.t, self.reader.progress
-        links = []
+        cards = []
         for kind in ROUNDS:
             fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
-            there = self.place.to("round", kind)
-            links.append(
-                RoundLink(kind.id, round_name(t, kind), round_lead(t, kind), fact, self.place.href(there), there.route)
-            )
-        return tuple(links)
+            link = self.place.link("round", kind, round_name(t, kind))
+            cards.append(RoundCard(kind.id, link, round_lead(t, kind), fact))
+        return tuple(cards)
 
     def _themes(self) -> tuple[ThemeView, ...]:
         """What puzzles of the main game are about: all of each theme, and the series of its volume."""
@@ -143,7 +142,7 @@ class PuzzlesScreen(SetScreen):
         following = sittings.next_open(self.solved)
         if self.solved.task.run.solved and following is not None:
             self._show(sittings.turn_to(self.solved, following))
-        return self._whole(self.task_view().goal, "goal")
+        return self.shown(self.task_view().goal, "goal")
 
     @on("train")
     def _train(self, theme: str) -> Reply:
@@ -153,4 +152,4 @@ class PuzzlesScreen(SetScreen):
     @on("shelf")
     def _show_shelf(self) -> Reply:
         self.started = self.finished = False
-        return self._whole(self.title)
+        return self.shown(self.window_title)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from typing import ClassVar
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
@@ -14,16 +16,16 @@ from warcaby.app.assignments.set_texts import (
     result_rows,
     set_facts,
 )
-from warcaby.app.assignments.set_views import DrillPart, PupilRow, SetPart, SetView, SummaryView, TaskView, WelcomeView
-from warcaby.app.board.board_views import BoardView, StepView
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.pictures import board_view
-from warcaby.app.board.touch import Picture
-from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.assignments.set_views import PupilRow, SummaryView, WelcomeView
+from warcaby.app.board.board_views import Colour, StepView
+from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
@@ -47,8 +49,12 @@ from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 
 
-class SetPage(BoardPage):
+class SetPage(SeriesPage):
     """A set of puzzles, its pupil and the board."""
+
+    region = "set"
+    template = "set_part.html"
+    refuges: ClassVar[dict[str, str]] = {"check": "next", "choose": "next"}
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -79,9 +85,19 @@ class SetPage(BoardPage):
         return self.drilling.board if self.drilling else self.solving
 
     @property
-    def is_session(self) -> bool:
+    def has_task(self) -> bool:
         """Whether a puzzle or a drill is on the board."""
         return self.started and not self.finished
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the drill on the board is done; puzzles have their own end."""
+        return self.drilling is not None and self.drilling.board.is_done
+
+    @property
+    def side(self) -> Colour:
+        """Whose task it is."""
+        return self.drilling.board.question.position.turn if self.drilling else self.solved.task.puzzle.side
 
     @property
     def solved(self) -> Sitting:
@@ -98,8 +114,7 @@ class SetPage(BoardPage):
     @property
     def title(self) -> str:
         """The title of the set."""
-        name = self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
-        return f"{name} – Warcaby"
+        return self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
 
     @property
     def description(self) -> str:
@@ -124,47 +139,31 @@ class SetPage(BoardPage):
 
     # Views
 
-    def view(self, page: PageView) -> SetView:
-        """Build the view of the whole page."""
-        return SetView(page, self.part())
-
-    def part(self) -> SetPart:
+    def part(self) -> SeriesPart:
         """Build the view of the part that is shown."""
+        name = self.puzzle_set.title if self.puzzle_set else ""
         if not self.started:
-            return SetPart(welcome=self._welcome())
+            return SeriesPart(name, start=self.start_view())
         if self.finished:
-            return SetPart(summary=self._summary())
-        if self.drilling:
-            return SetPart(self.board(self.touched.picture), drill=self._drill())
-        return SetPart(self.board(self.touched.picture), task=self.task_view())
+            return SeriesPart(name, end=self._summary())
+        return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
 
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        side = self.drilling.board.question.position.turn if self.drilling else self.solved.task.puzzle.side
-        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
-
-    def refresh(self) -> Reply:
+    def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""
-        part = self.part()
-        if part.welcome:
-            return Reply()
-        if part.task or part.drill:
-            return Reply((Frame(self.surroundings()),))
-        return Reply((Frame({"set": self.render("set_part.html", part=part)}),))
+        return super().refresh() if self.started else Reply()
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""
-        if self.drilling:
-            drill = self.drilling.view()
-            return {
-                "task": self.render("practise_task.html", drill=drill),
-                "panel": self.render("practise_panel.html", drill=drill, ways_out=self.drilling.ways_out),
-            }
-        task = self.task_view()
-        return {
-            "task": self.render("set_task.html", task=task),
-            "panel": self.render("set_panel.html", task=task),
-        }
+        around = super().surroundings()
+        return around if self.drilling else {**around, "task": self.render("set_task.html", task=self.task_view())}
+
+    def refuge(self, kind: str) -> str | None:
+        """Where the focus goes; a hint is to be read."""
+        return "feedback" if kind == "hint" else super().refuge(kind)
+
+    def start_view(self) -> object:
+        """Build the view of what stands there before a set is begun."""
+        return self._welcome()
 
     def _welcome(self) -> WelcomeView:
         puzzle_set = self.puzzle_set
@@ -186,7 +185,11 @@ class SetPage(BoardPage):
         return kept_sittings(self.reader.progress, self.puzzle_set) if self.puzzle_set else []
 
     def task_view(self) -> TaskView:
-        """Build the view of the regions around the board."""
+        """Build the view of the puzzle or the drill on the board."""
+        return self.drilling.task_view() if self.drilling else self.puzzle_view()
+
+    def puzzle_view(self) -> TaskView:
+        """Build the view of the puzzle on the board."""
         t, screen, sitting = self.t, self.solving, self.solved
         task, most = sitting.task, sitting.puzzle_set.tries
         over = sitting.is_task_over
@@ -198,6 +201,7 @@ class SetPage(BoardPage):
             feedback, tone = screen.told_at_the_end, "note"
         left = most - task.run.slips
         tries = "" if not most or over else t.ngettext("%(num)s try left", "%(num)s tries left", left)
+        has_next = sittings.next_open(sitting) not in (None, sitting.at)
         return TaskView(
             title=f"{title}: {task.puzzle.title}" if task.puzzle.title else title,
             goal=goal_text(t, task.puzzle),
@@ -205,21 +209,27 @@ class SetPage(BoardPage):
             steps=self._steps(),
             feedback=feedback,
             tone=tone,
-            progress=" · ".join(text for text in (screen.presenter.progress_text(t, task.run), tries) if text),
+            counted=" · ".join(text for text in (screen.presenter.progress_text(t, task.run), tries) if text),
             clock=self._clock(),
-            can_hint=sitting.can_hint,
-            hint_label=screen.hint_label,
-            can_restart=not over and not task.run.is_untouched,
-            is_over=over,
-            can_next=sittings.next_open(sitting) not in (None, sitting.at),
-            can_finish=True,
-            can_drill=not sitting.is_drilled,
+            hint_label=screen.hint_label if sitting.can_hint else "",
+            waits=not over,
+            can_next=has_next and over,
+            next_label=t.gettext("Next"),
+            others=tuple(self._ways(over=over, has_next=has_next)),
         )
 
-    def _drill(self) -> DrillPart:
-        assert self.drilling is not None
-        title = self.puzzle_set.title if self.puzzle_set else ""
-        return DrillPart(title, self.drilling.view(), self.drilling.ways_out)
+    def _ways(self, *, over: bool, has_next: bool) -> Iterator[Button]:
+        """What can be done apart from the puzzle on the board; the next thing to do stands out."""
+        t, sitting = self.t, self.solved
+        is_last = over and not has_next
+        if not sitting.is_drilled:
+            yield Button("drills", t.gettext("To the exercises"), {"type": "drills"}, "primary" if is_last else "")
+        if has_next and not over:
+            yield Button("next", t.gettext("Next"), {"type": "next"}, "quiet")
+        if not over and not sitting.task.run.is_untouched:
+            yield Button("restart", t.gettext("Start again"), {"type": "restart"}, "quiet")
+        is_end = is_last and sitting.is_drilled
+        yield Button("finish", t.gettext("Finish"), {"type": "finish"}, "primary" if is_end else "quiet")
 
     def _clock(self) -> str:
         sitting = self.solved

@@ -64,12 +64,12 @@ class SetScreen(SetPage):
     def follow(self, fragment: str) -> Reply:
         """Open the set of a link."""
         self._read(fragment)
-        return self._whole(self.title)
+        return self.shown(self.window_title)
 
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
         self._read(fields.get("code", ""))
-        return self._whole(self.problem or self.title)
+        return self.shown(self.problem or self.window_title)
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action, count the time it took, and save the sitting."""
@@ -79,7 +79,7 @@ class SetScreen(SetPage):
             raise ActionError(f"the set has not been begun: {call.kind!r}")
         self._spend()
         # Once everything is handed in, the board stays as it is.
-        reply = Reply() if self.finished and call.kind in TOUCHES else super().carry_out(call)
+        reply = super().carry_out(call)
         self._keep()
         return reply
 
@@ -93,13 +93,13 @@ class SetScreen(SetPage):
             sitting = sittings.sit_down(self.puzzle_set, nickname)
         except FaultError as fault:
             self.problem = fault_text(self.t, fault)
-            return self._whole(self.problem, "nickname")
+            return self.shown(self.problem, "nickname")
         same = [each for each in self._kept() if is_same_pupil(each.sitting.nickname, sitting.nickname)]
         if self.reader.is_in_lms:
             same = self._kept()
         if same and (same[0].sitting.handed_in or same[0].sitting.is_over) and not self.reader.is_in_lms:
             self.doubt, self.problem = same[0], ""
-            return self._whole("", "is-you")
+            return self.shown("", "is-you")
         if same:
             return self._go_on(same[0].key)
         self.key = new_sitting_key(self.reader.progress, self.puzzle_set, sitting.nickname)
@@ -112,7 +112,7 @@ class SetScreen(SetPage):
             raise ActionError("no set is open")
         sitting = kept_sitting(self.reader.progress, key, self.puzzle_set)
         if sitting is None:
-            return self._whole(self.title)  # another tab has removed it
+            return self.shown(self.window_title)  # another tab has removed it
         self.key, self.nickname = key, sitting.nickname
         return self._sit_down(sitting)
 
@@ -122,14 +122,14 @@ class SetScreen(SetPage):
         self.started = self.finished = False
         self.shows_pupils, self.doubt = kind == "known-pupil", None
         self.problem, self.nickname = "", self.reader.learner
-        return self._whole("", "who" if self.shows_pupils else "nickname")
+        return self.shown("", "who" if self.shows_pupils else "nickname")
 
     @on("somebody-else")
     def _say_another_name(self) -> Reply:
         """Somebody of the same nickname has handed the set in: this one needs another."""
         self.doubt = None
         self.problem = self.t.gettext("Then choose another nickname, so that your teacher can tell you apart.")
-        return self._whole(self.problem, "nickname")
+        return self.shown(self.problem, "nickname")
 
     @on("rename-pupil")
     def _rename(self, key: str, fields: Form) -> Reply:
@@ -137,30 +137,30 @@ class SetScreen(SetPage):
         t, others = self.t, [each for each in self._kept() if each.key != key]
         sitting = next((each.sitting for each in self._kept() if each.key == key), None)
         if sitting is None:
-            return self._whole(self.title)
+            return self.shown(self.window_title)
         try:
             renamed = sittings.rename(sitting, fields.get("nickname", ""))
         except FaultError as fault:
             self.problem = fault_text(t, fault)
-            return self._whole(self.problem)
+            return self.shown(self.problem)
         if any(is_same_pupil(each.sitting.nickname, renamed.nickname) for each in others):
             self.problem = t.gettext(
                 "%(name)s has begun this set here, too. Choose another name.", name=renamed.nickname
             )
-            return self._whole(self.problem)
+            return self.shown(self.problem)
         self.problem = ""
         self.reader.progress = with_sitting(self.reader.progress, key, renamed)
         if self.started:
             self.solved = replace(self.solved, nickname=renamed.nickname, order_of=renamed.order_of)
-        return self._whole(t.gettext("The name is %(name)s now.", name=renamed.nickname))
+        return self.shown(t.gettext("The name is %(name)s now.", name=renamed.nickname))
 
     def _sit_down(self, sitting: Sitting) -> Reply:
         self._sit(sitting)
-        return self._whole(self._goal(), "goal")
+        return self.shown(self._goal(), "goal")
 
     def _goal(self) -> str:
         """What is to be done on the board."""
-        return self.drilling.view().goal if self.drilling else self.task_view().goal
+        return self.task_view().goal
 
     def _sit(self, sitting: Sitting) -> None:
         """Begin to solve, or go on."""
@@ -177,10 +177,11 @@ class SetScreen(SetPage):
             self.solving = PuzzleBoard(self.t, sitting)
 
     @on("hint")
-    def _hint(self) -> Reply:
-        if not (self.solved.puzzle_set.hints if self.drilling else self.solved.can_hint):
-            return self._turned()
-        return Reply(self.frames(self.drilling.hint() if self.drilling else self.touched.hint()), "feedback")
+    def hint(self) -> list[Scene]:
+        """Give a hint, if the set gives any."""
+        if self.drilling and self.drilling.helps:
+            return self.drilling.hint()
+        return self.solving.hint() if not self.drilling and self.solved.can_hint else []
 
     @on("drills")
     def _practise(self) -> Reply:
@@ -188,19 +189,7 @@ class SetScreen(SetPage):
         if self.drilling is None and not self.solved.is_drilled:
             sitting, self.drilling = self.solved, self.aside or Drilling(self.t, self.solved)
             self.solved = sitting
-        return self._whole(self._goal() if self.drilling else "", "goal")
-
-    @on("check")
-    def _check(self) -> Reply:
-        return self._answered(self.drilling.board.check() if self.drilling else [])
-
-    @on("choose")
-    def _choose(self, answer: str) -> Reply:
-        return self._answered(self.drilling.board.choose(answer) if self.drilling else [])
-
-    def _answered(self, scenes: list[Scene]) -> Reply:
-        is_done = self.drilling is not None and self.drilling.board.is_done
-        return Reply(self.frames(scenes), "next" if is_done else None) if scenes else Reply()
+        return self.shown(self._goal() if self.drilling else "", "goal")
 
     @on("restart")
     def _restart(self) -> Reply:
@@ -232,7 +221,7 @@ class SetScreen(SetPage):
         if not sitting.tasks:
             return self._turned()
         self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.order))) - 1))
-        return self._whole(self.task_view().goal, "goal") if has_drilled else self._turned()
+        return self.shown(self.task_view().goal, "goal") if has_drilled else self._turned()
 
     @on("finish", "go-on")
     def _finish(self, kind: str) -> Reply:
@@ -240,7 +229,7 @@ class SetScreen(SetPage):
         if self.finished:
             self._collect()
             self.solved = sittings.hand_in(self.solved)
-        reply = self._whole(self.t.gettext("Here is what you have done."), "title")
+        reply = self.shown(self.t.gettext("Here is what you have done."), "title")
         is_good = self.finished and has_done_well(self.solved)
         return replace(reply, frames=(replace(reply.frames[0], cue="done"),)) if is_good else reply
 
@@ -260,13 +249,7 @@ class SetScreen(SetPage):
 
     def _turned(self) -> Reply:
         """Show the puzzle that is on the board now."""
-        view = self.drilling.view() if self.drilling else self.task_view()
-        return self.task(f"{view.title}. {view.goal}")
-
-    def _whole(self, say: str, focus: str = "title") -> Reply:
-        """Show another part of the page."""
-        frame = Frame({"set": self.render("set_part.html", part=self.part())}, say)
-        return Reply((frame,), focus)
+        return self.task(self.task_view().spoken)
 
     # Time
 
@@ -291,10 +274,10 @@ class SetScreen(SetPage):
         if self.drilling:
             return self._still_drilling()
         task = self.task_view()
-        regions = {"set-clock": self.render("set_clock.html", task=task)}
+        regions = {"clock": self.render("clock.html", task=task)}
         if self.solved.is_time_up:
             self._keep()
-            return Reply((Frame(self.regions(), task.feedback),))
+            return Reply((Frame(self.regions(), str(task.feedback)),))
         return Reply((Frame(regions),))
 
     def _still_drilling(self) -> Reply:

@@ -3,19 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
-
-from warcaby.app.assignments.shelf_views import ShelfView
-from warcaby.app.board.board_views import (
-    BoardView,
-    StepView,
-)
-from warcaby.app.board.drills.drill_views import DrillView
-from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.words.choices import (
-    Tone,
-)
 
 
 @dataclass(frozen=True)
@@ -51,42 +38,6 @@ class WelcomeView:
 
 
 @dataclass(frozen=True)
-class TaskView:
-    """Everything around the board while a puzzle is being solved."""
-
-    title: str
-    goal: str
-    rules: str
-    """Its variant; empty for the one taught here."""
-    steps: tuple[StepView, ...]
-    feedback: str
-    tone: Tone
-    progress: str
-    clock: str
-    """The remaining time; empty if there is no limit."""
-    can_hint: bool
-    hint_label: str
-    can_restart: bool
-    is_over: bool
-    """Whether it is solved, or can no longer be."""
-    can_next: bool
-    can_finish: bool
-    can_drill: bool
-    """Whether the set has drills that are not answered yet."""
-
-
-@dataclass(frozen=True)
-class DrillPart:
-    """A drill of a set."""
-
-    title: str
-    """That of the set."""
-    view: DrillView
-    ways_out: tuple[Button, ...]
-    """What leads elsewhere."""
-
-
-@dataclass(frozen=True)
 class SummaryView:
     """After a set: what was done, and the code to hand in."""
 
@@ -111,24 +62,3 @@ class SummaryView:
     can_go_on: bool
     is_in_lms: bool
     """Whether a learning platform has the result already."""
-
-
-@dataclass(frozen=True)
-class SetPart:
-    """The part of the page that is shown: one of five, the others are None."""
-
-    board: BoardView | None = None
-    welcome: WelcomeView | None = None
-    task: TaskView | None = None
-    summary: SummaryView | None = None
-    shelf: ShelfView | None = None
-    drill: DrillPart | None = None
-
-
-@dataclass(frozen=True)
-class SetView:
-    """The page of a set of puzzles."""
-
-    template: ClassVar[str] = "set.html"
-    page: PageView
-    part: SetPart

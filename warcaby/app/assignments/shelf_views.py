@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.shell.routes import Link
 
 
 @dataclass(frozen=True)
@@ -17,16 +18,14 @@ class DayView:
 
 
 @dataclass(frozen=True)
-class RoundLink:
+class RoundCard:
     """A way to play puzzles one after another."""
 
     id: str
-    name: str
+    link: Link
     lead: str
     fact: str
     """The rating or the best result; empty if there is none."""
-    href: str
-    route: str
 
 
 @dataclass(frozen=True)
@@ -70,6 +69,6 @@ class ShelfView:
     """None until the page knows the date."""
     begun: SeriesView | None
     """The series that was worked at last, if it is not done."""
-    rounds: tuple[RoundLink, ...]
+    rounds: tuple[RoundCard, ...]
     themes: tuple[ThemeView, ...]
     collections: tuple[CollectionView, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import get_args
+from typing import Any, get_args
 
 from warcaby.app.assignments.tournament_views import (
     GameRow,
@@ -12,11 +12,9 @@ from warcaby.app.assignments.tournament_views import (
     RoundView,
     StandingRow,
     TournamentPart,
-    TournamentView,
 )
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Frame, Print, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.dates import date_text
@@ -43,6 +41,8 @@ from warcaby.school.tournaments.tournament import (
 class TournamentScreen(Screen):
     """The page of a tournament."""
 
+    template = "tournament.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._names = ""
@@ -54,7 +54,7 @@ class TournamentScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Club tournament") + " – Warcaby"
+        return self.t.gettext("Club tournament")
 
     @property
     def description(self) -> str:
@@ -66,10 +66,9 @@ class TournamentScreen(Screen):
         """The tournament on this device."""
         return kept_tournament(self.reader.progress)
 
-    def view(self, page: PageView) -> TournamentView:
-        """Build the view of the whole page."""
-        teacher = self.place.to("teacher")
-        return TournamentView(page, self.part(), self.place.href(teacher), teacher.route)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
 
     # Actions
 

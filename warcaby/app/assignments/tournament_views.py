@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
-
-from warcaby.app.shell.page_views import PageView
 
 
 @dataclass(frozen=True)
@@ -78,14 +75,3 @@ class TournamentPart:
     """The kind chosen, as long as nothing is paired."""
     fault: str
     paired: PairedView | None
-
-
-@dataclass(frozen=True)
-class TournamentView:
-    """The page of a tournament."""
-
-    template: ClassVar[str] = "tournament.html"
-    page: PageView
-    part: TournamentPart
-    teacher_href: str
-    teacher_route: str

@@ -137,6 +137,8 @@ class ChoiceView:
     answer: Answer
     text: str
     state: Literal["", "good", "bad"] = ""
+    board: BoardView | None = None
+    """The answer, where it is a board."""
 
     @property
     def id(self) -> str:

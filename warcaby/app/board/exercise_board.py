@@ -132,6 +132,16 @@ class ExerciseBoard(SpokenBoard):
             return self._answer_choice(before, square) or scenes
         return scenes
 
+    def grab(self, square: Square) -> list[Scene]:
+        """A drag begins; where marks are made nothing is dragged: a finger that moves a little still marks."""
+        return self._still("") if self._asks("marks") else super().grab(square)
+
+    def drop(self, start: Square, end: Square | None) -> list[Scene]:
+        """A drag ends; where marks are made, the square is marked that the finger has not left."""
+        if self._asks("marks"):
+            return self.tap(start) if end == start else self._still("")
+        return super().drop(start, end)
+
     def _tell_stuck(self, square: Square, stuck: Refusal) -> list[Scene]:
         self.run = school.tell_piece(self.run, square)
         return super()._tell_stuck(square, stuck)
@@ -242,8 +252,11 @@ class ExerciseBoard(SpokenBoard):
 
     # Marking, questions and hints
 
+    def _refuse_mark(self, square: Square) -> Refusal | None:
+        return self.exercise.refuse_mark(square)
+
     def _mark(self, square: Square) -> list[Scene]:
-        refusal = self.exercise.refuse_mark(square)
+        refusal = self._refuse_mark(square)
         if refusal:
             foreseen = school.foreseen_mark(self.run, square)
             text = self.t.lesson(foreseen.says) if foreseen else refusal_text(self.t, self.run.position, refusal)
@@ -271,7 +284,13 @@ class ExerciseBoard(SpokenBoard):
         if verdict.outcome == "solved":
             self._gives(given)
             self._tell(self.presenter.success_text(self.t, verdict.says), "good")
-            return self._still()
+        else:
+            self._correct_marks(given)
+        return self._still()
+
+    def _correct_marks(self, given: Given) -> None:
+        """Say what is wrong with marks, or how many are missing."""
+        verdict = given.verdict
         general = self.t.ngettext(
             "Right so far. %(num)s square is still missing.",
             "Right so far. %(num)s squares are still missing.",
@@ -283,7 +302,6 @@ class ExerciseBoard(SpokenBoard):
             self._tell(self.t.lesson(verdict.says) or general, "bad")
         self._gives(given)
         self._pointed["bad"] = verdict.wrong
-        return self._still()
 
     def choose(self, answer: str) -> list[Scene]:
         """Answer the question of the exercise."""

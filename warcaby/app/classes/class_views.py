@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from markupsafe import Markup
 
 from warcaby.app.shell.bad_codes import BadCodeView
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
 
 
@@ -179,14 +177,3 @@ class ClassesDesk:
     """Whether a file waits for its password."""
     feedback: str
     tone: Tone
-    teacher_href: str
-    teacher_route: str
-
-
-@dataclass(frozen=True)
-class ClassesView:
-    """The page of classes."""
-
-    template: ClassVar[str] = "classes_page.html"
-    page: PageView
-    desk: ClassesDesk

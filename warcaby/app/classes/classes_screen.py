@@ -12,12 +12,11 @@ from warcaby.app.classes.class_pupils import ClassPupils, find_pupil
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
-from warcaby.app.classes.class_views import ClassCard, ClassesDesk, ClassesView, DueView, OneClass
+from warcaby.app.classes.class_views import ClassCard, ClassesDesk, DueView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
 from warcaby.app.shell.bad_codes import BadCodes
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.shell.uploads import file_bytes
@@ -55,6 +54,8 @@ _SHOWN = 3
 class ClassesScreen(Screen):
     """The classes on the teacher's desk."""
 
+    template = "classes.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         classes = [each for each in class_heads(reader.progress) if not each.archived]
@@ -76,7 +77,7 @@ class ClassesScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Classes") + " – Warcaby"
+        return self.t.gettext("Classes")
 
     @property
     def description(self) -> str:
@@ -89,14 +90,14 @@ class ClassesScreen(Screen):
 
     # Views
 
-    def view(self, page: PageView) -> ClassesView:
-        """Build the view of the whole page."""
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
         self.seen = self.desk()
-        return ClassesView(page, self.seen)
+        return {"desk": self.seen}
 
     def desk(self) -> ClassesDesk:
         """Build the view of the desk."""
-        progress, teacher = self.reader.progress, self.place.to("teacher")
+        progress = self.reader.progress
         current = kept_class(progress, self.key)
         return ClassesDesk(
             classes=() if current else tuple(map(self._card, class_heads(progress))),
@@ -107,8 +108,6 @@ class ClassesScreen(Screen):
             asks_password=bool(self._files.sealed),
             feedback=self._feedback,
             tone=self.tone,
-            teacher_href=self.place.href(teacher),
-            teacher_route=teacher.route,
         )
 
     def _one(self, current: SchoolClass) -> OneClass:

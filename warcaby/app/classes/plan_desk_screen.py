@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
-from warcaby.app.classes.plan_views import DraftView, PlanCard, PlanDeskPage, PlanDeskView, TaskRow
+from warcaby.app.classes.plan_views import DraftView, PlanCard, PlanDeskView, TaskRow
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Effect, Frame, Reply, ShareLink
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
@@ -49,6 +48,8 @@ _MOST_A_WEEK = 14
 class PlanDeskScreen(Screen):
     """The plans on the teacher's desk."""
 
+    template = "plan_desk.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.key = ""
@@ -61,7 +62,7 @@ class PlanDeskScreen(Screen):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Plans") + " – Warcaby"
+        return self.t.gettext("Plans")
 
     @property
     def description(self) -> str:
@@ -70,21 +71,19 @@ class PlanDeskScreen(Screen):
 
     # Views
 
-    def view(self, page: PageView) -> PlanDeskPage:
-        """Build the view of the whole page."""
-        return PlanDeskPage(page, self.desk())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"desk": self.desk()}
 
     def desk(self) -> PlanDeskView:
         """Build the view of the desk."""
-        kept, teacher = kept_plan(self.reader.progress, self.key), self.place.to("teacher")
+        kept = kept_plan(self.reader.progress, self.key)
         return PlanDeskView(
             plans=() if kept else tuple(self._cards()),
             draft=self._draft(kept.plan) if kept else None,
             can_restore=self._before is not None,
             feedback=self._feedback,
             tone=self._tone,
-            teacher_href=self.place.href(teacher),
-            teacher_route=teacher.route,
         )
 
     def _cards(self) -> Iterable[PlanCard]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from warcaby.app.classes.plan_views import OpenedPlan, PlanPart, PlanView, TaskRow
+from typing import Any
+
+from warcaby.app.classes.plan_views import OpenedPlan, PlanPart, TaskRow
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import Tone
@@ -34,6 +35,8 @@ from warcaby.school.teaching.plan_state import (
 class PlanScreen(Screen):
     """A plan, or the place to open one."""
 
+    template = "plan_part.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.kept: KeptPlan | None = None
@@ -49,7 +52,7 @@ class PlanScreen(Screen):
     @property
     def title(self) -> str:
         """The title of the plan."""
-        return (self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher")) + " – Warcaby"
+        return self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher")
 
     @property
     def description(self) -> str:
@@ -69,9 +72,9 @@ class PlanScreen(Screen):
 
     # Views
 
-    def view(self, page: PageView) -> PlanView:
-        """Build the view of the whole page."""
-        return PlanView(page, self.part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
 
     def part(self) -> PlanPart:
         """Build the view of the plan."""
@@ -123,7 +126,7 @@ class PlanScreen(Screen):
     def follow(self, fragment: str) -> Reply:
         """Open the plan of a link."""
         self._read(fragment)
-        return self._shown(self._problem or self.title)
+        return self._shown(self._problem or self.window_title)
 
     def refresh(self) -> Reply | None:
         """Show what has been done meanwhile, without disturbing text being typed."""
@@ -132,12 +135,12 @@ class PlanScreen(Screen):
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
         self._read(fields.get("code", ""))
-        return self._shown(self._problem or self.title, "feedback" if self._problem else "title")
+        return self._shown(self._problem or self.window_title, "feedback" if self._problem else "title")
 
     @on("open-plan")
     def _open_kept(self, key: str) -> Reply:
         self.kept, self._codes, self._problem = kept_plan(self.reader.progress, key), (), ""
-        return self._shown(self.title)
+        return self._shown(self.window_title)
 
     @on("do-task")
     def _do(self, number: int) -> Reply:

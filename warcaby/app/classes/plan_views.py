@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
 
 
@@ -55,15 +54,6 @@ class PlanPart:
 
 
 @dataclass(frozen=True)
-class PlanView:
-    """The page of a plan."""
-
-    template: ClassVar[str] = "plan.html"
-    page: PageView
-    part: PlanPart
-
-
-@dataclass(frozen=True)
 class PlanCard:
     """A plan in the list of all."""
 
@@ -109,14 +99,3 @@ class PlanDeskView:
     can_restore: bool
     feedback: str
     tone: Tone
-    teacher_href: str
-    teacher_route: str
-
-
-@dataclass(frozen=True)
-class PlanDeskPage:
-    """The page on which plans are made."""
-
-    template: ClassVar[str] = "plan_desk_page.html"
-    page: PageView
-    desk: PlanDeskView

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from warcaby.app.board.board_views import ArrowView, BoardView
 from warcaby.app.board.pictures import picture, seen_by
-from warcaby.app.lessons.lesson_views import LinkView
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words.translation import Translator
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
@@ -22,15 +21,10 @@ def onward_entry(progress: Progress) -> LessonEntry | None:
     return exam or recommended(progress)
 
 
-def link(place: Place, to: Place, text: str) -> LinkView:
-    """Return a link to another page."""
-    return LinkView(text, place.href(to), to.route)
-
-
-def place_of(place: Place, entry: LessonEntry) -> Place:
-    """Return the page of a lesson or of an exam."""
+def entry_link(place: Place, entry: LessonEntry, text: str) -> Link:
+    """Return a link to a lesson or an exam."""
     chapter = course.chapter_of(entry)
-    return place.to("exam", chapter) if entry == chapter.exam else place.to("lesson", entry)
+    return place.link("exam", chapter, text) if entry == chapter.exam else place.link("lesson", entry, text)
 
 
 def place_text(t: Translator, entry: LessonEntry) -> str:
@@ -54,8 +48,8 @@ def entry_board(t: Translator, entry: LessonEntry) -> BoardView:
     return picture(t, entry.position, label, arrows, seen_by(entry.position.variant, "white"))
 
 
-def term_links(t: Translator, place: Place, ids: Iterable[str]) -> tuple[LinkView, ...]:
+def term_links(t: Translator, place: Place, ids: Iterable[str]) -> tuple[Link, ...]:
     """Return links to terms in the glossary."""
-    glossary, there = load_glossary(), place.to("glossary")
+    glossary = load_glossary()
     known = (glossary[name] for name in ids if name in glossary)
-    return tuple(LinkView(t.lesson(term.name), place.href(there), there.route, term.id) for term in known)
+    return tuple(place.link("glossary", text=t.lesson(term.name), target=term.id) for term in known)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import datetime
 from textwrap import wrap
+from typing import Any
 
-from warcaby.app.lessons.course_links import link
-from warcaby.app.lessons.trial_views import DiplomaView, SheetView
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import DownloadPng, Frame, Print, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.dates import date_text
@@ -32,6 +30,8 @@ _NAME = "diploma.name"
 class DiplomaScreen(Screen):
     """A diploma on the screen."""
 
+    template = "diploma.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.chapter: ChapterEntry = place.item
@@ -39,7 +39,7 @@ class DiplomaScreen(Screen):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return f"{self._heading} – Warcaby"
+        return self._heading
 
     @property
     def _heading(self) -> str:
@@ -95,16 +95,17 @@ class DiplomaScreen(Screen):
             date=date_text(t, day) if day else "",
         )
 
-    def _sheet(self) -> SheetView:
-        to_exam = link(self.place, self.place.to("exam", self.chapter), self.t.gettext("To the exam"))
-        return SheetView(self._drawing(), self.name, to_exam)
+    @property
+    def _sheet(self) -> dict[str, Any]:
+        """The diploma itself, as SVG; empty before the exam is passed."""
+        return {"drawing": self._drawing(), "name": self.name, "chapter": self.chapter}
 
     def _content(self) -> str:
-        return self.render("diploma_content.html", sheet=self._sheet())
+        return self.render("diploma_content.html", **self._sheet)
 
-    def view(self, page: PageView) -> DiplomaView:
-        """Build the view of the page."""
-        return DiplomaView(page, self._heading, self._sheet())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"title": self._heading, **self._sheet}
 
 
 def _lines(text: str) -> list[str]:

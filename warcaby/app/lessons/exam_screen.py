@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
-from warcaby.app.lessons.course_links import link, place_of, place_text
+from warcaby.app.lessons.course_links import entry_link, place_text
 from warcaby.app.lessons.hand_in import HandIn
-from warcaby.app.lessons.lesson_views import LinkView
 from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
 from warcaby.app.lessons.trial_views import BeginView, EndView, Mood, WrongView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.later import later
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
@@ -181,16 +180,16 @@ class ExamScreen(TrialScreen):
         lesson = self._lesson(about) if about else None
         return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(index), lesson)
 
-    def _lesson(self, entry: LessonEntry) -> LinkView:
-        return link(self.place, place_of(self.place, entry), self.t.lesson(entry.title))
+    def _lesson(self, entry: LessonEntry) -> Link:
+        return entry_link(self.place, entry, self.t.lesson(entry.title))
 
-    def _diploma(self) -> LinkView:
-        return link(self.place, self.place.to("diploma", self.chapter), self.t.gettext("Diploma"))
+    def _diploma(self) -> Link:
+        return self.place.link("diploma", self.chapter, self.t.gettext("Diploma"))
 
-    def _onward(self) -> LinkView | None:
+    def _onward(self) -> Link | None:
         """The next chapter, once this one is passed; None at the end of the course, and in a learning platform."""
         progress = self.reader.progress
         following = after_chapter(progress, self.chapter)
         if self.reader.is_in_lms or following is None or not is_passed(progress, self.entry):
             return None
-        return link(self.place, place_of(self.place, following), self.t.gettext("Next chapter"))
+        return entry_link(self.place, following, self.t.gettext("Next chapter"))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 from importlib import import_module
+from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.course_links import entry_board, link, onward_entry, place_of, place_text
-from warcaby.app.lessons.home_views import ChapterView, ExamRow, HomeView, LessonRow, OnwardView, TodayView
-from warcaby.app.lessons.lesson_views import LinkView
+from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
+from warcaby.app.lessons.home_views import ChapterView, ExamRow, LessonRow, OnwardView, TodayView
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, wanted
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
@@ -31,6 +30,8 @@ DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 class HomeScreen(Screen):
     """The front page on the screen."""
 
+    template = "home.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._is_looked_up = reader.today is None
@@ -42,6 +43,11 @@ class HomeScreen(Screen):
         return self.t.gettext("Warcaby: learn Polish draughts")
 
     @property
+    def window_title(self) -> str:
+        """The site is called by its name already."""
+        return self.title
+
+    @property
     def description(self) -> str:
         """The site in one sentence."""
         return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
@@ -51,13 +57,7 @@ class HomeScreen(Screen):
     @cached_property
     def _today(self) -> TodayView:
         """What can be done today; drawn when it is to be seen, for a session begins here wherever it goes on."""
-        t, place = self.t, self.place
-        return TodayView(
-            practise=link(place, place.to("practise"), t.gettext("Practise")),
-            puzzles=link(place, place.to("puzzles"), t.gettext("Puzzle of the day")),
-            play=link(place, place.to("play"), t.gettext("Play")),
-            left=sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()),
-        )
+        return TodayView(sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()))
 
     def wanted_wake(self) -> int | None:
         """Puzzles and practice are looked up once the page has been shown: they take longer than all the rest."""
@@ -84,30 +84,25 @@ class HomeScreen(Screen):
 
     # The way
 
-    def view(self, page: PageView) -> HomeView:
-        """Build the view of the front page."""
-        t, place, progress = self.t, self.place, self.reader.progress
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        t, progress = self.t, self.reader.progress
         onward = onward_entry(progress)
         chapters = tuple(self._chapter(chapter, onward) for chapter in course.chapters())
         is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
-        placement = course.placement_entry()
-        text = t.gettext("Do you know the rules already? See where to start")
-        return HomeView(
-            page=page,
-            chapters=chapters,
-            stars=sum(chapter.stars for chapter in chapters),
-            max_stars=sum(chapter.max_stars for chapter in chapters),
-            is_new=is_new,
-            onward=self._onward(onward) if onward else None,
-            glossary=link(place, place.to("glossary"), t.gettext("Glossary")),
-            placement=link(place, place.to("placement"), text) if placement and is_new else None,
-            today=self._today,
-            rules=link(place, place.to("rules"), t.gettext("Other games of the family")),
-            demo=picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
-        )
+        return {
+            "chapters": chapters,
+            "stars": sum(chapter.stars for chapter in chapters),
+            "max_stars": sum(chapter.max_stars for chapter in chapters),
+            "is_new": is_new,
+            "onward": self._onward(onward) if onward else None,
+            "placement": course.placement_entry() is not None and is_new,
+            "today": self._today,
+            "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
+        }
 
     def _onward(self, entry: LessonEntry) -> OnwardView:
-        there = link(self.place, place_of(self.place, entry), self.t.lesson(entry.title))
+        there = entry_link(self.place, entry, self.t.lesson(entry.title))
         return OnwardView(there, place_text(self.t, entry), entry_board(self.t, entry))
 
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
@@ -132,13 +127,11 @@ class HomeScreen(Screen):
         )
 
     def _row(self, number: int, lesson: LessonEntry, onward: LessonEntry | None) -> LessonRow:
-        there, progress = self.place.to("lesson", lesson), self.reader.progress
+        progress = self.reader.progress
         return LessonRow(
             number=number,
-            title=self.t.lesson(lesson.title),
+            link=self.place.link("lesson", lesson, self.t.lesson(lesson.title)),
             minutes=lesson.minutes,
-            href=self.place.href(there),
-            route=there.route,
             stars=progress.earned(lesson),
             max_stars=MAX_STARS * len(lesson.exercise_ids),
             done=progress.done(lesson),
@@ -147,25 +140,23 @@ class HomeScreen(Screen):
         )
 
     def _exam(self, chapter: ChapterEntry, exam: LessonEntry, onward: LessonEntry | None) -> ExamRow:
-        there = self.place.to("exam", chapter)
         return ExamRow(
             count=len(exam.exercise_ids),
-            href=self.place.href(there),
-            route=there.route,
+            link=self.place.link("exam", chapter),
             passed=is_passed(self.reader.progress, exam),
             is_next=exam == onward,
         )
 
-    def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[LinkView, ...]:
+    def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[Link, ...]:
         """Where a finished chapter leads on to."""
         t, place = self.t, self.place
         links = []
         if chapter.exam:
-            links.append(link(place, place.to("diploma", chapter), t.gettext("Diploma")))
-        links.append(link(place, place.to("practise"), t.gettext("Practise")))
+            links.append(place.link("diploma", chapter, t.gettext("Diploma")))
+        links.append(place.link("practise", text=t.gettext("Practise")))
         if onward:
             text = t.gettext("Next: %(title)s", title=t.lesson(onward.title))
-            links.append(link(place, place_of(place, onward), text))
+            links.append(entry_link(place, onward, text))
         else:
-            links.append(link(place, place.to("play"), t.gettext("Play")))
+            links.append(place.link("play", text=t.gettext("Play")))
         return tuple(links)

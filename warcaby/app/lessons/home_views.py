@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.lessons.lesson_views import LinkView
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Link
 
 
 @dataclass(frozen=True)
@@ -16,10 +14,8 @@ class LessonRow:
 
     number: int
     """In its chapter."""
-    title: str
+    link: Link
     minutes: int
-    href: str
-    route: str
     stars: int
     max_stars: int
     done: int
@@ -34,8 +30,7 @@ class ExamRow:
     """The exam of a chapter as its last step."""
 
     count: int
-    href: str
-    route: str
+    link: Link
     passed: bool
     is_next: bool
 
@@ -61,7 +56,7 @@ class ChapterView:
     is_open: bool
     is_finished: bool
     """Whether its exam is passed, or its lessons are done if it has none."""
-    links: tuple[LinkView, ...] = ()
+    links: tuple[Link, ...] = ()
     """Where to go once it is finished."""
 
 
@@ -69,7 +64,7 @@ class ChapterView:
 class OnwardView:
     """What comes next."""
 
-    link: LinkView
+    link: Link
     place: str
     """Its chapter and its number there."""
     board: BoardView
@@ -79,40 +74,15 @@ class OnwardView:
 class TodayView:
     """What can be done today, beside the lessons."""
 
-    practise: LinkView
-    puzzles: LinkView
-    play: LinkView
+    left: int
+    """How many games were left on the board."""
     due: str = ""
     """What is due; empty if nothing is."""
-    left: int = 0
-    """How many games were left on the board."""
     puzzle: str = ""
     """The task of the puzzle of the day; empty until it has been looked up."""
     puzzle_board: BoardView | None = None
     is_solved: bool = False
-    plan: LinkView | None = None
+    plan: Link | None = None
     """The plan of a teacher that was opened here and is not done yet."""
     plan_next: str = ""
     """What is next in it, and by when."""
-
-
-@dataclass(frozen=True)
-class HomeView:
-    """The front page."""
-
-    template: ClassVar[str] = "home.html"
-    page: PageView
-    chapters: tuple[ChapterView, ...]
-    stars: int
-    max_stars: int
-    is_new: bool
-    """Whether the reader has done nothing here yet."""
-    onward: OnwardView | None
-    """None where the whole course is done."""
-    glossary: LinkView
-    placement: LinkView | None
-    """Offered to newcomers."""
-    today: TodayView
-    rules: LinkView
-    demo: BoardView | None = None
-    """The position that plays by itself, for newcomers."""

@@ -6,20 +6,20 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warcaby.app.board.board_views import ArrowView, BoardView, PanelView, Passage, StepView, passage
+from warcaby.app.board.board_views import ArrowView, Colour, PanelView, Passage, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import arrows_text, board_view, picture, seen_by
+from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.lessons.course_links import link, term_links
-from warcaby.app.lessons.hand_in import HAND_IN, HandIn
+from warcaby.app.board.touch import Scene
+from warcaby.app.lessons.course_links import term_links
+from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
-from warcaby.app.lessons.lesson_views import ContentView, FinishView, LessonView, LinkView, OpeningView
+from warcaby.app.lessons.lesson_views import ContentView, FinishView, OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.shell.screen import BoardPage
+from warcaby.app.shell.routes import Link
+from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
@@ -30,17 +30,17 @@ from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 from warcaby.school.verdicts import MAX_STARS
 
-AFTER_THE_END = ("exercise", "practise", "look", *HAND_IN)
-"""What can be done once a lesson is over."""
-
 
 def square_style(lesson: Lesson) -> SquareStyle:
     """Say how squares are written in a lesson, also where an exercise is about another game."""
     return "numbers" if lesson.exercises[0].notation.numeric else "names"
 
 
-class LessonPage(BoardPage):
+class LessonPage(TaskPage):
     """A lesson on the screen."""
+
+    template = "lesson.html"
+    of_tasks = (*TaskPage.of_tasks, "go-on", "take-back", "drill")
 
     touched: ExerciseBoard
     lesson: Lesson
@@ -67,7 +67,7 @@ class LessonPage(BoardPage):
         """Where the lesson stands, as its title says first."""
 
     @abstractmethod
-    def onward(self) -> LinkView | None:
+    def onward(self) -> Link | None:
         """What to go on with after the lesson, if there is something."""
 
     def _read_words(self) -> None:
@@ -90,7 +90,7 @@ class LessonPage(BoardPage):
     @property
     def title(self) -> str:
         """The title of the lesson."""
-        return f"{self.t.lesson(self.lesson.title)} – Warcaby"
+        return self.t.lesson(self.lesson.title)
 
     @property
     def description(self) -> str:
@@ -98,31 +98,40 @@ class LessonPage(BoardPage):
         return self.t.lesson(self.lesson.summary)
 
     @property
-    def is_session(self) -> bool:
+    def has_task(self) -> bool:
         """Whether an exercise is on the board."""
         return not self.is_over
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is solved."""
+        return self.touched.run.solved
+
+    @property
+    def side(self) -> Colour:
+        """Whose exercise it is."""
+        return self.touched.exercise.side
 
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""
         return (self, self._hand_in) if self.is_over else (self,)
 
     def carry_out(self, call: Call) -> Reply:
-        """Handle an action on an exercise, and save the stars earned."""
-        if self.is_over and call.kind not in AFTER_THE_END:
-            return Reply()
-        board, was_solved = self.touched, self.touched.run.solved
-        # Another tab may have used up something as well.
-        board.run = self._used(board).charged(board.run)
-        answer = call()
-        if isinstance(answer, Reply):
-            return answer
-        if board.run.solved and not was_solved:
-            progress = self.reader.progress
-            self.reader.progress = progress.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
-            self._learning.done(board, progress)
-        reader = self.reader
+        """Handle an action on an exercise."""
+        board = self.touched
+        if self.has_task:
+            # Another tab may have used up something as well.
+            board.run = self._used(board).charged(board.run)
+        self._was_solved = board.run.solved
+        return super().carry_out(call)
+
+    def settle(self) -> None:
+        """Save the stars earned, and what has been used up."""
+        board, reader, before = self.touched, self.reader, self.reader.progress
+        if self.is_done and not self._was_solved:
+            reader.progress = before.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
+            self._learning.done(board, before)
         reader.progress = with_used(reader.progress, self.lesson.id, board.exercise.id, board.run, reader.day, now())
-        return Reply(self.frames(answer), self._refuge(call.kind))
 
     def _used(self, board: ExerciseBoard) -> Used:
         """What has been used up of the exercise on a board, on an earlier visit or in another tab."""
@@ -137,18 +146,6 @@ class LessonPage(BoardPage):
         """Look at it."""
         self._learning.catch_up()
         return Reply()
-
-    @on("hint")
-    def _hint(self) -> list[Scene]:
-        return self.touched.hint()
-
-    @on("check")
-    def _check(self) -> list[Scene]:
-        return self.touched.check()
-
-    @on("choose")
-    def _choose(self, answer: str) -> list[Scene]:
-        return self.touched.choose(answer)
 
     @on("go-on")
     def _show_next(self) -> list[Scene]:
@@ -200,7 +197,7 @@ class LessonPage(BoardPage):
             return self._begun()
         self.is_over = False
         panel = self.panel()
-        content = self.render("lesson_content.html", view=self._content(panel))
+        content = self.render("lesson_content.html", lesson=self._content(panel))
         return Reply((Frame({"lesson": content}, self._task_spoken(panel)),), "goal")
 
     def _begun(self) -> Reply:
@@ -220,7 +217,7 @@ class LessonPage(BoardPage):
             question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
         )
 
-    def _refuge(self, kind: str) -> str | None:
+    def refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed button has disappeared."""
         if kind in ("check", "go-on") and self.touched.run.solved:
             return "next"
@@ -251,10 +248,6 @@ class LessonPage(BoardPage):
         """Show what has changed; what is shown after the end stays, but for the code to hand in."""
         return self._hand_in.refresh() if self.is_over else super().refresh()
 
-    def still(self) -> Reply:
-        """Show the board again as it stands, where there is one."""
-        return Reply() if self.is_over else super().still()
-
     def open(self, index: int) -> None:
         """Go to an exercise by its index, keeping its counts since the page was opened."""
         self.index = index
@@ -266,17 +259,6 @@ class LessonPage(BoardPage):
                 self.t, exercise, is_first=index == self.lesson.first, listener=self._learning
             )
         self.touched = self._screens[index]
-
-    def board(self, picture: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        return board_view(
-            self.t,
-            picture.position,
-            below=seen_by(picture.position.variant, self.touched.exercise.side),
-            walk=picture.walk,
-            marks=picture.marks,
-            arrows=picture.arrows,
-        )
 
     def panel(self) -> PanelView:
         """Build the view of everything next to the board."""
@@ -313,9 +295,9 @@ class LessonPage(BoardPage):
         said = {"".join(part.text for part in each): each for each in reversed(self._sentences)}
         return tuple(said.get(part, passage(part)) for part in self.touched.parts)
 
-    def view(self, page: PageView) -> LessonView:
-        """Build the view of the whole page."""
-        return LessonView(page, self._content(self.panel()), self._finish() if self.is_over else None)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"finish": self._finish()} if self.is_over else {"finish": None, "lesson": self._content(self.panel())}
 
     def _content(self, panel: PanelView) -> ContentView:
         return ContentView(
@@ -328,7 +310,6 @@ class LessonPage(BoardPage):
             panel=panel,
             opening=self._opening(),
             terms=shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
-            glossary=link(self.place, self.place.to("glossary"), self.t.gettext("In the glossary")),
         )
 
     def _opening(self) -> OpeningView | None:
@@ -353,7 +334,7 @@ class LessonPage(BoardPage):
             # A learning platform has its own navigation to the next lesson.
             onward=None if is_alone else self.onward(),
             can_practise=self._can_practise,
-            home=None if is_alone else link(self.place, self.place.to("home"), t.gettext("To the start page")),
+            home=None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
             terms=term_links(t, self.place, lesson.terms),
             sources=lesson.sources,
             hand_in=None if is_alone else self._hand_in.view(),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.app.lessons.course_links import link, place_of, place_text
+from warcaby.app.lessons.course_links import entry_link, place_text
 from warcaby.app.lessons.lesson_page import LessonPage
-from warcaby.app.lessons.lesson_views import LinkView
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import translator
 from warcaby.school import course
@@ -28,13 +27,13 @@ class LessonScreen(LessonPage):
         """Its chapter and its number there."""
         return place_text(self.t, self.entry)
 
-    def onward(self) -> LinkView | None:
+    def onward(self) -> Link | None:
         """The next lesson, or the exam of a chapter that is over; None at the end of the course."""
         chapter, t = course.chapter_of(self.entry), self.t
         if self.entry == chapter.lessons[-1] and chapter.exam and not is_passed(self.reader.progress, chapter.exam):
-            return link(self.place, place_of(self.place, chapter.exam), t.gettext("To the exam"))
+            return entry_link(self.place, chapter.exam, t.gettext("To the exam"))
         lessons = course.lessons()
         number = lessons.index(self.entry) + 1
         if number == len(lessons):
             return None
-        return link(self.place, place_of(self.place, lessons[number]), t.gettext("Next lesson"))
+        return entry_link(self.place, lessons[number], t.gettext("Next lesson"))

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView, PanelView, Passage, StepView
 from warcaby.app.lessons.hand_in import HandInView
 from warcaby.app.lessons.terms import TermView
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Link
 from warcaby.app.words.finish_texts import FinishSaid
-
-
-@dataclass(frozen=True)
-class LinkView:
-    """Another page."""
-
-    text: str
-    href: str
-    route: str
-    target: str = ""
-    """The element there that is meant, by its DOM id."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +28,11 @@ class FinishView:
     stars: int
     max_stars: int
     steps: tuple[StepView, ...]
-    onward: LinkView | None
+    onward: Link | None
     """The next lesson, the exam, or the front page; None in a learning platform, which has its own ways."""
     can_practise: bool
-    home: LinkView | None
-    terms: tuple[LinkView, ...]
+    home: Link | None
+    terms: tuple[Link, ...]
     sources: tuple[str, ...]
     hand_in: HandInView | None
     """The code for a teacher; None in a learning platform, which has the result already."""
@@ -66,7 +54,6 @@ class ContentView:
     """At the first exercise, until it is done."""
     terms: tuple[TermView, ...] = ()
     """The words of the glossary in the lesson's texts."""
-    glossary: LinkView | None = None
 
 
 @dataclass(frozen=True)
@@ -95,23 +82,3 @@ class OwnPart:
     welcome: OwnWelcome | None = None
     content: ContentView | None = None
     finish: FinishView | None = None
-
-
-@dataclass(frozen=True)
-class OwnLessonView:
-    """A page of a lesson of somebody's own."""
-
-    template: ClassVar[str] = "own_lesson.html"
-    page: PageView
-    part: OwnPart
-
-
-@dataclass(frozen=True)
-class LessonView:
-    """A page of a lesson."""
-
-    template: ClassVar[str] = "lesson.html"
-    page: PageView
-    content: ContentView
-    finish: FinishView | None = None
-    """What is shown instead of an exercise, once the lesson is over."""

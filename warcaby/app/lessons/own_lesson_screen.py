@@ -7,11 +7,10 @@ from typing import Any
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.lesson_page import LessonPage
-from warcaby.app.lessons.lesson_views import LinkView, OwnCard, OwnLessonView, OwnPart, OwnWelcome
+from warcaby.app.lessons.lesson_views import OwnCard, OwnPart, OwnWelcome
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.code_texts import code_text
@@ -33,6 +32,7 @@ OPENING = ("open-code", "open-file", "open-lesson", "look")
 class OwnLessonScreen(LessonPage):
     """A lesson of somebody's own, or the place to open one."""
 
+    template = "own_lesson_part.html"
     is_set = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -45,7 +45,7 @@ class OwnLessonScreen(LessonPage):
     @property
     def title(self) -> str:
         """The title of the lesson."""
-        return super().title if self.is_open else self.t.gettext("A lesson from your teacher") + " – Warcaby"
+        return super().title if self.is_open else self.t.gettext("A lesson from your teacher")
 
     @property
     def description(self) -> str:
@@ -62,7 +62,7 @@ class OwnLessonScreen(LessonPage):
         """Whose lesson it is."""
         return self.t.gettext("A teacher's own lesson")
 
-    def onward(self) -> LinkView | None:
+    def onward(self) -> Link | None:
         """Nothing follows it."""
         return None
 
@@ -120,14 +120,14 @@ class OwnLessonScreen(LessonPage):
     def _whole(self) -> Reply:
         """Show the lesson, or the place to open one."""
         shown = self.render("own_lesson_part.html", part=self._part())
-        said = self._problem or self.title
+        said = self._problem or self.window_title
         return Reply((Frame({"own-lesson": shown}, said),), "feedback" if self._problem else "title")
 
     # What is shown
 
-    def view(self, page: PageView) -> OwnLessonView:  # type: ignore[override]
-        """Build the view of the whole page."""
-        return OwnLessonView(page, self._part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self._part()}
 
     def _part(self) -> OwnPart:
         if not self.is_open:

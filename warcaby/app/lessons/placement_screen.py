@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.lessons.course_links import entry_board, link, place_of
+from warcaby.app.lessons.course_links import entry_board, entry_link
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.lessons.trial_views import BeginView, EndView
 from warcaby.app.shell.routes import Place
@@ -53,9 +53,9 @@ class PlacementScreen(TrialScreen):
             said=self._said(right),
             chips=self.chips(),
             wrong=(),
-            onward=link(self.place, place_of(self.place, start), t.gettext("Open the lesson")),
+            onward=entry_link(self.place, start, t.gettext("Open the lesson")),
             onward_board=entry_board(t, start),
-            links=(link(self.place, self.place.to("home"), t.gettext("To the start page")),),
+            links=(self.place.link("home", text=t.gettext("To the start page")),),
             again=t.gettext("Take the test again"),
         )
 

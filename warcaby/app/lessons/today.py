@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.course_links import link
 from warcaby.app.lessons.home_views import TodayView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -49,7 +48,7 @@ def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
         return {}
     task = kept.plan.tasks[following]
     said = ", ".join(filter(None, (task_name(t, task), due_text(t, task.day))))
-    return {"plan": link(place, place.to("plan"), kept.plan.title), "plan_next": said}
+    return {"plan": place.link("plan", text=kept.plan.title), "plan_next": said}
 
 
 def _due_text(t: Translator, reader: Reader) -> str:

@@ -6,21 +6,22 @@ What has been answered is kept until the end, so that nothing is lost when the p
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.board_views import BoardView, Colour
 from warcaby.app.board.chips import ChipView, Result
-from warcaby.app.board.pictures import board_view, picture, seen_by
+from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.board.presenters import presenter_of
-from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.lessons.hand_in import HAND_IN
+from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_views import BeginView, EndView, StageView, TaskView, TrialView
-from warcaby.app.shell.actions import Call, on
-from warcaby.app.shell.answers import Cue, Frame, Reply
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.lessons.trial_views import BeginView, EndView
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.shell.series_views import SeriesPart, TaskView, chip_row
 from warcaby.app.words.translation import Translator
 from warcaby.school.exams import TAKING
 from warcaby.school.exercises import Exercise
@@ -29,12 +30,13 @@ from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 
-WITHOUT_BOARD = ("begin", "again", "repeat", "look", *HAND_IN)
-"""What can be done before the first task and after the last one."""
 
-
-class TrialScreen(BoardPage):
+class TrialScreen(SeriesPage):
     """An exam or a placement test on the screen."""
+
+    region = "trial"
+    template = "trial_content.html"
+    refuges: ClassVar[dict[str, str]] = dict.fromkeys(("check", "choose", "give-up"), "next")
 
     resumes: ClassVar[bool] = True
 
@@ -77,7 +79,7 @@ class TrialScreen(BoardPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return f"{self.t.lesson(self.trial.title)} – Warcaby"
+        return self.t.lesson(self.trial.title)
 
     @property
     def description(self) -> str:
@@ -96,9 +98,19 @@ class TrialScreen(BoardPage):
         return self._laid is not None
 
     @property
-    def is_session(self) -> bool:
-        """Whether a task is on the board."""
-        return self.has_task
+    def is_done(self) -> bool:
+        """Whether the attempt has been made."""
+        return self.touched.is_over
+
+    @property
+    def side(self) -> Colour:
+        """Whose task it is."""
+        return self.touched.exercise.side
+
+    @property
+    def helps(self) -> bool:
+        """Nothing is told."""
+        return False
 
     def _kept(self) -> list[bool]:
         """The results so far, if it has been begun before."""
@@ -121,20 +133,10 @@ class TrialScreen(BoardPage):
 
     # Actions
 
-    def carry_out(self, call: Call) -> Reply:
-        """Carry out what is done to the task; without one only what begins it means anything."""
-        if not self.has_task and call.kind not in WITHOUT_BOARD:
-            return Reply()
-        answer = call()
-        if isinstance(answer, Reply):
-            return answer
-        if self.touched.is_over and len(self.results) == self.at:
-            self._settle()
-        asked = call.kind in ("check", "choose", "give-up")
-        return Reply(self.frames(answer), "next" if asked and self.touched.is_over else None)
-
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Keep what became of the task at once, so that no reload gives it another attempt."""
+        if not self.is_done or len(self.results) > self.at:
+            return
         self.results.append(not self.touched.is_wrong)
         self._keep()
         if len(self.results) == len(self.tasks):
@@ -157,14 +159,6 @@ class TrialScreen(BoardPage):
         """Take it once more."""
         return self._begin()
 
-    @on("check")
-    def _check(self) -> list[Scene]:
-        return self.touched.check()
-
-    @on("choose")
-    def _choose(self, answer: str) -> list[Scene]:
-        return self.touched.choose(answer)
-
     @on("give-up")
     def _give_up(self) -> list[Scene]:
         return self.touched.give_up()
@@ -179,28 +173,10 @@ class TrialScreen(BoardPage):
 
     def _turned(self) -> Reply:
         """Show the next task, or the result."""
-        stage = self._stage()
-        content = self.render("trial_content.html", stage=stage)
-        if stage.task:
-            return Reply(
-                (
-                    Frame(
-                        {"trial": content},
-                        " ".join(filter(None, (f"{stage.task.title}.", stage.task.text, stage.task.goal))),
-                    ),
-                ),
-                "goal",
-            )
-        cue: Cue | Literal[""] = "done" if stage.end and stage.end.is_good else ""
-        return Reply((Frame({"trial": content}, cue=cue),), "end-title")
-
-    def still(self) -> Reply:
-        """Show the board again as it stands, where there is one."""
-        return super().still() if self.has_task else Reply()
-
-    def refresh(self) -> Reply | None:
-        """What another tab has done changes nothing here."""
-        return super().refresh() if self.has_task else Reply((Frame({"trial": self._content()}),))
+        part = self.part()
+        if part.task:
+            return self.shown(" ".join(filter(None, (f"{part.task.title}.", part.task.text, part.task.goal))), "goal")
+        return self.shown("", "end-title", "done" if part.end and part.end.is_good else "")
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the task, once."""
@@ -211,31 +187,12 @@ class TrialScreen(BoardPage):
 
     # Views
 
-    def _content(self) -> str:
-        return self.render("trial_content.html", stage=self._stage())
-
-    def view(self, page: PageView) -> TrialView:
-        """Build the view of the whole page."""
-        return TrialView(page, self._stage())
-
-    def _stage(self) -> StageView:
+    def part(self) -> SeriesPart:
+        """Build the view of the part that is shown."""
         name = self.t.lesson(self.trial.title)
-        task = self._task()
-        if task:
-            return StageView(name, task=task, board=self.board(self.touched.picture))
-        return StageView(name, end=self._end_view()) if self.is_begun else StageView(name, begin=self._begin_view())
-
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment."""
-        variant = shown.position.variant
-        return board_view(
-            self.t,
-            shown.position,
-            below=seen_by(variant, self.touched.exercise.side),
-            walk=shown.walk,
-            marks=shown.marks,
-            arrows=shown.arrows,
-        )
+        if self.has_task:
+            return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
+        return SeriesPart(name, end=self._end_view()) if self.is_begun else SeriesPart(name, start=self._begin_view())
 
     def small_board(self, index: int) -> BoardView:
         """Draw the position of a task."""
@@ -243,51 +200,43 @@ class TrialScreen(BoardPage):
         below = seen_by(exercise.position.variant, exercise.side)
         return picture(self.t, exercise.position, self.t.gettext("Board"), below=below)
 
-    def surroundings(self) -> dict[str, str]:
-        """Render the task above the board and the panel below it."""
-        task = self._task()
-        return {
-            "task": self.render("trial_task.html", task=task),
-            "panel": self.render("trial_panel.html", task=task),
-        }
-
-    def _task(self) -> TaskView | None:
-        if not self.has_task:
-            return None
+    def task_view(self) -> TaskView:
+        """Build the view of the task on the board."""
         t, board, run = self.t, self.touched, self.touched.run
         number, count = self.at + 1, len(self.tasks)
+        choices = board.presenter.choices(t, run)
+        give_up = Button("give-up", t.gettext("I don't know"), {"type": "give-up"}, "quiet")
         return TaskView(
             title=t.gettext("Task %(number)s of %(count)s", number=number, count=count),
             goal=board.presenter.goal_text(t, run),
             text=board.presenter.task_text(t, run),
             chips=self.chips(),
-            progress=board.presenter.progress_text(t, run),
+            counted=board.presenter.progress_text(t, run),
             feedback=board.feedback,
             tone=board.tone,
-            choices=board.presenter.choices(t, run),
+            choices=choices,
+            width="short" if max((len(choice.text) for choice in choices), default=8) < 8 else "",
             can_check=run.asks == "marks" and not board.is_over,
+            waits=not board.is_over,
             can_next=board.is_over,
             next_label=t.gettext("Next") if number < count else t.gettext("See the result"),
+            others=() if board.is_over else (give_up,),
         )
 
     def chips(self) -> tuple[ChipView, ...]:
         """The tasks in a row: what became of each."""
-        t = self.t
+        t, current = self.t, self.at if self.has_task else None
         said: dict[Result, str] = {
             "": t.gettext("to come"),
             "now": t.gettext("on the board"),
             "right": t.gettext("right"),
             "wrong": t.gettext("wrong"),
         }
-        chips = []
-        for index in range(len(self.tasks)):
-            result: Result = ""
-            if index == self.at and self.has_task:
-                result = "now"
-            elif index < len(self.results):
-                result = "right" if self.results[index] else "wrong"
-            chips.append(ChipView(result, f"{t.gettext('Task %(number)s', number=index + 1)}: {said[result]}"))
-        return tuple(chips)
+
+        def named(number: int) -> str:
+            return t.gettext("Task %(number)s", number=number)
+
+        return chip_row(named, self.results, len(self.tasks), current, said)
 
 
 def goal_of(t: Translator, exercise: Exercise) -> str:

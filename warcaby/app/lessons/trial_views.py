@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
-from warcaby.app.board.board_views import BoardView, ChoiceView
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
 from warcaby.app.lessons.hand_in import HandInView
-from warcaby.app.lessons.lesson_views import LinkView
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.words.choices import Tone
+from warcaby.app.shell.routes import Link
 
 Mood = Literal["proud", "calm", "sorry"]
 """How the guide looks at a result."""
@@ -26,29 +24,10 @@ class BeginView:
     rules: tuple[str, ...]
     said: str
     """What has been reached before; empty if nothing."""
-    diploma: LinkView | None
+    diploma: Link | None
     begin: str
     """What the button says."""
     board: BoardView
-
-
-@dataclass(frozen=True)
-class TaskView:
-    """A task, beside its board."""
-
-    title: str
-    goal: str
-    text: str
-    chips: tuple[ChipView, ...]
-    progress: str
-    feedback: str
-    tone: Tone
-    choices: tuple[ChoiceView, ...]
-    can_check: bool
-    can_next: bool
-    next_label: str
-    hint_label: str = ""
-    """Empty where no hint is given."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +37,7 @@ class WrongView:
     number: int
     goal: str
     board: BoardView
-    lesson: LinkView | None
+    lesson: Link | None
     """The lesson that it belongs to."""
 
 
@@ -75,55 +54,13 @@ class EndView:
     said: str
     chips: tuple[ChipView, ...]
     wrong: tuple[WrongView, ...]
-    onward: LinkView | None
+    onward: Link | None
     """Where to go next."""
     onward_board: BoardView | None
-    links: tuple[LinkView, ...]
+    links: tuple[Link, ...]
     again: str
     """What the button to take it again says."""
     hand_in: HandInView | None = None
     """The code for a teacher; None where there is none."""
     repeat: str = ""
     """What the button to do the wrong tasks once more says; empty where there is none."""
-
-
-@dataclass(frozen=True)
-class StageView:
-    """What is on the page: one of three."""
-
-    name: str
-    """What is being taken."""
-    begin: BeginView | None = None
-    task: TaskView | None = None
-    board: BoardView | None = None
-    """The board of the task."""
-    end: EndView | None = None
-
-
-@dataclass(frozen=True)
-class TrialView:
-    """The page of an exam or of the placement test."""
-
-    template: ClassVar[str] = "trial.html"
-    page: PageView
-    stage: StageView
-
-
-@dataclass(frozen=True)
-class SheetView:
-    """A diploma, and what can be done with it."""
-
-    drawing: str
-    """The diploma itself, as SVG; empty before the exam is passed."""
-    name: str
-    exam: LinkView
-
-
-@dataclass(frozen=True)
-class DiplomaView:
-    """The page of a diploma."""
-
-    template: ClassVar[str] = "diploma.html"
-    page: PageView
-    title: str
-    sheet: SheetView

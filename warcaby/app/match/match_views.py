@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from warcaby.app.board.board_views import BoardView
 from warcaby.app.match.games_file import MOST_BYTES
 from warcaby.app.shell.control_views import Button, Check, Group
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
 )
 from warcaby.rules import Colour
 from warcaby.school.matches.match import Match
-
-
-@dataclass(frozen=True)
-class Link:
-    """A link to another page."""
-
-    href: str
-    route: str
 
 
 @dataclass(frozen=True)
@@ -161,7 +151,6 @@ class ToolsView:
     buttons: tuple[Button, ...]
     groups: tuple[Group, ...]
     checks: tuple[Check, ...]
-    settings: Link
     says: str = ""
     """The result of the last tool used."""
     most_bytes: int = MOST_BYTES
@@ -223,19 +212,6 @@ class AnalysisView:
     """All other mistakes."""
     others_title: str = ""
     rules: tuple[RuleToPractise, ...] = ()
-
-
-@dataclass(frozen=True)
-class GameView:
-    """The page of a game."""
-
-    template: ClassVar[str] = "game.html"
-
-    page: PageView
-    name: str
-    board: BoardView
-    parts: dict[str, Any] = field(default_factory=dict)
-    """The values for the templates of the regions, made by `GameScreen.values`."""
 
 
 def outcome_tone(match: Match) -> Tone:

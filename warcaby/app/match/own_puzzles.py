@@ -11,7 +11,6 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.rule_texts import variant_name
@@ -89,22 +88,10 @@ def _parse(t: Translator, value: object) -> PlayExercise | None:
     )
 
 
-@dataclass(frozen=True)
-class OwnPuzzlesView:
-    """The page of the reader's own puzzles."""
-
-    template: ClassVar[str] = "own_puzzles.html"
-
-    page: PageView
-    board: BoardView | None
-    panel: PanelView | None
-    play_href: str
-    play_route: str
-
-
 class OwnPuzzlesScreen(BoardPage):
     """The reader's own puzzles on the screen."""
 
+    template = "own_puzzles.html"
     touched: ExerciseBoard
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -135,7 +122,7 @@ class OwnPuzzlesScreen(BoardPage):
     @property
     def title(self) -> str:
         """What the page is."""
-        return self.t.gettext("Your own puzzles") + " – Warcaby"
+        return self.t.gettext("Your own puzzles")
 
     @property
     def description(self) -> str:
@@ -209,9 +196,8 @@ class OwnPuzzlesScreen(BoardPage):
         panel = self.panel()
         return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
 
-    def view(self, page: PageView) -> OwnPuzzlesView:
-        """Build the view of the whole page."""
-        there = self.place.to("play")
-        board = self.board(self.touched.picture) if self.puzzles else None
-        panel = self.panel() if self.puzzles else None
-        return OwnPuzzlesView(page, board, panel, self.place.href(there), there.route)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        if not self.puzzles:
+            return {"panel": None}
+        return {"board": self.board(self.touched.picture), "panel": self.panel()}

@@ -12,7 +12,7 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.games_part import GamesPart
-from warcaby.app.match.match_views import AnalysisView, GameView, Link, Mood
+from warcaby.app.match.match_views import AnalysisView, Mood
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
@@ -20,7 +20,6 @@ from warcaby.app.match.tools_part import tools_view
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import look_of
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
@@ -45,11 +44,10 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
             "buttons",
             "note",
             "rules",
-            "all_games",
         ),
     ),
     "file-games": ("game_list.html", ("games",)),
-    "analysis": ("game_analysis.html", ("analysis", "puzzles")),
+    "analysis": ("game_analysis.html", ("analysis",)),
     "record": ("game_record.html", ("record",)),
     "tools": ("game_tools.html", ("tools",)),
 }
@@ -59,6 +57,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 class GamePage(BoardPage):
     """The page of a game, assembled from its parts."""
 
+    template = "game.html"
     touched: TouchBoard
     setup: SetupPart
 
@@ -86,7 +85,7 @@ class GamePage(BoardPage):
     @property
     def title(self) -> str:
         """The variant, with its options."""
-        return self.t.gettext("%(name)s: play", name=self.name) + " – Warcaby"
+        return self.t.gettext("%(name)s: play", name=self.name)
 
     @property
     def description(self) -> str:
@@ -133,15 +132,12 @@ class GamePage(BoardPage):
             "record": record_view(self.t, play.match) if play else None,
             "games": self.games.view(),
             "analysis": self._analysis(),
-            "puzzles": self._link(self.place.to("own-puzzles")),
-            "rules": self._link(self.place.to("variant", self.variant)),
-            "all_games": self._link(self.place.to("play")),
+            "rules": self.place.link("variant", self.variant),
             "tools": tools_view(
                 self.t,
                 self.setup.setup,
                 play.match if play else None,
                 look,
-                self._link(self.place.to("settings")),
                 self.says,
             ),
         }
@@ -151,9 +147,6 @@ class GamePage(BoardPage):
         buttons = self.play.buttons() if self.play else ()
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
-
-    def _link(self, there: Place) -> Link:
-        return Link(self.place.href(there), there.route)
 
     def _analysis(self) -> AnalysisView | None:
         view = self.analysis.view() if self.analysis else None
@@ -178,13 +171,8 @@ class GamePage(BoardPage):
                 fresh[name] = self.render(template, **values)
         return fresh
 
-    def view(self, page: PageView) -> GameView:
-        """Build the view of the whole page."""
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
         values = self.values()
         self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
-        return GameView(
-            page=page,
-            name=self.name,
-            board=self.board(self.touched.picture),
-            parts=values,
-        )
+        return {**values, "name": self.name, "board": self.board(self.touched.picture)}

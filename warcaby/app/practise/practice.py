@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 
-from warcaby.app.board.drills.boards import BOARDS
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.touch import Scene
+from warcaby.app.shell.drill_series import DrillSeries
 from warcaby.app.shell.later import later
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
@@ -24,18 +22,17 @@ from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.progress import now
 
 
-class Practice:
+class Practice(DrillSeries):
     """A session at a reader's page."""
 
     def __init__(self, reader: Reader, t: Translator, kept: Kept) -> None:
+        super().__init__(t)
         self.reader = reader
-        self.t = t
         self.session: PracticeSession = kept.session
         self.task = kept.task
-        self.is_answered = kept.is_answered
+        self._has_answer = kept.is_answered
         self.is_helped = kept.is_helped
         self._next: Task | None = None
-        self.board: DrillBoard | None = None
         self._lay()
 
     @classmethod
@@ -55,14 +52,25 @@ class Practice:
     def _lay(self) -> None:
         """Put the drill on the board."""
         self._began = time.monotonic()
-        question = self.task.question if self.task else None
-        belief = self.task.belief if self.task else ""
-        self.board = BOARDS[question.kind](self.t, question, self, belief=belief) if question else None
+        if self.task:
+            self.lay(self.task.question, self.task.belief)
+        else:
+            self.board = None
 
     @property
-    def number(self) -> int:
-        """Number of the drill on the board, counted from 1."""
-        return len(self.session.results) + (not self.is_answered)
+    def results(self) -> Sequence[bool]:
+        """Whether the first answer to each drill was right, without help."""
+        return self.session.results
+
+    @property
+    def count(self) -> int:
+        """How many drills are planned."""
+        return len(self.session.slots)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the drill on the board has its first answer."""
+        return self._has_answer
 
     @property
     def ranking(self) -> list[str]:
@@ -78,18 +86,16 @@ class Practice:
         # Another tab may have added to the record.
         here = replace(self.session, record=merged(learner_of(self.reader.progress), self.session.record))
         self.session = here.answered(self.task, evidence, response, seconds, helped=self.is_helped)
-        self.is_answered = True
+        self._has_answer = True
         self._schedule()
         self.keep()
         return self.session.named[-1] if len(self.session.named) > before else ""
 
-    def hint(self) -> list[Scene]:
-        """Give a hint, and remember that it was given when the page is opened again."""
-        assert self.board is not None
-        if self.board.can_hint and not self.is_helped:
+    def note_help(self) -> None:
+        """Keep that a hint has been given."""
+        if not self.is_helped:
             self.is_helped = True
             self.keep()
-        return self.board.hint()
 
     def catch_up(self) -> None:
         """Do what had to wait for the package."""
@@ -127,6 +133,6 @@ class Practice:
         self.make_next()
         self._schedule()
         self.task, self._next = self._next, None
-        self.is_answered, self.is_helped = self.task is None, False
+        self._has_answer, self.is_helped = self.task is None, False
         self._lay()
         self.keep()

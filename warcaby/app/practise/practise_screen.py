@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from warcaby.app.board.board_views import BoardView
-from warcaby.app.board.chips import ChipView
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.drills.drill_views import DrillView, chip_row, drill_view
-from warcaby.app.board.pictures import board_view, picture, seen_by
-from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.board.board_views import Colour
+from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.board.pictures import picture
+from warcaby.app.board.touch import Scene
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import ExamTasksView, PartView, PractiseView, StartView
+from warcaby.app.practise.practise_views import ExamTasksView, StartView
 from warcaby.app.practise.summary import summary_view
-from warcaby.app.shell.actions import ActionError, Call, on
-from warcaby.app.shell.answers import Cue, Frame, Reply
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
@@ -26,8 +25,13 @@ from warcaby.school.learner.session import due_rules
 from warcaby.school.learner.stored import learner_of
 
 
-class PractiseScreen(BoardPage):
+class PractiseScreen(SeriesPage):
     """Practice on the screen."""
+
+    region = "practise"
+    template = "practise_content.html"
+    # An answer that was shown is to be looked at: the way on lies further down than the board on a phone.
+    refuges: ClassVar[dict[str, str]] = {"check": "next", "choose": "next", "hint": "feedback"}
 
     resumes: ClassVar[bool] = True
 
@@ -43,7 +47,7 @@ class PractiseScreen(BoardPage):
     @property
     def title(self) -> str:
         """What the page is called."""
-        return self.t.gettext("Practise") + " – Warcaby"
+        return self.t.gettext("Practise")
 
     @property
     def description(self) -> str:
@@ -58,32 +62,21 @@ class PractiseScreen(BoardPage):
         return self.practice.board
 
     @property
-    def has_drill(self) -> bool:
+    def has_task(self) -> bool:
         """Whether there is a drill on the board."""
         return self.practice is not None and self.practice.board is not None
 
     @property
-    def is_session(self) -> bool:
-        """Whether a drill is on the board."""
-        return self.has_drill
+    def is_done(self) -> bool:
+        """Whether the drill on the board is done."""
+        return self.touched.is_done
+
+    @property
+    def side(self) -> Colour:
+        """Whose turn it is."""
+        return self.touched.question.position.turn
 
     # Actions
-
-    def carry_out(self, call: Call) -> Reply:
-        """Show what becomes of the drill; without one only what begins a session means anything."""
-        if not self.has_drill and call.kind not in ("practise", "exam-tasks", "look"):
-            return Reply()
-        answer = call()
-        if isinstance(answer, Reply):
-            return answer
-        return Reply(self.frames(answer), self._refuge(call.kind))
-
-    def _refuge(self, kind: str) -> str | None:
-        """Where the focus goes when the button that was pressed is not there any more."""
-        if not self.touched.is_done:
-            return None
-        # An answer that was shown is to be looked at: the way on lies further down than the board on a phone.
-        return {"check": "next", "choose": "next", "hint": "feedback"}.get(kind)
 
     @on("practise")
     def _begin(self) -> Reply:
@@ -107,27 +100,16 @@ class PractiseScreen(BoardPage):
         return self._turned()
 
     @on("hint")
-    def _hint(self) -> list[Scene]:
+    def hint(self) -> list[Scene]:
+        """Give a hint."""
         assert self.practice is not None
         return self.practice.hint()
-
-    @on("check")
-    def _check(self) -> list[Scene]:
-        return self.touched.check()
-
-    @on("choose")
-    def _choose(self, answer: str) -> list[Scene]:
-        return self.touched.choose(answer)
-
-    def still(self) -> Reply:
-        """Show the board again as it stands, where there is one."""
-        return super().still() if self.has_drill else Reply()
 
     def refresh(self) -> Reply | None:
         """Take in what has come meanwhile; the board stays as it is."""
         if self.practice:
             self.practice.catch_up()
-        return super().refresh() if self.has_drill else Reply((Frame({"practise": self._content()}),))
+        return super().refresh()
 
     def wanted_wake(self) -> int | None:
         """The next drill is made while the reader reads what was said of this one."""
@@ -141,47 +123,26 @@ class PractiseScreen(BoardPage):
 
     def _turned(self) -> Reply:
         """Show another drill, or what has become better."""
-        if self.has_drill:
-            drill = self._drill()
-            return Reply((Frame({"practise": self._content()}, f"{drill.title}. {drill.goal}"),), "goal")
-        summary = self._part().summary
-        cue: Cue | Literal[""] = "done" if summary and summary.is_good else ""
-        return Reply((Frame({"practise": self._content()}, cue=cue),), "summary-title")
+        part = self.part()
+        if part.task:
+            return self.shown(part.task.spoken, "goal")
+        return self.shown("", "summary-title", "done" if part.end and part.end.is_good else "")
 
     # Views
 
-    def _content(self) -> str:
-        return self.render("practise_content.html", part=self._part())
-
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment; the side to move sits below."""
-        return board_view(
-            self.t,
-            shown.position,
-            below=seen_by(shown.position.variant, self.touched.question.position.turn),
-            walk=shown.walk,
-            marks=shown.marks,
-            arrows=shown.arrows,
-        )
-
-    def surroundings(self) -> dict[str, str]:
-        """Render the task above the board and the panel below it."""
-        drill = self._drill()
-        return {
-            "task": self.render("practise_task.html", drill=drill),
-            "panel": self.render("practise_panel.html", drill=drill),
-        }
-
-    def view(self, page: PageView) -> PractiseView:
-        """Build the view of the whole page."""
-        return PractiseView(page, self._part())
-
-    def _part(self) -> PartView:
+    def part(self) -> SeriesPart:
+        """Build the view of the part that is shown."""
+        name = self.t.gettext("Practise")
         if self.practice is None:
-            return PartView(start=self._start())
-        if self.has_drill:
-            return PartView(drill=self._drill(), board=self.board(self.touched.picture))
-        return PartView(summary=summary_view(self.t, self.place, self.practice.session, self._chips()))
+            return SeriesPart(name, start=self._start())
+        if self.has_task:
+            return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
+        return SeriesPart(name, end=summary_view(self.t, self.practice.session, self.practice.chips))
+
+    def task_view(self) -> TaskView:
+        """Build the view of the drill on the board."""
+        assert self.practice is not None
+        return self.practice.task_view()
 
     def _start(self) -> StartView:
         t = self.t
@@ -212,20 +173,6 @@ class PractiseScreen(BoardPage):
                 )
                 found.append(ExamTasksView(exam.id, text))
         return tuple(found)
-
-    def _drill(self) -> DrillView:
-        assert self.practice is not None
-        t, practice = self.t, self.practice
-        count = len(practice.session.slots)
-        title = t.gettext("Exercise %(number)s of %(count)s", number=practice.number, count=count)
-        next_label = t.gettext("See how it went") if practice.number >= count else t.gettext("Next")
-        return drill_view(t, self.touched, title, self._chips(), next_label)
-
-    def _chips(self) -> tuple[ChipView, ...]:
-        assert self.practice is not None
-        session = self.practice.session
-        current = self.practice.number - 1 if self.has_drill else -1
-        return chip_row(self.t, session.results, len(session.slots), current)
 
 
 def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:

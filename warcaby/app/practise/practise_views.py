@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.chips import ChipView
-from warcaby.app.board.drills.drill_views import DrillView
-from warcaby.app.shell.page_views import PageView
 
 
 @dataclass(frozen=True)
@@ -37,10 +34,6 @@ class SummaryView:
     """Beliefs that the learner was told of, with the rule instead."""
     due: str
     """When something is to be repeated."""
-    home_href: str
-    home_route: str
-    progress_href: str
-    progress_route: str
 
 
 @dataclass(frozen=True)
@@ -60,23 +53,3 @@ class StartView:
     board: BoardView
     exams: tuple[ExamTasksView, ...] = ()
     """Exams with tasks that come back."""
-
-
-@dataclass(frozen=True)
-class PartView:
-    """What is on the page: one of three."""
-
-    start: StartView | None = None
-    drill: DrillView | None = None
-    board: BoardView | None = None
-    """The board of the drill."""
-    summary: SummaryView | None = None
-
-
-@dataclass(frozen=True)
-class PractiseView:
-    """The page."""
-
-    template: ClassVar[str] = "practise.html"
-    page: PageView
-    part: PartView

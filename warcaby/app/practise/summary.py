@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from warcaby.app.board.chips import ChipView
 from warcaby.app.practise.practise_views import RuleView, SummaryView
-from warcaby.app.shell.routes import Place
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.translation import Translator
 from warcaby.school.learner.session import PracticeSession, next_repetition, states
 
 
-def summary_view(t: Translator, place: Place, session: PracticeSession, chips: tuple[ChipView, ...]) -> SummaryView:
+def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView, ...]) -> SummaryView:
     """Build the view of the end of a session."""
     t = t.at(session.variant)
     right = sum(session.results)
@@ -38,10 +37,6 @@ def summary_view(t: Translator, place: Place, session: PracticeSession, chips: t
         better=better,
         named=named,
         due=_due_text(t, session),
-        home_href=place.href(place.to("home")),
-        home_route=place.to("home").route,
-        progress_href=place.href(place.to("progress")),
-        progress_route=place.to("progress").route,
     )
 
 

@@ -10,7 +10,6 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.progress.progress_views import KnownRow, KnownView, ManView, StateCount
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.puzzle_texts import rules_text
@@ -37,9 +36,8 @@ def _shown(variant: Variant, belief: str) -> Position:
 class KnownPart:
     """What is known of the learner on the page of progress; it can be forgotten."""
 
-    def __init__(self, reader: Reader, place: Place, t: Translator, show: Callable[[str, str], Reply]) -> None:
+    def __init__(self, reader: Reader, t: Translator, show: Callable[[str, str], Reply]) -> None:
         self._reader = reader
-        self._place = place
         self._t = t
         self._show = show
         """Shows the page again, with the focus on an element, and says something."""
@@ -68,11 +66,11 @@ class KnownPart:
     def view(self) -> KnownView:
         """Build the view."""
         reader = self._reader
-        view = _known_view(self._t, self._place, reader.progress, reader.day)
+        view = _known_view(self._t, reader.progress, reader.day)
         return replace(view, asks=self._asks, said=self._said)
 
 
-def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> KnownView:
+def _known_view(t: Translator, progress: Progress, day: int) -> KnownView:
     record = learner_of(progress)
     rows: list[KnownRow] = []
     for variant in VARIANTS.values():
@@ -81,7 +79,6 @@ def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> Kn
     due = due_rules(record, BRAZILIAN, day)
     known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_rule(name)}
     men = [ManView(_STEPS[state], name in due) for name, state in known.items()]
-    there = place.to("practise")
     return KnownView(
         men=tuple(sorted(men, key=lambda man: (-man.step, man.is_due))),
         counts=tuple(
@@ -90,8 +87,6 @@ def _known_view(t: Translator, place: Place, progress: Progress, day: int) -> Kn
         ),
         rows=tuple(sorted(rows, key=lambda row: (not row.is_due, -row.step))),
         due=sum(row.is_due for row in rows),
-        href=place.href(there),
-        route=there.route,
     )
 
 

@@ -20,12 +20,10 @@ from warcaby.app.progress.progress_views import (
     KeptView,
     KnownView,
     LessonRow,
-    ProgressView,
     TakeView,
 )
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import (
@@ -56,9 +54,11 @@ _LONGEST_PASTED = 4_000
 class ProgressScreen(Screen):
     """Progress on the screen."""
 
+    template = "progress.html"
+
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self._practice = KnownPart(reader, place, self.t, self._show)
+        self._practice = KnownPart(reader, self.t, self._show)
         self._asked = ""
         self._said = ""
         self._before: Progress | None = None
@@ -68,19 +68,25 @@ class ProgressScreen(Screen):
     @property
     def title(self) -> str:
         """The title of the page."""
-        return self.t.gettext("Your progress") + " – Warcaby"
+        return self.t.gettext("Your progress")
 
     @property
     def description(self) -> str:
         """The page in one sentence."""
         return self.t.gettext("Your stars and games: see them, save them as a file, take them to another device.")
 
-    def view(self, page: PageView) -> ProgressView:
-        """Build the view of the page."""
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
         days, badges = self._growth()
-        return ProgressView(
-            page, self._known(), days, badges, self._kept(), self._take(), self._brought(), self._aside()
-        )
+        return {
+            "known": self._known(),
+            "days": days,
+            "badges": badges,
+            "kept": self._kept(),
+            "take": self._take(),
+            "bring": self._brought(),
+            "aside": self._aside(),
+        }
 
     def parts(self) -> Iterable[Any]:
         """The page, and what is known of the learner."""
@@ -143,7 +149,6 @@ class ProgressScreen(Screen):
             )
             for number, lesson in enumerate(course.lessons(), start=1)
         )
-        first = self.place.to("lesson", course.lessons()[0])
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
         exams = tuple(
             ExamRow(t.lesson(exam.title), best(progress, exam), len(exam.exercise_ids), is_passed(progress, exam))
@@ -160,8 +165,7 @@ class ProgressScreen(Screen):
             question=self._question(),
             said=self._said,
             can_undo=self._before is not None,
-            first_href=self.place.href(first),
-            first_route=first.route,
+            first=self.place.link("lesson", course.lessons()[0]),
         )
 
     def _question(self) -> str:

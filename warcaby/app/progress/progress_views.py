@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Link
 from warcaby.app.words.choices import (
     Tone,
 )
@@ -53,9 +53,8 @@ class KeptView:
     said: str
     """A message about the last action; empty if there is none."""
     can_undo: bool
-    first_href: str
+    first: Link
     """Where to earn the first star."""
-    first_route: str
 
 
 @dataclass(frozen=True)
@@ -100,9 +99,6 @@ class KnownView:
     counts: tuple[StateCount, ...]
     rows: tuple[KnownRow, ...]
     due: int
-    href: str
-    """Where to practise."""
-    route: str
     asks: bool = False
     """Whether it is asked if practice is to start over."""
     said: str = ""
@@ -183,18 +179,3 @@ class AsideView:
 
     record: str
     when: str
-
-
-@dataclass(frozen=True)
-class ProgressView:
-    """The progress page."""
-
-    template: ClassVar[str] = "progress.html"
-    page: PageView
-    known: KnownView
-    days: DaysView | None
-    badges: BadgesView
-    kept: KeptView
-    take: TakeView
-    bring: BringView
-    aside: tuple[AsideView, ...]

@@ -6,25 +6,20 @@ import time
 from dataclasses import replace
 from typing import ClassVar
 
-from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.board_views import Colour
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import board_view, picture
-from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.board.pictures import picture
+from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.round_board import QuickBoard
-from warcaby.app.rounds.round_views import (
-    RoundPart,
-    RoundRow,
-    RoundStart,
-    RoundSummary,
-    RoundTask,
-    RoundView,
-)
+from warcaby.app.rounds.round_views import RoundRow, RoundStart, RoundSummary
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
+from warcaby.app.shell.screen import TOUCHES, Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.shell.series_views import SeriesPart, TaskView
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, solution_text
@@ -68,8 +63,11 @@ LONGEST_GAP_S = 5.0
 _RESULTS: dict[Outcome, Result] = {"solved": "right", "missed": "wrong", "skipped": "skipped"}
 
 
-class RoundScreen(BoardPage):
+class RoundScreen(SeriesPage):
     """A round of puzzles."""
+
+    region = "round"
+    template = "round_content.html"
 
     resumes: ClassVar[bool] = True
 
@@ -91,7 +89,7 @@ class RoundScreen(BoardPage):
     @property
     def title(self) -> str:
         """The round."""
-        return f"{round_name(self.t, self.kind)} – Warcaby"
+        return round_name(self.t, self.kind)
 
     @property
     def description(self) -> str:
@@ -104,14 +102,24 @@ class RoundScreen(BoardPage):
         return self.solving
 
     @property
-    def is_playing(self) -> bool:
+    def has_task(self) -> bool:
         """Whether there is a puzzle on the board."""
         return self.played is not None and not self.is_over
 
     @property
-    def is_session(self) -> bool:
-        """While a puzzle is on the board."""
-        return self.is_playing
+    def is_done(self) -> bool:
+        """Whether the puzzle is solved, after whatever became of it."""
+        return self.is_judged and self.solving.run.solved
+
+    @property
+    def side(self) -> Colour:
+        """Who is to solve it."""
+        return self._round.puzzle.side
+
+    @property
+    def helps(self) -> bool:
+        """Only the training gives hints."""
+        return not self.kind.rises
 
     # Actions
 
@@ -126,7 +134,7 @@ class RoundScreen(BoardPage):
             self.played = replace(self.played, puzzles=(self._next_of_training(),))
         self.was_best, self.is_over, self._last = False, False, time.monotonic()
         self._set_up()
-        return self._whole("goal")
+        return self._turned_to("goal")
 
     @on("theme")
     def _choose_theme(self, value: str) -> Reply:
@@ -135,12 +143,12 @@ class RoundScreen(BoardPage):
         self.theme = next((theme for theme in themes if theme == value), None)
         if value and self.theme is None:
             raise ActionError(f"there is no theme {value!r}")
-        return self._whole("begin")
+        return self._turned_to("begin")
 
     def carry_out(self, call: Call) -> Reply:
         """Let the time pass that an action took, and judge what became of the puzzle."""
         if call.kind in TOUCHES or call.kind == "hint":
-            if not self.is_playing or (self.is_judged and self.solving.run.solved):
+            if not self.has_task or self.is_done:
                 return Reply()
             self._spend()
             if self._round.is_time_up:
@@ -151,14 +159,10 @@ class RoundScreen(BoardPage):
             return self._judged(before, scenes)
         return super().carry_out(call)
 
-    @on("hint")
-    def _hint(self) -> list[Scene]:
-        return self.solving.hint() if not self.kind.rises else []
-
     @on("next")
     def _next(self) -> Reply:
         """Go on with the training."""
-        if not self.is_playing or not self.is_judged:
+        if not self.has_task or not self.is_judged:
             return Reply()
         played = self._round.with_outcome(self.outcome)
         self.played = replace(played, puzzles=(*played.puzzles, self._next_of_training()))
@@ -168,14 +172,14 @@ class RoundScreen(BoardPage):
     @on("skip")
     def _skip(self) -> Reply:
         """Skip a puzzle; it is kept at once, so that no reload gives the skip back."""
-        if not self.is_playing or not self._round.skips_left:
+        if not self.has_task or not self._round.skips_left:
             return Reply()
         return self._settled("skipped", ())
 
     @on("finish")
     def _finish(self) -> Reply:
         """End the round; a streak stays and can be continued."""
-        if not self.is_playing:
+        if not self.has_task:
             return Reply()
         if self.is_judged:
             self.played = self._round.with_outcome(self.outcome)
@@ -240,7 +244,7 @@ class RoundScreen(BoardPage):
             progress, solved = self.reader.progress, self._round.solved
             self.was_best = solved > best_of(progress, self.kind)
             self.reader.progress = with_best(progress, self.kind, solved)
-        return self._whole("title")
+        return self._turned_to("title")
 
     # Time
 
@@ -251,68 +255,50 @@ class RoundScreen(BoardPage):
 
     def wanted_wake(self) -> int | None:
         """The clock runs by itself."""
-        return TICK_MS if self.is_playing and self.kind.seconds else None
+        return TICK_MS if self.has_task and self.kind.seconds else None
 
     def wake(self) -> Reply:
         """Let a second pass."""
-        if not self.is_playing:
+        if not self.has_task:
             return Reply()
         self._spend()
         if self._round.is_time_up:
             return self._end()
-        return Reply((Frame({"round-clock": self.render("round_clock.html", task=self.task_view())}),))
+        return Reply((Frame({"clock": self.render("clock.html", task=self.task_view())}),))
 
     # Views
 
-    def view(self, page: PageView) -> RoundView:
-        """Build the view of the whole page."""
-        return RoundView(page, self.part())
-
-    def part(self) -> RoundPart:
-        """Build the view of what is on the page."""
+    def part(self) -> SeriesPart:
+        """Build the view of the part that is shown."""
+        name = round_name(self.t, self.kind)
         if self.played is None:
-            return RoundPart(start=self._start())
+            return SeriesPart(name, start=self._start())
         if self.is_over:
-            return RoundPart(summary=self._summary())
-        return RoundPart(task=self.task_view(), board=self.board(self.touched.picture))
+            return SeriesPart(name, end=self._summary())
+        return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
 
-    def refresh(self) -> Reply | None:
-        """Another tab has kept something: what is on the board stays as it is."""
-        return super().refresh() if self.is_playing else Reply((self._content(),))
-
-    def board(self, shown: Picture) -> BoardView:
-        """Build the view of the board for one moment; the side to move sits below."""
-        side = self._round.puzzle.side
-        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
-
-    def surroundings(self) -> dict[str, str]:
-        """Render the task above the board and the panel below it."""
-        task = self.task_view()
-        return {
-            "task": self.render("round_task.html", task=task),
-            "panel": self.render("round_panel.html", task=task),
-        }
-
-    def task_view(self) -> RoundTask:
+    def task_view(self) -> TaskView:
         """Build the view of what is around the board."""
         t, played = self.t, self._round
         is_training = not self.kind.rises
-        number = len(played.outcomes) + 1
-        combo = t.gettext("%(num)s in a row", num=played.combo) if self.kind.bonuses and played.combo > 1 else ""
         score = rating_text(t, rating_of(self.reader.progress)) if is_training else score_text(t, played)
-        return RoundTask(
-            name=round_name(t, self.kind),
-            title=t.gettext("Puzzle %(number)s", number=number),
+        if self.kind.bonuses and played.combo > 1:
+            score += " · " + t.gettext("%(num)s in a row", num=played.combo)
+        skip = Button("skip", t.gettext("Skip this one"), {"type": "skip"})
+        finish = Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")
+        return TaskView(
+            title=t.gettext("Puzzle %(number)s", number=len(played.outcomes) + 1),
             goal=goal_text(t, played.puzzle),
-            chips=self._chips(),
-            clock=duration_text(played.left) if self.kind.seconds else "",
-            score=score,
-            combo=combo,
             feedback=self.solving.feedback,
             tone=self.solving.tone,
-            can_next=is_training and self.is_judged and self.solving.run.solved,
+            chips=self._chips(),
+            clock=duration_text(played.left) if self.kind.seconds else "",
+            counted=score,
             hint_label=self.solving.hint_label if is_training and self.solving.can_hint else "",
-            can_skip=played.skips_left > 0,
+            waits=not (is_training and self.is_done),
+            can_next=is_training and self.is_done,
+            next_label=t.gettext("Next"),
+            others=(skip, finish) if played.skips_left > 0 else (finish,),
         )
 
     def _chips(self) -> tuple[ChipView, ...]:
@@ -335,7 +321,6 @@ class RoundScreen(BoardPage):
         facts = [best_text(t, progress, self.kind)] if self.kind.rises else [rating_text(t, rating_of(progress))]
         if kept:
             facts.append(t.gettext("Your streak stands at %(num)s.", num=kept.solved))
-        shelf = self.place.to("puzzles")
         first = begin_round(self.kind, 0).puzzle
         return RoundStart(
             title=round_name(t, self.kind),
@@ -344,8 +329,6 @@ class RoundScreen(BoardPage):
             themes=(every, *themes) if themes else (),
             begin=t.gettext("Continue") if kept else t.gettext("Begin"),
             board=picture(t, first.position, t.gettext("Board")),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
 
     def _summary(self) -> RoundSummary:
@@ -355,7 +338,6 @@ class RoundScreen(BoardPage):
             facts.append(best_text(t, self.reader.progress, self.kind))
         else:
             facts.append(rating_text(t, rating_of(self.reader.progress)))
-        shelf = self.place.to("puzzles")
         return RoundSummary(
             title=end_title(t, played),
             mood="proud" if self.was_best else "glad" if played.solved else "calm",
@@ -375,22 +357,14 @@ class RoundScreen(BoardPage):
                     (each.puzzle, outcome) for each, outcome in zip(played.puzzles, played.outcomes, strict=False)
                 )
             ),
-            shelf_href=self.place.href(shelf),
-            shelf_route=shelf.route,
         )
-
-    def _content(self, say: str = "") -> Frame:
-        return Frame({"round": self.render("round_content.html", part=self.part())}, say)
 
     def _turned(self) -> Reply:
         """Show the puzzle that is on the board now."""
-        task = self.task_view()
-        return self.task(f"{task.title}. {task.goal}")
+        return self.task(self.task_view().spoken)
 
-    def _whole(self, focus: str) -> Reply:
+    def _turned_to(self, focus: str) -> Reply:
         """Show another part of the page."""
         part = self.part()
-        said = f"{part.task.title}. {part.task.goal}" if part.task else ""
-        if part.summary:
-            said = f"{part.summary.title} {part.summary.score}"
-        return Reply((self._content(said),), focus)
+        end = part.end
+        return self.shown(part.task.spoken if part.task else f"{end.title} {end.score}" if end else "", focus)

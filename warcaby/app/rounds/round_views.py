@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.board.chips import ChipView, Result
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.words.choices import ChoiceOption, Tone
+from warcaby.app.board.chips import Result
+from warcaby.app.words.choices import ChoiceOption
 
 
 @dataclass(frozen=True)
@@ -24,33 +23,6 @@ class RoundStart:
     begin: str
     """Label of the button."""
     board: BoardView
-    shelf_href: str
-    shelf_route: str
-
-
-@dataclass(frozen=True)
-class RoundTask:
-    """Everything around the board."""
-
-    name: str
-    """That of the round."""
-    title: str
-    """The number of the puzzle."""
-    goal: str
-    chips: tuple[ChipView, ...]
-    """The last puzzles."""
-    clock: str
-    """What is left, where there is a clock."""
-    score: str
-    """What was reached: the rating, or the number of puzzles solved."""
-    combo: str
-    """Right moves in a row, where they bring time."""
-    feedback: str
-    tone: Tone
-    can_next: bool
-    hint_label: str
-    """Label of the button for hints; empty where there is none."""
-    can_skip: bool
 
 
 @dataclass(frozen=True)
@@ -78,25 +50,3 @@ class RoundSummary:
     facts: tuple[str, ...]
     is_best: bool
     rows: tuple[RoundRow, ...]
-    shelf_href: str
-    shelf_route: str
-
-
-@dataclass(frozen=True)
-class RoundPart:
-    """What is on the page: one of three."""
-
-    start: RoundStart | None = None
-    task: RoundTask | None = None
-    board: BoardView | None = None
-    """The board of the puzzle."""
-    summary: RoundSummary | None = None
-
-
-@dataclass(frozen=True)
-class RoundView:
-    """The page."""
-
-    template: ClassVar[str] = "round.html"
-    page: PageView
-    part: RoundPart

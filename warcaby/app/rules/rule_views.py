@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import (
     BoardView,
 )
-from warcaby.app.shell.page_views import PageView
+from warcaby.app.shell.routes import Link
 from warcaby.app.words.choices import (
     Tone,
 )
@@ -18,37 +17,13 @@ from warcaby.app.words.choices import (
 class RuleCard:
     """A variant as a card."""
 
-    name: str
-    href: str
-    route: str
+    link: Link
     board: BoardView
     """What shows best how it differs from the main game."""
     special: str
     """What is different, in a sentence."""
     facts: tuple[str, ...]
     """Its board and its pieces."""
-
-
-@dataclass(frozen=True)
-class RuleRow:
-    """A variant in the table of all rules."""
-
-    name: str
-    href: str
-    route: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class RulesView:
-    """The variants as cards, and the table of all rules."""
-
-    template: ClassVar[str] = "rules.html"
-    page: PageView
-    cards: tuple[RuleCard, ...]
-    heads: tuple[str, ...]
-    """Column headings, that of the names first."""
-    rows: tuple[RuleRow, ...]
 
 
 @dataclass(frozen=True)
@@ -86,27 +61,3 @@ class RuleSection:
     board: BoardView | None = None
     notes: tuple[str, ...] = ()
     """The text after the items."""
-
-
-@dataclass(frozen=True)
-class SourceView:
-    """A rule and its source document."""
-
-    rule: str
-    document: str
-
-
-@dataclass(frozen=True)
-class VariantView:
-    """The page of a variant."""
-
-    template: ClassVar[str] = "variant.html"
-    page: PageView
-    name: str
-    other_names: tuple[tuple[str, str], ...]
-    """Languages in which it has another name, and that name."""
-    special: str
-    board: BoardView
-    demo: DemoView
-    sections: tuple[RuleSection, ...]
-    sources: tuple[SourceView, ...]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from warcaby.app.rules.demo_pictures import demo_picture
 from warcaby.app.rules.demos import demos, telling
-from warcaby.app.rules.rule_views import RuleCard, RuleRow, RulesView
-from warcaby.app.shell.page_views import PageView
-from warcaby.app.shell.routes import Place
+from warcaby.app.rules.rule_views import RuleCard
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words import rule_words as words
 from warcaby.app.words.rule_texts import special_text, variant_name
@@ -18,23 +19,25 @@ from warcaby.rules.variant import CaptureKey
 class RulesScreen(Screen):
     """All variants on the screen."""
 
+    template = "rules.html"
+
     @property
     def title(self) -> str:
         """What the page is."""
-        return self.t.gettext("Rules of all variants") + " – Warcaby"
+        return self.t.gettext("Rules of all variants")
 
     @property
     def description(self) -> str:
         """The page in one sentence."""
         return self.t.gettext("The rules of many games of draughts side by side.")
 
-    def view(self, page: PageView) -> RulesView:
-        """Build the view of the page."""
-        return rules_view(self.t, page, self.place)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return rules_table(self.t, self.place)
 
 
-def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
-    """Build the view of the page."""
+def rules_table(t: Translator, place: Place) -> dict[str, Any]:
+    """Return the variants as cards, and the table of all rules: column headings, that of the names first, and rows."""
     heads = (
         t.gettext("Variant"),
         t.gettext("Board"),
@@ -48,39 +51,33 @@ def rules_view(t: Translator, page: PageView, place: Place) -> RulesView:
         t.gettext("Special"),
     )
     variants = VARIANTS.values()
-    return RulesView(
-        page=page,
-        cards=tuple(_card(t, place, variant) for variant in variants),
-        heads=heads,
-        rows=tuple(_row(t, place, variant) for variant in variants),
-    )
+    return {
+        "heads": heads,
+        "cards": [_card(t, place, variant) for variant in variants],
+        "rows": [(_link(place, variant), _cells(t, variant)) for variant in variants],
+    }
+
+
+def _link(place: Place, variant: Variant) -> Link:
+    return place.link("variant", variant, variant_name(place.language, variant))
 
 
 def _card(t: Translator, place: Place, variant: Variant) -> RuleCard:
-    there = place.to("variant", variant)
     return RuleCard(
-        name=variant_name(place.language, variant),
-        href=place.href(there),
-        route=there.route,
+        link=_link(place, variant),
         board=demo_picture(t, telling(variant, BRAZILIAN), t.gettext("Board")),
         special=special_text(t, variant),
         facts=(f"{variant.board.width} × {variant.board.height}", _pieces(variant)),
     )
 
 
-def _row(t: Translator, place: Place, variant: Variant) -> RuleRow:
-    there = place.to("variant", variant)
-    return RuleRow(
-        name=variant_name(place.language, variant),
-        href=place.href(there),
-        route=there.route,
-        cells=(
-            f"{variant.board.width} × {variant.board.height}",
-            _pieces(variant),
-            t.gettext("White") if variant.first == "white" else t.gettext("Black"),
-            *_capture_cells(t, variant),
-            "; ".join(_special(t, variant)) or "–",
-        ),
+def _cells(t: Translator, variant: Variant) -> tuple[str, ...]:
+    return (
+        f"{variant.board.width} × {variant.board.height}",
+        _pieces(variant),
+        t.gettext("White") if variant.first == "white" else t.gettext("Black"),
+        *_capture_cells(t, variant),
+        "; ".join(_special(t, variant)) or "–",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
@@ -10,10 +10,9 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.rules.demo_pictures import demo_picture
 from warcaby.app.rules.demos import DemoKind, demos
-from warcaby.app.rules.rule_views import DemoTab, DemoView, RuleSection, SourceView, VariantView
+from warcaby.app.rules.rule_views import DemoTab, DemoView, RuleSection
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import rule_words as words
@@ -27,6 +26,7 @@ from warcaby.rules import CUSTOMS, OPTIONS, Variant
 class VariantScreen(BoardPage):
     """A variant on the screen."""
 
+    template = "variant.html"
     asks: ClassVar[bool] = False
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -39,7 +39,7 @@ class VariantScreen(BoardPage):
     def title(self) -> str:
         """The name of the variant."""
         name = variant_name(self.place.language, self.variant)
-        return self.t.gettext("%(name)s: rules", name=name) + " – Warcaby"
+        return self.t.gettext("%(name)s: rules", name=name)
 
     @property
     def description(self) -> str:
@@ -83,25 +83,24 @@ class VariantScreen(BoardPage):
             can_restart=not screen.is_untouched,
         )
 
-    def view(self, page: PageView) -> VariantView:
-        """Build the view of the whole page."""
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
         name = variant_name(self.t.language, self.variant)
         # Languages that call it the same name it once.
         others = {variant_name(each, self.variant): each for each in reversed(LANGUAGES)}
-        return VariantView(
-            page=page,
-            name=name,
-            other_names=tuple((others[other], other) for other in reversed(others) if other != name),
-            special=special_text(self.t, self.variant),
-            board=self.board(self.touched.picture),
-            demo=self.demo(),
-            sections=self._sections(),
-            sources=tuple(
-                SourceView(_source_labels(self.t, self.variant)[rule], citations_text(self.t, citations))
+        return {
+            "name": name,
+            "other_names": [(others[other], other) for other in reversed(others) if other != name],
+            "special": special_text(self.t, self.variant),
+            "board": self.board(self.touched.picture),
+            "demo": self.demo(),
+            "sections": self._sections(),
+            "sources": [
+                (_source_labels(self.t, self.variant)[rule], citations_text(self.t, citations))
                 for rule, citations in self.variant.sources.items()
                 if _is_told(self.variant, rule)
-            ),
-        )
+            ],
+        }
 
     def _sections(self) -> tuple[RuleSection, ...]:
         t, variant = self.t, self.variant

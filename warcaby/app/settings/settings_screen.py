@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view, picture
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.settings.choices import parts
-from warcaby.app.settings.settings_views import ChoicesView, SaysView, SettingsView
+from warcaby.app.settings.settings_views import ChoicesView, SaysView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import Look, look_of, with_usual_look
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.notation import parse_fen
@@ -34,6 +33,7 @@ SHOWN_BY_A_MOVE = ("pace", "sounds", "haptics")
 class SettingsScreen(BoardPage):
     """The settings on the screen."""
 
+    template = "settings.html"
     touched: FreeBoard
     task_focus = "title"
     asks: ClassVar[bool] = False
@@ -47,7 +47,7 @@ class SettingsScreen(BoardPage):
     @property
     def title(self) -> str:
         """The title of the page."""
-        return self.t.gettext("Settings") + " – Warcaby"
+        return self.t.gettext("Settings")
 
     @property
     def description(self) -> str:
@@ -96,9 +96,9 @@ class SettingsScreen(BoardPage):
             regions["choices"] = self.render("settings_choices.html", choices=self._choices())
         return regions
 
-    def view(self, page: PageView) -> SettingsView:
-        """Build the view of the page."""
-        return SettingsView(page, self.board(self.touched.picture), self._says(), self._choices())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"board": self.board(self.touched.picture), "says": self._says(), "choices": self._choices()}
 
     def _says(self) -> SaysView:
         return SaysView(self.touched.tone, self.touched.feedback, not self.touched.is_untouched)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.shell.control_views import Button, Check, Group
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import Tone
 
 
@@ -58,15 +56,3 @@ class SaysView:
     tone: Tone
     text: str
     can_restart: bool
-
-
-@dataclass(frozen=True)
-class SettingsView:
-    """The page of settings."""
-
-    template: ClassVar[str] = "settings.html"
-
-    page: PageView
-    board: BoardView
-    says: SaysView
-    choices: ChoicesView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 
@@ -12,7 +12,7 @@ class Button:
 
     id: str
     label: str
-    action: dict[str, Any]
+    action: dict[str, Any] = field(hash=False)
     kind: Literal["", "primary", "quiet"] = ""
     pressed: bool | None = None
     """Whether it is the selected one of a choice."""

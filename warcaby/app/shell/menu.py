@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words.translation import Translator
 
 
@@ -15,9 +15,7 @@ class MenuEntry:
 
     icon: str
     """Name of its icon in `icon.html`."""
-    text: str
-    href: str
-    route: str
+    link: Link
     current: Literal["", "page", "true"]
     """The value of `aria-current`: whether this page is open, or another one of its room."""
     in_bar: bool
@@ -48,7 +46,7 @@ def menu(t: Translator, place: Place) -> tuple[MenuEntry, ...]:
     """List the entries of the menu on a page.
 
     >>> from warcaby.app.words.translation import translator
-    >>> [entry.text for entry in menu(translator("en"), Place("en")) if entry.in_bar]
+    >>> [entry.link.text for entry in menu(translator("en"), Place("en")) if entry.in_bar]
     ['Learn', 'Practise', 'Play', 'Puzzles']
     """
     names = {
@@ -68,7 +66,7 @@ def way_back(t: Translator, place: Place, *, resumes: bool) -> MenuEntry:
     """Return the way out of a session: the first page of its room, or home where that would resume the session.
 
     >>> from warcaby.app.words.translation import translator
-    >>> way_back(translator("en"), Place("en", "practise"), resumes=True).route
+    >>> way_back(translator("en"), Place("en", "practise"), resumes=True).link.route
     'en/'
     """
     room = next(kind for kind, room in _ROOMS.items() if place.kind in (kind, *room.others))
@@ -78,10 +76,10 @@ def way_back(t: Translator, place: Place, *, resumes: bool) -> MenuEntry:
 
 
 def _entry(place: Place, kind: str, text: str) -> MenuEntry:
-    room, there = _ROOMS[kind], place.to(kind)
+    room = _ROOMS[kind]
     current: Literal["", "page", "true"] = ""
     if place.kind == kind:
         current = "page"
     elif place.kind in room.others:
         current = "true"
-    return MenuEntry(kind, text, place.href(there), there.route, current, room.in_bar)
+    return MenuEntry(kind, place.link(kind, text=text), current, room.in_bar)

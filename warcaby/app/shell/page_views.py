@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any
 
 from warcaby.app.shell.menu import MenuEntry
-
-
-@dataclass(frozen=True)
-class LanguageLink:
-    """The same page in another language."""
-
-    code: str
-    name: str
-    href: str
-    route: str
+from warcaby.app.shell.routes import Link, Place
 
 
 @dataclass(frozen=True)
@@ -29,17 +20,13 @@ class PageView:
     route: str
     title: str
     description: str
-    home_href: str
-    home_route: str
-    rules_href: str
-    rules_route: str
     licences_href: str
     download_href: str
     """Address of the single file; empty in that file itself."""
     language: str
     """The name of its language."""
-    languages: tuple[LanguageLink, ...]
-    """The same page in the other languages: one is a link, several are a menu."""
+    languages: Mapping[str, Link]
+    """The same page in the other languages, by their codes: one is a link, several are a menu."""
     menu: tuple[MenuEntry, ...]
     back: MenuEntry
     """The way out of a session."""
@@ -51,16 +38,19 @@ class PageView:
     """A sentence about a problem with the reader's data; empty if there is none."""
 
 
-class Content(Protocol):
-    """What a page can show."""
+@dataclass(frozen=True)
+class Content:
+    """A page: its frame, and what its template shows in it."""
+
+    page: PageView
+    place: Place
+    template: str
+    values: Mapping[str, Any]
 
     @property
-    def template(self) -> str:
-        """The template that shows it."""
-
-    @property
-    def page(self) -> PageView:
-        """The frame around it."""
+    def shown(self) -> dict[str, Any]:
+        """The values for the templates of the page."""
+        return {**self.values, "page": self.page, "body": self.template, "to": self.place.link}
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,6 @@ def environment(language: Language) -> Environment:
     return made
 
 
-def render(language: Language, template: str, **values: Any) -> str:
+def render(language: Language, template: str, /, **values: Any) -> str:
     """Render a template of this package."""
     return environment(language).get_template(template).render(values).strip()

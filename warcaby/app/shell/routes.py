@@ -201,6 +201,15 @@ class Place:
             return f"#/{other.route}"
         return (self.root + other.route) or "./"
 
+    def link(self, kind: str, item: Any = None, text: str = "", target: str = "") -> Link:
+        """A link to another page in the same language.
+
+        >>> Place("en").link("play").__html__()
+        'href="../en/play/" data-route="en/play/"'
+        """
+        there = self.to(kind, item)
+        return Link(self.href(there), there.route, text, target)
+
     def to(self, kind: str, item: Any = None) -> Place:
         """Another page in the same language.
 
@@ -212,6 +221,24 @@ class Place:
     def translated(self, language: Language) -> Place:
         """The same page in another language."""
         return replace(self, language=language)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link to a page; in a template it stands for the attributes of its element."""
+
+    href: str
+    route: str
+    text: str = ""
+    target: str = ""
+    """The element there that is meant, by its DOM id."""
+
+    def __html__(self) -> str:
+        """The attributes as HTML."""
+        there = f'href="{self.href}" data-route="{self.route}"'
+        if not self.target:
+            return there
+        return f'href="{self.href}#{self.target}" data-route="{self.route}" data-target="{self.target}"'
 
 
 def all_places() -> list[Place]:

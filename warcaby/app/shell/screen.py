@@ -19,7 +19,6 @@ from warcaby.app.shell.actions import ActionError, Call, found, on
 from warcaby.app.shell.answers import Animation, Cue, Frame, Reply
 from warcaby.app.shell.later import is_here, wanted
 from warcaby.app.shell.look import TextSize, look_of, with_look
-from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import KINDS, Place
 from warcaby.app.words.choices import Tone
@@ -76,6 +75,8 @@ WAITING = "shell.waiting_screen:WaitingScreen"
 class Screen(ABC):
     """A page on the screen."""
 
+    template: ClassVar[str]
+    """The template of the page."""
     resumes: ClassVar[bool] = False
     """Whether opening the page restores its state from the reader's progress. On other pages, actions are replayed
     after Python has been restarted, so the same actions must lead to the same state."""
@@ -90,7 +91,12 @@ class Screen(ABC):
     @property
     @abstractmethod
     def title(self) -> str:
+        """What the page is called."""
+
+    @property
+    def window_title(self) -> str:
         """Title of the page in the window and in lists of results."""
+        return f"{self.title} – Warcaby"
 
     @property
     @abstractmethod
@@ -98,8 +104,8 @@ class Screen(ABC):
         """The page in one sentence."""
 
     @abstractmethod
-    def view(self, page: PageView) -> Content:
-        """Build the view of the whole page; `page` is what stands around it."""
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows, by the names that it has there."""
 
     def parts(self) -> Iterable[Any]:
         """The objects that handle actions here: the page itself, and its current parts."""
@@ -207,7 +213,7 @@ class Screen(ABC):
 
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""
-        return render(self.place.language, template, **values)
+        return render(self.place.language, template, to=self.place.link, **values)
 
 
 class Touched(Protocol):

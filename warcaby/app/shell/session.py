@@ -18,9 +18,9 @@ from warcaby.app.shell.answers import Answer, Frame, Reply
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
-from warcaby.app.shell.page_views import Content, LanguageLink, PageView
+from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
-from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Links, Place, find_place, language_of
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Link, Links, Place, find_place, language_of
 from warcaby.app.shell.screen import Reader, Screen, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
@@ -236,31 +236,25 @@ class Session:
 
     def view(self) -> Content:
         """Build the view of the page."""
-        return self.screen.view(self._page())
+        return Content(self._page(), self.place, self.screen.template, self.screen.content())
 
     def region(self, view: Content) -> str:
         """Render everything that is visible on the page."""
-        return render(self.place.language, "region.html", page=view.page, view=view, content=view.template)
+        return render(self.place.language, "region.html", **view.shown)
 
     def _page(self) -> PageView:
         place = self.place
-        home, rules = place.to("home"), place.to("rules")
         others = [place.translated(language) for language in LANGUAGES if language != place.language]
         return PageView(
             lang=place.language,
             root=place.root,
             route=place.route,
-            title=self.screen.title,
+            title=self.screen.window_title,
             description=self.screen.description,
-            home_href=place.href(home),
-            home_route=home.route,
-            rules_href=place.href(rules),
-            rules_route=rules.route,
             language=record_of(place.language).name,
-            languages=tuple(
-                LanguageLink(other.language, record_of(other.language).name, place.href(other), other.route)
-                for other in others
-            ),
+            languages={
+                other.language: Link(place.href(other), other.route, record_of(other.language).name) for other in others
+            },
             licences_href="" if place.links == "fragments" else place.root + LICENCES_PAGE,
             download_href="" if place.links == "fragments" else place.root + SINGLE_FILE,
             menu=menu(self.t, place),

@@ -29,9 +29,7 @@ def pages(assets: Assets) -> Iterator[tuple[str, str]]:
         document = render(
             place.language,
             "page.html",
-            page=view.page,
-            view=view,
-            content=view.template,
+            **view.shown,
             assets=assets,
             room_styles=assets.room_styles if place.pack == ROOMS else "",
             policy=content_policy(),
@@ -63,7 +61,7 @@ def single_page(assets: SingleAssets) -> str:
     session = Session("fragments")
     view = session.view()
     language = session.place.language
-    return render(language, "single.html", page=view.page, view=view, content=view.template, assets=assets) + "\n"
+    return render(language, "single.html", **view.shown, assets=assets) + "\n"
 
 
 def licences_page(notices: Iterable[Notice], styles: Iterable[str]) -> str:

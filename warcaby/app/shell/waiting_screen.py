@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from warcaby.app.shell.actions import declared, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 
 
-@dataclass(frozen=True)
-class WaitingView:
-    """What is known of a page that cannot be shown yet."""
-
-    template: ClassVar[str] = "waiting.html"
-    page: PageView
-    title: str
-    summary: str
-    missing: bool
-    """Whether it cannot be fetched."""
-
-
 class WaitingScreen(Screen):
     """Says what is coming, and if it does not come, how to get it."""
+
+    template = "waiting.html"
 
     # What was tapped in the meantime is not meant for what comes.
     resumes = True
@@ -40,7 +28,7 @@ class WaitingScreen(Screen):
     @property
     def title(self) -> str:
         """The title of the page that is awaited."""
-        return f"{self._about[0]} – Warcaby"
+        return self._about[0]
 
     @property
     def description(self) -> str:
@@ -79,6 +67,7 @@ class WaitingScreen(Screen):
     def _frame(self, say: str) -> Frame:
         return Frame({"waiting": self.render("waiting_part.html", missing=self._is_missing)}, say)
 
-    def view(self, page: PageView) -> WaitingView:
-        """Build the view of the page."""
-        return WaitingView(page, *self._about, self._is_missing)
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        title, summary = self._about
+        return {"title": title, "summary": summary, "missing": self._is_missing}

@@ -27,36 +27,6 @@ def task_text(t: Translator, question: Question) -> str:
     return f"{side} {question_text(t, question)}"
 
 
-def help_text(t: Translator, question: Question) -> str:
-    """Say how to answer the question."""
-    texts = {
-        "play": t.gettext("Tap a piece, then the square it goes to. A capture is made jump by jump."),
-        "find-all": t.gettext(
-            "Tap a piece, then the square where its move ends: an arrow appears. A second tap takes it away."
-        ),
-        "choose-piece": t.gettext("Tap each piece you mean. A second tap takes the mark away."),
-        "mark-squares": t.gettext("Tap each square you mean. A second tap takes the mark away."),
-        "judge": t.gettext("The arrow shows the move. Look at the whole board before you answer."),
-        "count": t.gettext("Make the whole capture in your head, then choose a number."),
-        "afterwards": t.gettext("Make the move in your head, then choose the board that fits."),
-    }
-    return texts[question.kind]
-
-
-def praise_text(t: Translator, question: Question) -> str:
-    """Say what was right about an answer."""
-    texts = {
-        "play": t.gettext("Right, this is the only move here."),
-        "find-all": t.gettext("Right, you have found them all, and nothing else is legal."),
-        "choose-piece": t.gettext("Right, these pieces may move, and no others."),
-        "mark-squares": t.gettext("Right, you have found every square, and no wrong one."),
-        "judge": t.gettext("Right, you have looked closely."),
-        "count": t.gettext("Right, you have counted well."),
-        "afterwards": t.gettext("Right, this is how the board looks afterwards."),
-    }
-    return texts[question.kind]
-
-
 def says_text(t: Translator, belief: str) -> str:
     """Name a belief: "You play as if ..."."""
     return t.gettext(misconception(belief).says)
@@ -72,47 +42,9 @@ def rule_name(t: Translator, belief: str) -> str:
     return t.gettext(misconception(belief).name)
 
 
-def missing_text(t: Translator, question: Question, count: int) -> str:
-    """Say how much is missing from an answer that is right so far."""
-    if question.kind == "find-all":
-        return t.ngettext(
-            "What you have is right, but %(num)s move is missing.",
-            "What you have is right, but %(num)s moves are missing.",
-            count,
-        )
-    if question.kind == "choose-piece":
-        return t.ngettext(
-            "What you have is right, but %(num)s piece is missing.",
-            "What you have is right, but %(num)s pieces are missing.",
-            count,
-        )
-    return t.ngettext(
-        "What you have is right, but %(num)s square is missing.",
-        "What you have is right, but %(num)s squares are missing.",
-        count,
-    )
-
-
 def wrong_move_text(t: Translator, start: Square, end: Square) -> str:
     """Say that a move which was drawn or tried is not legal."""
     return t.gettext("From %(start)s to %(end)s is not a legal move here.", start=start, end=end)
-
-
-def wrong_mark_text(t: Translator, question: Question, square: Square) -> str:
-    """Say that a marked piece or square is wrong."""
-    if question.kind == "choose-piece":
-        return t.gettext("The piece on %(square)s may not move now.", square=square)
-    return t.gettext("The piece on %(at)s cannot end its move on %(square)s.", at=question.piece, square=square)
-
-
-def said_text(t: Translator, question: Question, answer: object) -> str:
-    """Repeat the wrong choice."""
-    if question.kind == "judge":
-        return t.gettext("You say the move is legal.") if answer else t.gettext("You say the move is not legal.")
-    if question.kind == "count":
-        assert isinstance(answer, int)
-        return t.ngettext("You say it takes %(num)s piece.", "You say it takes %(num)s pieces.", answer)
-    return t.gettext("The board does not look like this afterwards.")
 
 
 def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> str:
@@ -124,20 +56,6 @@ def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> s
         return t.gettext("Look at the pieces on %(squares)s.", squares=square_list(t, named, "and"))
     piece = position.piece_at(named[0])
     return look_at_text(t, position.variant.name_of(piece is not None and piece.king), named[0])
-
-
-def solution_text(t: Translator, question: Question, answer: object) -> str:
-    """Give the right answer, after the last hint."""
-    if question.kind == "judge":
-        return t.gettext("The move is legal.") if answer else t.gettext("The move is not legal.")
-    if question.kind == "count":
-        assert isinstance(answer, int)
-        return t.ngettext("It takes %(num)s piece.", "It takes %(num)s pieces.", answer)
-    if question.kind == "afterwards":
-        return t.gettext("The board with the tick is the right one.")
-    if question.kind in ("choose-piece", "mark-squares"):
-        return t.gettext("All the right ones are marked now.")
-    return t.gettext("The arrows show the answer.")
 
 
 def answer_text(t: Translator, answer: Written) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.app.shell.actions import Form, on
-from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -62,10 +61,10 @@ class WordsStage:
         """Whether the teacher keeps the puzzle in spite of the proof."""
         return self._overruled == (self.solution.verdict or Verdict("unproven"))
 
-    def view(self, progress: Progress, place: Place) -> WordsView:
+    def view(self, progress: Progress) -> WordsView:
         """Build the view of the stage."""
         t, draft = self.t, self.solution.draft
-        teacher, notation = place.to("teacher"), t.notation(draft.position.variant)
+        notation = t.notation(draft.position.variant)
         answers = {**dict.fromkeys(self.solution.wrong_moves(), ""), **draft.answers}
         labels = {
             refutation.move: refutation_text(t, draft.position, refutation)
@@ -96,8 +95,6 @@ class WordsStage:
             if origin and origin.puzzle_set.puzzles[place_there] != puzzle
             else "",
             sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
-            teacher_href=place.href(teacher),
-            teacher_route=teacher.route,
         )
 
     @on("overrule")

@@ -12,7 +12,6 @@ from warcaby.app.board.touch import Picture
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.workshop.board import SetupBoard
@@ -20,7 +19,7 @@ from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.text_stage import WordsStage
-from warcaby.app.workshop.workshop_views import BenchView, SetupView, StageView, WorkshopView
+from warcaby.app.workshop.workshop_views import BenchView, SetupView, StageView
 from warcaby.rules import setup_faults
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import KEPT, Draft, draft_record, parse_draft
@@ -31,6 +30,7 @@ Stage: TypeAlias = Literal["position", "solution", "words", "file"]
 class WorkshopScreen(BoardPage):
     """A puzzle on the workbench."""
 
+    template = "workshop.html"
     task_focus = "title"
 
     def __init__(self, reader: Reader, place: Place) -> None:
@@ -60,7 +60,7 @@ class WorkshopScreen(BoardPage):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Puzzle workshop") + " – Warcaby"
+        return self.t.gettext("Puzzle workshop")
 
     @property
     def description(self) -> str:
@@ -69,9 +69,9 @@ class WorkshopScreen(BoardPage):
 
     # Views
 
-    def view(self, page: PageView) -> WorkshopView:
-        """Build the view of the whole page."""
-        return WorkshopView(page, self.board(self.touched.picture), self.bench())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"board": self.board(self.touched.picture), "bench": self.bench()}
 
     def bench(self) -> BenchView:
         """Build the view of the regions around the board."""
@@ -81,14 +81,11 @@ class WorkshopScreen(BoardPage):
             "words": self.t.gettext("3. Words"),
             "file": self.t.gettext("From a file"),
         }
-        lessons = self.place.to("lesson-editor")
         return BenchView(
             tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
-            self.place.href(lessons),
-            lessons.route,
             self._setup_view() if self.stage == "position" else None,
             self.solution.view() if self.stage == "solution" else None,
-            self.words.view(self.reader.progress, self.place) if self.stage == "words" else None,
+            self.words.view(self.reader.progress) if self.stage == "words" else None,
             self.file.view(self.reader.progress) if self.stage == "file" else None,
         )
 
@@ -158,7 +155,7 @@ class WorkshopScreen(BoardPage):
         impossible = stage in ("solution", "words") and setup_faults(self.setup.position)
         if not impossible:
             self.stage = stage
-            return Reply((Frame(self.regions(), self.title),), f"stage-{self.stage}")
+            return Reply((Frame(self.regions(), self.window_title),), f"stage-{self.stage}")
         self.stage = "position"
         text = self.t.gettext("First mend the position: see what is wrong with it below the board.")
         self.setup.feedback, self.setup.tone = "", ""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import (
-    BoardView,
     Colour,
     PieceView,
 )
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
@@ -112,8 +109,6 @@ class WordsView:
     replaces: str
     """The puzzle of a set that it can replace, as the button names it; empty if there is none."""
     sets: tuple[ChoiceOption, ...]
-    teacher_href: str
-    teacher_route: str
 
 
 @dataclass(frozen=True)
@@ -173,20 +168,7 @@ class BenchView:
     """The regions around the board: the stages, and the view of the open one; the others are None."""
 
     stages: tuple[StageView, ...]
-    lessons_href: str
-    """The page on which lessons are written."""
-    lessons_route: str
     setup: SetupView | None = None
     solution: SolutionView | None = None
     words: WordsView | None = None
     file: FileView | None = None
-
-
-@dataclass(frozen=True)
-class WorkshopView:
-    """The page for setting up positions and making puzzles of them."""
-
-    template: ClassVar[str] = "workshop.html"
-    page: PageView
-    board: BoardView
-    bench: BenchView

@@ -5,23 +5,23 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from warcaby.notation import Notation, parse_fen
-from warcaby.rules import Move, Piece, Position, Square, Variant, legal_moves, opponent, play, position_of
+from warcaby.rules import Piece, Position, Square, Variant, opponent, position_of
 from warcaby.school.exercises.drilled import Drilled, Hand
-from warcaby.school.exercises.exercise import Common
-from warcaby.school.exercises.proven_choice import ProvenChoiceExercise
-from warcaby.school.exercises.question import N_, Case, Moves, Question, Response
+from warcaby.school.exercises.exercise import Common, Run
+from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import PlainMove
-from warcaby.school.verdicts import Answer
+from warcaby.school.misconceptions.catalogue import N_
+from warcaby.school.verdicts import Asked
 
 MOST_CHOICES = 4
 
 
 @dataclass(frozen=True)
-class AfterwardsExercise(ProvenChoiceExercise, Drilled):
+class AfterwardsExercise(Drilled):
     """Choose the board that is there after the only move of a piece; it is generated only."""
 
     kind: ClassVar[str] = "afterwards"
@@ -31,22 +31,14 @@ class AfterwardsExercise(ProvenChoiceExercise, Drilled):
     about: ClassVar[frozenset[str]] = frozenset(("piece", "choices"))
     is_for_lessons: ClassVar[bool] = False
 
-    piece: Square
-
     @classmethod
     def read(cls, table: Table, common: Common, mistakes: Sequence[Table]) -> Self:
-        """Refuse to be read: raises LessonError."""
-        raise table.error("kind", "is generated only", "drill")
+        """Refuse to be read: raises TypeError."""
+        raise TypeError(f"{cls.__name__} is only made by a generator")
 
-    @property
-    def shown_by(self) -> tuple[Move, ...]:
-        """The move of the piece."""
-        return tuple(move for move in legal_moves(self.position) if move.start == self.piece)
-
-    @property
-    def answer(self) -> Answer:
-        """The board after it."""
-        return _written(play(self.position, self.shown_by[0]))
+    def asks(self, run: Run) -> Asked:
+        """Ask for one of the boards."""
+        return "choice"
 
     # As a drill
 
@@ -87,11 +79,6 @@ class AfterwardsExercise(ProvenChoiceExercise, Drilled):
             parse_fen(variant, text)
         return texts
 
-    @classmethod
-    def fields_of(cls, question: Question) -> dict[str, Any]:
-        """The piece, and the boards."""
-        return {"piece": question.piece, "choices": tuple(map(str, question.choices))}
-
 
 def _only(position: Position, moves: Moves, piece: Square) -> PlainMove | None:
     """Return the only move of a piece, if there is one and it can be shown on the board."""
@@ -106,11 +93,8 @@ def board_after(position: Position, move: PlainMove) -> str:
     for square in move.captured:
         pieces.pop(square)
     pieces[move.end] = Piece(moved.colour, moved.king or move.promotes)
-    return _written(position_of(position.variant, opponent(position.turn), pieces))
-
-
-def _written(position: Position) -> str:
-    return Notation(position.variant, numeric=False).fen(position)
+    after = position_of(position.variant, opponent(position.turn), pieces)
+    return Notation(position.variant, numeric=False).fen(after)
 
 
 def _slips(position: Position, move: PlainMove) -> list[str]:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
-from warcaby.rules import Position, Refusal, Square, legal_moves, refuse_start
+from warcaby.rules import Refusal, Square, legal_moves, refuse_start
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.exercises.marking import MarkExercise, read_marks
-from warcaby.school.exercises.question import N_, Case, Moves, Question, Response, starts
+from warcaby.school.exercises.question import Case, Moves, Question, Response, starts
 from warcaby.school.lesson_table import Table
+from warcaby.school.misconceptions.catalogue import N_
 
 MOST_PIECES = 4
 """The most pieces that a drill asks for."""
@@ -34,12 +35,12 @@ class ChoosePiecesExercise(MarkExercise, Drilled):
         position = common["position"]
         if not legal_moves(position)[0].captured:
             raise table.error("fen", "no piece can capture", "no-captures")
-        return cls(**common, mistakes=read_marks(mistakes, position, _starts(position)))
+        return cls(**common, mistakes=read_marks(mistakes, position, starts(legal_moves(position))))
 
     @cached_property
     def squares(self) -> frozenset[Square]:
         """The squares of the pieces."""
-        return _starts(self.position)
+        return starts(legal_moves(self.position))
 
     @property
     def as_drill(self) -> Question | None:
@@ -79,7 +80,3 @@ class ChoosePiecesExercise(MarkExercise, Drilled):
     def guessed(cls, question: Question) -> float:
         """Guess some of the pieces."""
         return 1 / ((1 << min(question.own, 6)) - 1)
-
-
-def _starts(position: Position) -> frozenset[Square]:
-    return frozenset(move.start for move in legal_moves(position))

@@ -65,3 +65,10 @@ class Drilled(Exercise):
     def drawn(cls, common: Common, question: Question) -> Self:
         """Return the exercise that asks a question, with texts that are made of it."""
         return cls(**common, mistakes=(), question=question, **cls.fields_of(question))
+
+    @classmethod
+    def of(cls, question: Question) -> Self:
+        """Return the exercise that asks a question, outside a lesson."""
+        return cls.drawn(
+            Common(id="", position=question.position, goal="", hints=(), success="", text="", arrows=()), question
+        )

@@ -12,9 +12,10 @@ from warcaby.rules import Move, Square, legal_moves
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.exercises.marking import MarkExercise, read_marks
-from warcaby.school.exercises.question import N_, Case, Moves, Question, Response, starts
+from warcaby.school.exercises.question import Case, Moves, Question, Response, starts
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import PlainMove
+from warcaby.school.misconceptions.catalogue import N_
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,9 @@ from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common, Run, not_asked, solve
-from warcaby.school.exercises.question import N_, Case, Moves, Question, Response, made
+from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
+from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Verdict
 
 

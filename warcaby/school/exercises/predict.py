@@ -15,9 +15,10 @@ from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common, Exercise, Mistake, Run, not_asked, solve
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.exercises.proven_choice import ProvenChoiceExercise, play_on
-from warcaby.school.exercises.question import N_, Case, Moves, Question, Response
+from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.lesson_table import Table
+from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer, Verdict
 
 Number = Literal["captured", "left", "moves"]
@@ -209,9 +210,10 @@ class PredictNumber(ProvenChoiceExercise, Drilled):
     @classmethod
     def fields_of(cls, question: Question) -> dict[str, Any]:
         """A capture of the piece, and the number of pieces it takes."""
-        capture = next(move for move in legal_moves(question.position) if move.start == question.piece)
-        number, choices = len(capture.captured), tuple(map(str, question.choices))
-        return {"ask": "captured", "line": (capture,), "number": number, "choices": choices}
+        moves = [move for move in legal_moves(question.position) if move.start == question.piece]
+        number = max((len(move.captured) for move in moves), default=0)
+        choices = tuple(map(str, question.choices))
+        return {"ask": "captured", "line": tuple(moves[:1]), "number": number, "choices": choices}
 
 
 def _number(moves: Moves, piece: Square) -> int | None:

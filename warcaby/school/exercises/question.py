@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from warcaby.rules import Position, Square
+from warcaby.rules import Move, Position, Square
 from warcaby.school.misconceptions import PlainMove
 
 Moves: TypeAlias = frozenset[PlainMove]
@@ -59,11 +59,6 @@ def made(moves: Iterable[PlainMove]) -> frozenset[Made]:
     return frozenset(Made(move.start, move.end, move.captured) for move in moves)
 
 
-def starts(moves: Moves) -> frozenset[Square]:
+def starts(moves: Iterable[PlainMove | Move]) -> frozenset[Square]:
     """Return the pieces that may move."""
     return frozenset(move.start for move in moves)
-
-
-def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
-    """Mark a text for translation."""
-    return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from warcaby.app.board.presenters.afterwards import AfterwardsPresenter
 from warcaby.app.board.presenters.all_captures import AllCapturesPresenter
 from warcaby.app.board.presenters.demo import DemoPresenter
 from warcaby.app.board.presenters.game import GamePresenter
@@ -12,6 +13,7 @@ from warcaby.app.board.presenters.goal import GoalPresenter
 from warcaby.app.board.presenters.judge import JudgePresenter
 from warcaby.app.board.presenters.marking import ChoosePiecesPresenter, MarkSquaresPresenter
 from warcaby.app.board.presenters.order import OrderPresenter
+from warcaby.app.board.presenters.play import PlayPresenter
 from warcaby.app.board.presenters.predict import (
     PredictNumberPresenter,
     PredictReplyPresenter,
@@ -19,6 +21,7 @@ from warcaby.app.board.presenters.predict import (
 )
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.school.exercises import (
+    AfterwardsExercise,
     AllCapturesExercise,
     ChoosePiecesExercise,
     DemoExercise,
@@ -28,12 +31,15 @@ from warcaby.school.exercises import (
     JudgeExercise,
     MarkSquaresExercise,
     OrderExercise,
+    PlayExercise,
     PredictNumber,
     PredictReply,
     PredictSquares,
 )
 
 PRESENTERS: Mapping[type[Exercise], type[Presenter[Any]]] = {
+    PlayExercise: PlayPresenter,
+    AfterwardsExercise: AfterwardsPresenter,
     AllCapturesExercise: AllCapturesPresenter,
     ChoosePiecesExercise: ChoosePiecesPresenter,
     MarkSquaresExercise: MarkSquaresPresenter,

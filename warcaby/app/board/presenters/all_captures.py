@@ -8,10 +8,16 @@ from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import AllCapturesExercise
 from warcaby.school.exercises.exercise import Run
+from warcaby.school.misconceptions.catalogue import N_
 
 
 class AllCapturesPresenter(Presenter[AllCapturesExercise]):
     """Counts the captures, and shows no targets: they would be the solution."""
+
+    help: ClassVar[str] = N_(
+        "Tap a piece, then the square where its move ends: an arrow appears. A second tap takes it away."
+    )
+    praise: ClassVar[str] = N_("Right, you have found them all, and nothing else is legal.")
 
     has_targets: ClassVar[bool] = False
 
@@ -24,3 +30,11 @@ class AllCapturesPresenter(Presenter[AllCapturesExercise]):
         if not self.exercise.captures[0].captured:
             return t.gettext("Found! Look for the next move.")
         return super().found_text(t)
+
+    def missing_text(self, t: Translator, count: int) -> str:
+        """Count the moves that are missing."""
+        return t.ngettext(
+            "What you have is right, but %(num)s move is missing.",
+            "What you have is right, but %(num)s moves are missing.",
+            count,
+        )

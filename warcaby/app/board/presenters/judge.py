@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import ClassVar
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.exercises import JudgeExercise
+from warcaby.school.exercises import JudgeExercise, Response
 from warcaby.school.exercises.exercise import Run
+from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer
 
 
 class JudgePresenter(ChoicePresenter[JudgeExercise]):
     """Draws the move as an arrow, and offers the answers."""
+
+    help: ClassVar[str] = N_("The arrow shows the move. Look at the whole board before you answer.")
+    praise: ClassVar[str] = N_("Right, you have looked closely.")
 
     def arrows(self) -> tuple[ArrowView, ...]:
         """The author's arrows, and the move that is asked about."""
@@ -43,3 +48,19 @@ class JudgePresenter(ChoicePresenter[JudgeExercise]):
     def wrong_text(self, t: Translator, run: Run, answer: Answer) -> str:
         """Answer a wrong choice that the author has not foreseen."""
         return t.gettext("That is not the reason. Look again.")
+
+    def offered(self) -> Mapping[str, Response]:
+        """Yes and no."""
+        return {"yes": True, "no": False}
+
+    def response_text(self, t: Translator, response: Response) -> str:
+        """Yes or no."""
+        return t.gettext("Yes, it is legal") if response else t.gettext("No, it is not legal")
+
+    def said_text(self, t: Translator, response: Response) -> str:
+        """Repeat a wrong judgement."""
+        return t.gettext("You say the move is legal.") if response else t.gettext("You say the move is not legal.")
+
+    def solution_text(self, t: Translator, response: Response) -> str:
+        """Judge the move."""
+        return t.gettext("The move is legal.") if response else t.gettext("The move is not legal.")

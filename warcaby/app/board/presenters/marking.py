@@ -11,8 +11,9 @@ from warcaby.app.words.mark_texts import no_capture_text, not_an_end_text, wrong
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import ChoosePiecesExercise, MarkExercise, MarkSquaresExercise
+from warcaby.school.exercises import ChoosePiecesExercise, MarkExercise, MarkSquaresExercise, Response
 from warcaby.school.exercises.exercise import Run
+from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Hint
 
 SomeMarks = TypeVar("SomeMarks", bound=MarkExercise)
@@ -53,20 +54,48 @@ class MarkPresenter(Presenter[SomeMarks], ABC):
             return t.gettext("It is %(square)s.", square=squares[0])
         return t.gettext("All of them: %(squares)s.", squares=square_list(t, squares, "and"))
 
+    def solution_text(self, t: Translator, response: Response) -> str:
+        """Point at the marks."""
+        return t.gettext("All the right ones are marked now.")
+
 
 class ChoosePiecesPresenter(MarkPresenter[ChoosePiecesExercise]):
     """Says why a piece need not capture."""
+
+    help: ClassVar[str] = N_("Tap each piece you mean. A second tap takes the mark away.")
+    praise: ClassVar[str] = N_("Right, these pieces may move, and no others.")
+    wrong_mark: ClassVar[str] = N_("The piece on %(square)s may not move now.")
 
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say why a piece may not capture."""
         return no_capture_text(t, self.exercise.position, square)
 
+    def missing_text(self, t: Translator, count: int) -> str:
+        """Count the pieces that are missing."""
+        return t.ngettext(
+            "What you have is right, but %(num)s piece is missing.",
+            "What you have is right, but %(num)s pieces are missing.",
+            count,
+        )
+
 
 class MarkSquaresPresenter(MarkPresenter[MarkSquaresExercise]):
     """Says why a move does not end somewhere."""
+
+    help: ClassVar[str] = N_("Tap each square you mean. A second tap takes the mark away.")
+    praise: ClassVar[str] = N_("Right, you have found every square, and no wrong one.")
+    wrong_mark: ClassVar[str] = N_("The piece on %(at)s cannot end its move on %(square)s.")
 
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say why no move of the piece ends on a square."""
         if not self.exercise.piece:
             return t.gettext("This square is not one of them.")
         return not_an_end_text(t, self.exercise.position, self.exercise.piece, square)
+
+    def missing_text(self, t: Translator, count: int) -> str:
+        """Count the squares that are missing."""
+        return t.ngettext(
+            "What you have is right, but %(num)s square is missing.",
+            "What you have is right, but %(num)s squares are missing.",
+            count,
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
@@ -10,8 +11,9 @@ from warcaby.app.board.presenters.marking import MarkPresenter
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import PredictNumber, PredictReply, PredictSquares
+from warcaby.school.exercises import PredictNumber, PredictReply, PredictSquares, Response
 from warcaby.school.exercises.exercise import Run
+from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer
 
 
@@ -26,6 +28,9 @@ class PredictReplyPresenter(Presenter[PredictReply]):
 
 class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
     """Offers numbers."""
+
+    help: ClassVar[str] = N_("Make the whole capture in your head, then choose a number.")
+    praise: ClassVar[str] = N_("Right, you have counted well.")
 
     def answers(self, run: Run) -> Sequence[Answer]:
         """The numbers."""
@@ -44,6 +49,16 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
         if self.exercise.ask == "moves":
             return t.gettext("Right. Now play one of these moves.")
         return t.gettext("Right. Now play the last move yourself.")
+
+    def said_text(self, t: Translator, response: Response) -> str:
+        """Repeat a wrong number."""
+        assert isinstance(response, int)
+        return t.ngettext("You say it takes %(num)s piece.", "You say it takes %(num)s pieces.", response)
+
+    def solution_text(self, t: Translator, response: Response) -> str:
+        """Tell the number."""
+        assert isinstance(response, int)
+        return t.ngettext("It takes %(num)s piece.", "It takes %(num)s pieces.", response)
 
 
 class PredictSquaresPresenter(MarkPresenter[PredictSquares]):

@@ -6,15 +6,15 @@ of its kind.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Generic, TypeVar
 
-from warcaby.app.board.board_views import ArrowView, ChoiceView
-from warcaby.app.words.drill_texts import praise_text, task_text
+from warcaby.app.board.board_views import ArrowView, BoardView, ChoiceView
+from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.sentences import hint_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises import Exercise
+from warcaby.school.exercises import Exercise, Response
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.verdicts import Answer, Hint
 
@@ -26,6 +26,12 @@ class Presenter(Generic[SomeExercise]):
 
     has_targets: ClassVar[bool] = True
     """Whether the squares to go to may be shown where something new is taught."""
+    help: ClassVar[str] = ""
+    """How the question of a drill is answered, in English."""
+    praise: ClassVar[str] = ""
+    """What is said of a right answer to it."""
+    wrong_mark: ClassVar[str] = ""
+    """What is said of a wrong mark; `%(square)s` is the square, `%(at)s` that of the piece asked about."""
 
     def __init__(self, exercise: SomeExercise) -> None:
         self.exercise = exercise
@@ -57,8 +63,7 @@ class Presenter(Generic[SomeExercise]):
 
     def success_text(self, t: Translator, says: str) -> str:
         """What is said of the solution."""
-        question = self.exercise.question
-        return praise_text(t, question) if question else t.lesson(says)
+        return t.gettext(self.praise) if self.exercise.question else t.lesson(says)
 
     def onward_text(self, t: Translator, run: Run, says: str) -> str:
         """What is said of something right after which the exercise goes on."""
@@ -99,3 +104,30 @@ class Presenter(Generic[SomeExercise]):
     def hint_text(self, t: Translator, hint: Hint) -> str:
         """The words of a hint."""
         return hint_text(t, hint)
+
+    # As a drill; a kind of which there are drills has its own words
+
+    def missing_text(self, t: Translator, count: int) -> str:
+        """Say how much is missing from an answer that is right so far."""
+        return ""
+
+    def said_text(self, t: Translator, response: Response) -> str:
+        """Repeat a wrong choice."""
+        return ""
+
+    def solution_text(self, t: Translator, response: Response) -> str:
+        """Give the right answer, after the last hint."""
+        return t.gettext("The arrows show the answer.")
+
+    def offered(self) -> Mapping[str, Response]:
+        """The answers to choose from, by what the page sends for them; empty where none is chosen."""
+        question = self.exercise.question
+        return {str(number): choice for number, choice in enumerate(question.choices if question else ())}
+
+    def response_text(self, t: Translator, response: Response) -> str:
+        """The words of an answer to choose."""
+        return str(response)
+
+    def response_board(self, t: Translator, response: Response) -> BoardView | None:
+        """The board of an answer to choose, where it is one."""
+        return None

@@ -12,7 +12,6 @@ from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.shell.uploads import file_bytes
@@ -22,7 +21,7 @@ from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_wo
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
-from warcaby.app.workshop.lessons.editor_views import EditorPart, EditorView, LessonCard, ShelfView
+from warcaby.app.workshop.lessons.editor_views import EditorPart, LessonCard, ShelfView
 from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
 from warcaby.notation import PdnGame, decode_pdn, fen, recognise
 from warcaby.rules import Position
@@ -59,6 +58,7 @@ SLICE_SECONDS = 0.03
 class LessonEditorScreen(BoardPage):
     """Lessons being written."""
 
+    template = "lesson_editor_part.html"
     task_focus = "title"
     asks = False
 
@@ -84,7 +84,7 @@ class LessonEditorScreen(BoardPage):
     @property
     def title(self) -> str:
         """The name of the page."""
-        return self.t.gettext("Lessons of my own") + " – Warcaby"
+        return self.t.gettext("Lessons of my own")
 
     @property
     def description(self) -> str:
@@ -93,9 +93,9 @@ class LessonEditorScreen(BoardPage):
 
     # Views
 
-    def view(self, page: PageView) -> EditorView:
-        """Build the view of the whole page."""
-        return EditorView(page, self._part())
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self._part()}
 
     def _part(self) -> EditorPart:
         if self.bench:
@@ -104,8 +104,7 @@ class LessonEditorScreen(BoardPage):
         if self.desk:
             return EditorPart(desk=self.desk.view())
         cards = tuple(_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN))
-        plans, can_restore = self.place.to("plan-desk"), self._taken_away is not None
-        shelf = ShelfView(cards, self.place.href(plans), plans.route, can_restore, self._feedback, self._tone)
+        shelf = ShelfView(cards, self._taken_away is not None, self._feedback, self._tone)
         return EditorPart(shelf=shelf)
 
     def board(self, shown: Picture) -> BoardView:
@@ -233,7 +232,7 @@ class LessonEditorScreen(BoardPage):
         self.key = free_key(self.reader.progress)
         self._show(table)
         self._keep()
-        return self._whole(self.title, "title" if table.get("title") else "lesson-title")
+        return self._whole(self.window_title, "title" if table.get("title") else "lesson-title")
 
     def _show(self, table: dict[str, Any]) -> None:
         self.bench = None
@@ -251,7 +250,7 @@ class LessonEditorScreen(BoardPage):
     def _close(self) -> Reply:
         self.desk = self.bench = None
         self.key = ""
-        return self._whole(self.title)
+        return self._whole(self.window_title)
 
     @on("remove-lesson")
     def _remove(self) -> Reply:
@@ -386,7 +385,7 @@ class LessonEditorScreen(BoardPage):
     @on("close-step")
     def _close_step(self) -> Reply:
         self.bench = None
-        return self._whole(self.title)
+        return self._whole(self.window_title)
 
     @on("stage")
     def _go_to(self, stage: Stage) -> Reply:

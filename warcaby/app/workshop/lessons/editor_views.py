@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView, PanelView
-from warcaby.app.shell.page_views import PageView
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.workshop.workshop_views import SetupView, StageView
 
@@ -27,9 +25,6 @@ class ShelfView:
     """All lessons on the desk."""
 
     lessons: tuple[LessonCard, ...]
-    plans_href: str
-    """The page on which lessons are put in order."""
-    plans_route: str
     can_restore: bool
     feedback: str
     tone: Tone
@@ -203,12 +198,3 @@ class EditorPart:
     desk: DeskView | None = None
     bench: BenchView | None = None
     board: BoardView | None = None
-
-
-@dataclass(frozen=True)
-class EditorView:
-    """The page on which lessons are written."""
-
-    template: ClassVar[str] = "lesson_editor.html"
-    page: PageView
-    part: EditorPart

@@ -20,6 +20,8 @@ class Counting:
 
     scene: Scene
     sentence: str
+    clause: str
+    """The part of the sentence that the number stands in."""
     noun: str
     colour: Colour | None
     king: bool | None
@@ -27,8 +29,8 @@ class Counting:
     """Whether the word for the number says that there are no others: "both"."""
 
     def speaks_of(self, words: str) -> bool:
-        """Whether the sentence has one of some words."""
-        return re.search(rf"\b(?:{words})", self.sentence, re.IGNORECASE) is not None
+        """Whether one of some words stands near the number."""
+        return re.search(rf"\b(?:{words})", self.clause, re.IGNORECASE) is not None
 
     @property
     def named(self) -> frozenset[Square]:
@@ -64,7 +66,7 @@ def moves_of_each(counting: Counting) -> Iterator[list[Ply]]:
     """The moves of each piece in each position, and those of each side; of the pieces named, if some are."""
     possible = counting.scene.possible
     named = [ply for ply in possible if ply.move.start in counting.named]
-    for position in counting.scene.positions:
+    for position in counting.scene.moments:
         plies = [ply for ply in named or possible if ply.before.pieces() == position.pieces()]
         for side in SIDES:
             yield [ply for ply in plies if ply.side == side]

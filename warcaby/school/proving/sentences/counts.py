@@ -44,7 +44,9 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
         if colour is None and re.search(r"\b(?:twoj|twoi|swoj|własn)", words):
             colour = scene.side
         king = True if re.search(r"dame?k", words) else False if "pion" in words else None
-        counting = Counting(scene, sentence, noun, colour, king, trigger.text.lower().startswith("ob"))
+        counting = Counting(
+            scene, sentence, _clause_of(sentence, trigger.at), noun, colour, king, trigger.text.lower().startswith("ob")
+        )
         facts = next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
         if facts is None and (counting.is_both or not noun or _BARE.match(rest)):
             facts = _bare
@@ -58,9 +60,17 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 _BARE = re.compile(
-    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby)\b|[a-n]\d"
+    r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby|pilnuj\w+)\b|[a-n]\d"
 )
 """What follows a number that stands alone."""
+
+
+def _clause_of(sentence: str, at: int) -> str:
+    """Return what stands around a place between commas and "and"; a short clause belongs to the one before it."""
+    ends = [0, *(match.end() for match in re.finditer(r"[,;:–]|\b(?:a|ale)\b", sentence)), len(sentence)]
+    start = max(end for end in ends if end <= at)
+    stop = min(end for end in ends if end > at)
+    return sentence[start:stop] if len(sentence[start:stop].split()) > 3 else sentence
 
 
 def _two(counting: Counting) -> Iterator[int]:

@@ -26,7 +26,7 @@ def count_squares(counting: Counting) -> Iterator[int]:
     if counting.speaks_of("rzędzie|kolumnie|każdy"):
         yield board.width // 2
     yield from (len(each.marks) for each in scene.watched)
-    for position in scene.positions:
+    for position in scene.moments:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
         starts = {ply.move.start for ply in plies}
         for start in starts & counting.named or starts:
@@ -59,6 +59,8 @@ def _distances(scene: Scene, named: frozenset[Square]) -> Iterator[int]:
     """How far the pieces, and the squares asked for, are from a square wrongly named."""
     board = scene.start.variant.board
     starts = named or [*scene.start.pieces(), *scene.to_mark]
+    if scene.mistake and len(scene.mistake.squares) > 1:
+        starts = frozenset(scene.mistake.squares[:1])
     for square in scene.mistake.squares[-1:] if scene.mistake else ():
         for start in starts:
             (file, rank), (to_file, to_rank) = board.place(start), board.place(square)
@@ -91,7 +93,7 @@ def count_captures(counting: Counting) -> Iterator[int]:
 def _ahead_and_back(counting: Counting) -> Iterator[int]:
     """Captures of each side that begin forward, and those that begin backward."""
     scene = counting.scene
-    for position in scene.positions:
+    for position in scene.moments:
         board, forward = position.variant.board, position.variant.forward
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces() and ply.move.captured]
         for side in SIDES:
@@ -110,8 +112,9 @@ def count_steps(counting: Counting) -> Iterator[int]:
     exercise = scene.exercise
     if isinstance(getattr(exercise, "moves", None), int):
         yield exercise.moves  # type: ignore[attr-defined]
-    for position in scene.positions:
-        yield len(legal_moves(position))
+    for position in scene.moments:
+        if not re.match("krok", counting.noun):
+            yield len(legal_moves(position))
         if counting.speaks_of("inn") and exercise.answer_kind == "moves":
             yield len(legal_moves(position)) - len(set(exercise.next_moves(exercise.begin())))
         board = position.variant.board
@@ -128,10 +131,6 @@ def count_steps(counting: Counting) -> Iterator[int]:
     for line in scene.lines:
         yield from (sum(ply.side == side for ply in line) for side in SIDES)
         yield from Counter(ply.move.start for ply in line).values()
-        for side in SIDES:
-            own = [ply.move for ply in line if ply.side == side]
-            chain = [sum(1 for _ in own[: index + 1]) for index in range(len(own))]
-            yield from chain[-1:]
     yield from _distances(scene, counting.named)
 
 
@@ -184,7 +183,7 @@ def count_rows(counting: Counting) -> Iterator[int]:
             yield len({board.place(square)[1] for square in squares})
         yield board.height - len({board.place(each)[1] for each in (*start.white_start, *start.black_start)})
         yield board.height
-    for position in () if counting.speaks_of("pierwsz|początk|swoje") else scene.positions:
+    for position in () if counting.speaks_of("pierwsz|początk|swoje") else scene.moments:
         pieces = position.pieces()
         for square, piece in pieces.items():
             for other, theirs in pieces.items():

@@ -15,14 +15,14 @@ def count_pieces(counting: Counting) -> Iterator[int]:
     scene = counting.scene
     is_taken, is_given = counting.speaks_of(_TAKEN), counting.speaks_of("oddaj|oddać|poświęć")
     is_hanging = counting.speaks_of(_HANGING)
-    for position in scene.positions:
+    for position in scene.moments:
         if not (is_taken or is_given or is_hanging) or counting.is_both or counting.speaks_of(_STANDING):
             here = position.pieces().values()
             counts = [
                 sum(each.colour == side and counting.king in (None, each.king) for each in here) for side in SIDES
             ]
             yield from (counts[SIDES.index(colour)] for colour in counting.colours)
-            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia"):
+            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia|naprzeciw"):
                 yield sum(counts)
         yield from _of_kinds(counting, position)
     yield from count_answers(scene)
@@ -105,7 +105,7 @@ def count_given(counting: Counting) -> Iterator[int]:
 
 def hanging(scene: Scene, colours: Iterable[Colour]) -> Iterator[frozenset[Square]]:
     """The squares of a side's pieces that can be captured in a position."""
-    for position in scene.positions:
+    for position in scene.moments:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
         for colour in colours:
             yield frozenset(square for ply in plies if ply.side != colour for square in ply.move.captured)

@@ -85,7 +85,8 @@ def now(sentence: str, scene: Scene) -> Iterator[Statement]:
             yield Statement(used, True, "the position on the board")
             continue
         clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
-        before, told = made[0].before, [_told_at(clause, scene, ply.after) for ply in made]
+        before = scene.start if scene.mistake else made[0].before
+        told = [_told_at(clause, scene, ply.after) for ply in made]
         if all(each is None for each in told):
             yield Statement(used, True, "the position on the board")
         else:

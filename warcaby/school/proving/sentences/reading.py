@@ -6,11 +6,13 @@ numbers, squares and quantifiers (`differences`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from warcaby.school.chapter import Chapter
 from warcaby.school.exams import needed
-from warcaby.school.lesson import Lesson
+from warcaby.school.glossary import Term
+from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.faults import LessonFault
 from warcaby.school.proving.sentences import (
@@ -118,15 +120,33 @@ def read_lesson_sentences(lesson: Lesson) -> Iterator[SentenceRead]:
                 false, unbound = read_sentence(sentence, scenes)
                 listed = set(are_listed(sentence, known))
                 left = tuple(
-                    each
-                    for each in unbound
-                    if each.at not in listed and not (lesson.is_exam and _is_of_exam(each, sentence, lesson))
+                    each for each in unbound if each.at not in listed and not _counts_tasks(each, sentence, lesson)
                 )
                 yield SentenceRead(name, field, sentence, false, left)
 
 
-def _is_of_exam(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
-    """Whether a number is how many tasks an exam has, or how many have to be solved."""
+def read_glossary_sentences(terms: Iterable[Term]) -> Iterator[SentenceRead]:
+    """Read what the glossary says of its words, each with its own small board."""
+    for term in terms:
+        shown = (*term.arrows, *((square, square) for square in term.marks))
+        scene = opening_of(Opening(term.position, term.says, shown))
+        for sentence in sentences(term.says):
+            yield SentenceRead(term.id, "says", sentence, *read_sentence(sentence, [scene]))
+
+
+def read_chapter_sentences(chapter: Chapter) -> Iterator[SentenceRead]:
+    """Read what a chapter says of itself: it is so in one of its exercises, or counts its lessons."""
+    lessons = len(chapter.lessons)
+    everywhere = [next(scenes_of(exercise))[2] for lesson in chapter.lessons for exercise in lesson.exercises]
+    for field, text in (("title", chapter.title), ("summary", chapter.summary), ("learned", chapter.learned)):
+        for sentence in sentences(text):
+            false, unbound = read_sentence(sentence, everywhere) if triggers(sentence) else ((), ())
+            left = tuple(each for each in unbound if each.number != lessons)
+            yield SentenceRead(chapter.id, field, sentence, false, left)
+
+
+def _counts_tasks(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
+    """Whether a number is how many tasks an exam or the placement test has, or how many have to be solved."""
     tasks = len(lesson.exercises)
     counted = {"zadań": tasks, "kombinacji": tasks, "dobrych": needed(tasks)}
     rest = sentence[trigger.at + len(trigger.text) :].split()

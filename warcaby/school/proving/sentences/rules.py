@@ -20,6 +20,11 @@ def _never_on_a_piece(game: Variant, _: int) -> bool:
     return not game.capture.crosses
 
 
+def _rows(game: Variant) -> set[int]:
+    """The rows in which White's men stand at the beginning."""
+    return {game.board.place(square)[1] for square in game.white_start}
+
+
 _SAID: Mapping[str, Holds] = {
     r"(?:liczą się|ruszyć wolno) tylko (?:bicia|tym, kto bije)": lambda game, _: game.capture.compulsory,
     r"przymus bicia jest dla wszystkich": lambda game, _: game.capture.compulsory,
@@ -34,13 +39,16 @@ _SAID: Mapping[str, Holds] = {
     r"damkę może zbić tylko damka|pionek bije tylko pionki": lambda game, _: not game.man.takes_kings,
     r"damką zostaje tylko|liczy się tylko pole, na którym ruch": lambda game, _: game.mid_capture == "stays_man",
     r"do remisu liczą się tylko ruchy damek": lambda game, _: game.draws.king_plies > 0,
+    r"powtórzy się (?P<number>{number}) razy": lambda game, number: game.draws.repetitions == number,
+    r"(?P<number>{number}) najbliższych rzędów": lambda game, number: len(_rows(game)) == number,
+    r"każd\w+ (?:strona )?ma (?P<number>{number}) pionków": lambda game, number: len(game.white_start) == number,
+    r"pionków,? w (?P<number>{number}) rzędach": lambda game, number: len(_rows(game)) == number,
     r"(?P<number>{number}) powtórki": lambda game, number: game.draws.repetitions == number,
     r"(?P<number>{number}) (?:\w+ )?praw(?:a|o)?\b": lambda game, number: len(game.capture.priority) == number,
     r"(?P<number>{number}) sposoby: bez pionków albo bez ruchu": lambda game, number: (
         number == 2 and not game.end.stuck_wins
     ),
     r"jeden kierunek dla wszystkich": lambda game, _: game.one_way,
-    r"(?P<number>{number}) pionków w (?P<rows>\w+) rzędach": lambda game, number: len(game.white_start) == number,
     r"skok przy biciu ma zawsze (?P<number>{number}) pola": lambda game, number: number == 2 and not game.king.flying,
     r"(?P<number>{number}) kierunków": lambda game, number: number in (len(game.man.moves), len(game.king.moves)),
 }

@@ -69,6 +69,14 @@ class Scene:
         return tuple(dict.fromkeys(found))
 
     @cached_property
+    def moments(self) -> tuple[Position, ...]:
+        """The positions in which a sentence counts: the first, those after a first move, and the last ones."""
+        found = [self.start, self.exercise.position]
+        for line in filter(None, self.lines):
+            found += [line[0].after, line[-1].before, line[-1].after]
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
     def shown(self) -> tuple[Ply, ...]:
         """The moves of the lines."""
         return tuple(ply for line in self.lines for ply in line)
@@ -169,7 +177,12 @@ def scenes_of(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
 def opening_of(opening: Opening) -> Scene:
     """Return what the sentence is about with which a lesson opens."""
     common = Common(id="", position=opening.position, goal="", hints=(), success="", text="", arrows=opening.arrows)
-    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position)
+    lines = tuple(
+        line_of(ply.before, (ply.move,))
+        for ply in plies_of(opening.position)
+        if (ply.move.start, ply.move.end) in opening.arrows
+    )
+    return Scene(PlayExercise(**common, mistakes=(), solutions=()), opening.position, lines)
 
 
 def _shown_in(exercise: Exercise) -> tuple[DemoScene, ...]:

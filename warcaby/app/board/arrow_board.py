@@ -1,75 +1,25 @@
-"""Drills that are answered by moves: the only one is played, or all are shown by arrows."""
+"""A drill that is answered by arrows: every legal move is drawn."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from warcaby.app.board.board_views import ArrowView, Mark
-from warcaby.app.board.drills.drill_board import DrillBoard
-from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.board.drill_board import DrillBoard, Examiner
+from warcaby.app.board.touch import Scene
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
-from warcaby.rules import Refusal, Square, Walk, play, refuse_start, refuse_step
-from warcaby.school.diagnosis.evidence import Attempt, drawn
-from warcaby.school.exercises import Made, Response
-from warcaby.school.learner.session import evidence_of
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Square, refuse_start
+from warcaby.school.diagnosis.evidence import drawn
+from warcaby.school.exercises import DRILLS, Made, Question, Response
 
 Line = tuple[Square, Square]
 
 
-class PlayDrill(DrillBoard):
-    """The only legal move is played, jump by jump."""
-
-    counted = ""
-
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        if square == walk.squares[-1] or not self._is_end(walk.squares[0], square):
-            # No move ends there by anybody's rules: the finger has slipped.
-            self._tell(refusal_text(self.t, self.position, refuse_step(walk, square)), "note")
-            return self._still()
-        squares = (*walk.squares, square)
-        start, end = squares[0], square
-        named = self.listener.hear(
-            Attempt(self.position, squares), frozenset((Made(start, end, frozenset(walk.captured)),))
-        )
-        why = self._reason(self._believers(start, end, True)) or self._refusal(refuse_step(walk, square))
-        did = words.wrong_move_text(self.t, start, end)
-        if walk.captured:
-            did, why = self._refusal(refuse_step(walk, square)), ""
-        self._correct(named, did, why, self._who_must() or [walk.squares[-1]], (square,))
-        self.walk = walk if walk.captured else None
-        return self._sprung(walk.squares[-1], square)
-
-    def _refusal(self, refusal: Refusal) -> str:
-        return refusal_text(self.t, self.position, refusal)
-
-    def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
-        move = onward.move
-        assert move is not None
-        self.listener.hear(evidence_of(self.question, self.right), self.right)
-        self._praise()
-        self.arrows = ()
-        self.last = (move.start, move.end)
-        path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
-        return [Scene(self.picture, path, captured, self.feedback)]
-
-    @property
-    def picture(self) -> Picture:
-        """The board as it stands, after the move once it was made."""
-        shown = super().picture
-        if not (self.is_done and self.last):
-            return shown
-        (move,) = self._ways("")
-        return Picture(play(self.position, move), None, shown.marks, shown.arrows)
-
-
-class ArrowDrill(DrillBoard):
+class ArrowBoard(DrillBoard):
     """Every legal move is shown by an arrow, and judged when the reader says so.
 
     Nothing is said of an arrow before: an answer tells most where it was given without help.
     """
-
-    is_checked: ClassVar[bool] = True
 
     def clear(self) -> None:
         """Forget what was drawn."""
@@ -81,6 +31,11 @@ class ArrowDrill(DrillBoard):
     def counted(self) -> str:
         """How many moves are shown."""
         return self.t.gettext("Moves: %(num)s", num=len(self._lines))
+
+    @property
+    def can_check(self) -> bool:
+        """Until the drill is done."""
+        return not self.is_done
 
     @property
     def has_answer(self) -> bool:
@@ -166,7 +121,7 @@ class ArrowDrill(DrillBoard):
             return self._still()
         lines, right = set(self._lines), self._right_lines
         response = self._response(lines)
-        named = self.listener.hear(evidence_of(self.question, response), response)
+        named = self._hear(response)
         if lines == right:
             self._praise()
             self._draw()
@@ -183,7 +138,7 @@ class ArrowDrill(DrillBoard):
             self.arrows += tuple(ArrowView(start, end, "bad") for start, end in wrong)
             self._pointed["bad"] = frozenset(end for _, end in wrong)
         else:
-            did = words.missing_text(self.t, self.question, len(missing))
+            did = self.presenter.missing_text(self.t, len(missing))
             look = [start for start, _ in missing]
             self._correct(named, did, self._reason(self._believers(*missing[0], False)), look)
         return self._still()
@@ -197,3 +152,9 @@ class ArrowDrill(DrillBoard):
     def _show_answer(self) -> None:
         self._lines = sorted(self._right_lines)
         self._draw()
+
+
+def laid(t: Translator, question: Question, examiner: Examiner, *, belief: str = "") -> DrillBoard:
+    """Lay a drill on the board on which its kind is answered."""
+    board = ArrowBoard if DRILLS[question.kind].hand == "arrows" else DrillBoard
+    return board(t, question, examiner, belief=belief)

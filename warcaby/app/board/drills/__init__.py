@@ -1,1 +1,0 @@
-"""Boards on which drills are answered, a file each way to answer."""

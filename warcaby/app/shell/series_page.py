@@ -1,0 +1,144 @@
+"""A page of tasks in order: something before the first, each on its board, something after the last.
+
+Exams, the placement test, practice, rounds of puzzles, sets and lessons differ in what they ask, how they help, what
+counts and what they keep; that an answer goes to the board of the task, and what is shown then, is the same.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Literal, Protocol
+
+from warcaby.app.board.board_views import BoardView, Colour
+from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.answers import Cue, Frame, Reply
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched
+from warcaby.app.shell.series_views import SeriesPart, TaskView
+
+
+class TaskBoard(Touched, Protocol):
+    """The board of a task."""
+
+    def check(self) -> list[Scene]:
+        """Judge what has been marked."""
+
+    def choose(self, answer: str) -> list[Scene]:
+        """Answer a question."""
+
+    def hint(self) -> list[Scene]:
+        """Give the next hint."""
+
+
+class TaskPage(BoardPage):
+    """Tasks on the screen, each on its board."""
+
+    touched: TaskBoard
+    of_tasks: ClassVar[tuple[str, ...]] = (*TOUCHES, "check", "choose", "hint", "give-up", "next", "restart")
+    """Kinds of action that mean nothing while no task is on the board."""
+    refuges: ClassVar[dict[str, str]] = {}
+    """Where the focus goes once a task is done, by the kind of action whose button has gone then."""
+
+    @property
+    @abstractmethod
+    def has_task(self) -> bool:
+        """Whether a task is on the board."""
+
+    @property
+    @abstractmethod
+    def is_done(self) -> bool:
+        """Whether the task on the board is done."""
+
+    @property
+    @abstractmethod
+    def side(self) -> Colour:
+        """Whose task it is, who sits below."""
+
+    @property
+    def helps(self) -> bool:
+        """Whether hints are given."""
+        return True
+
+    @property
+    def is_session(self) -> bool:
+        """Whether a task is on the board."""
+        return self.has_task
+
+    # Actions
+
+    def carry_out(self, call: Call) -> Reply:
+        """Show what becomes of the task, if there is one."""
+        if not self.has_task and call.kind in self.of_tasks:
+            return Reply()
+        answer = call()
+        if isinstance(answer, Reply):
+            return answer
+        self.settle()
+        return Reply(self.frames(answer), self.refuge(call.kind))
+
+    def refuge(self, kind: str) -> str | None:
+        """Where the focus goes if the button that was pressed has gone."""
+        return self.refuges.get(kind) if self.is_done else None
+
+    def settle(self) -> None:
+        """Keep what an answer has come to."""
+
+    @on("check")
+    def check(self) -> list[Scene]:
+        """Judge what has been marked."""
+        return self.touched.check()
+
+    @on("choose")
+    def choose(self, answer: str) -> list[Scene]:
+        """Answer a question."""
+        return self.touched.choose(answer)
+
+    @on("hint")
+    def hint(self) -> list[Scene]:
+        """Give a hint, where any are given."""
+        return self.touched.hint() if self.helps else []
+
+    def still(self) -> Reply:
+        """Show the board again as it stands, where there is one."""
+        return super().still() if self.has_task else Reply()
+
+    def board(self, shown: Picture) -> BoardView:
+        """Build the view of the board for one moment."""
+        below = seen_by(shown.position.variant, self.side)
+        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+
+
+class SeriesPage(TaskPage):
+    """Tasks in order on the screen, with a part before the first and one after the last."""
+
+    region: ClassVar[str]
+    """DOM id of all that changes with the part that is shown."""
+
+    @abstractmethod
+    def part(self) -> SeriesPart:
+        """Build the view of the part that is shown."""
+
+    @abstractmethod
+    def task_view(self) -> TaskView:
+        """Build the view of the task on the board."""
+
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {"part": self.part()}
+
+    def refresh(self) -> Reply | None:
+        """Show what has changed; the board stays as it is."""
+        return super().refresh() if self.has_task else self.shown("", None)
+
+    def shown(self, say: str, focus: str | None = "title", cue: Cue | Literal[""] = "") -> Reply:
+        """Show the part of the page that there is now."""
+        return Reply((Frame({self.region: self.render(self.template, part=self.part())}, say, cue=cue),), focus)
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        task = self.task_view()
+        return {
+            "task": self.render("series_task.html", task=task),
+            "panel": self.render("series_panel.html", task=task),
+        }

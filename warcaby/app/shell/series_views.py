@@ -1,0 +1,83 @@
+"""What pages of tasks in order show: a task beside its board, one of three parts; plain values for templates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.shell.control_views import Button
+from warcaby.app.words.choices import Tone
+
+
+@dataclass(frozen=True)
+class TaskView:
+    """The task on the board, and everything beside it."""
+
+    title: str
+    """Heading, such as "Exercise 2 of 8"."""
+    goal: str
+    feedback: str | tuple[str, ...]
+    """One text, or sentences that stand below each other."""
+    tone: Tone
+    chips: tuple[ChipView, ...] = ()
+    steps: tuple[StepView, ...] = ()
+    """Dots instead of them, where one may go from each task to any other."""
+    text: str = ""
+    """What is said before it is asked, or how it is answered."""
+    is_told: bool = False
+    """Whether there is something else to say now, so that the text may stand aside."""
+    clock: str | None = None
+    """What is left of the time; None where no clock can be."""
+    counted: str = ""
+    """How much has been done, or reached."""
+    choices: tuple[Any, ...] = ()
+    """Answers to choose from, with an id, what they mean, what they say or show, and whether they are right."""
+    width: Literal["", "short", "numbers", "boards"] = ""
+    """How much room each of them takes."""
+    can_check: bool = False
+    hint_label: str = ""
+    """What the next hint tells; empty where there is none."""
+    waits: bool = True
+    """Whether an answer is still wanted."""
+    can_next: bool = False
+    next_label: str = ""
+    rules: str = ""
+    """The game; empty where it is the one taught here."""
+    others: tuple[Button, ...] = ()
+    """What else can be done: give up, skip, go elsewhere."""
+
+    @property
+    def spoken(self) -> str:
+        """What is read out when the task comes."""
+        return f"{self.title}. {self.goal}"
+
+
+@dataclass(frozen=True)
+class SeriesPart:
+    """What is on the page: what stands before the first task, a task on its board, or what comes after the last."""
+
+    name: str
+    """What the tasks belong to."""
+    start: Any = None
+    task: TaskView | None = None
+    board: BoardView | None = None
+    """The board of the task."""
+    end: Any = None
+
+
+def chip_row(
+    named: Callable[[int], str],
+    results: Sequence[bool],
+    count: int,
+    current: int | None,
+    said: Mapping[Result, str],
+) -> tuple[ChipView, ...]:
+    """Build the row of small signs, one a task: what became of each, and the index of the one on the board."""
+    row: list[Result] = ["right" if each else "wrong" for each in results]
+    row += [""] * (count - len(results))
+    if current is not None:
+        row[current] = "now"
+    return tuple(ChipView(result, f"{named(number)}: {said[result]}") for number, result in enumerate(row, start=1))

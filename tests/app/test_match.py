@@ -13,7 +13,7 @@ from tests.app.player import KLASYCZNE, Player
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.match_texts import level_text, where_text
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, endgames
 from warcaby.notation import parse_fen
@@ -68,12 +68,12 @@ def test_a_position_to_begin_with_is_read_and_a_wrong_one_is_explained() -> None
 @pytest.mark.parametrize(("name", "options"), [(name, options) for name, options in OPTIONS.items()])
 def test_options_change_the_rules_of_the_game(name: str, options: tuple[Any, ...]) -> None:
     for option in options:
-        player = Player(f"gra/{NAMES[name].slug('pl')}/")
+        player = Player(f"gra/{variant_slug('pl', VARIANTS[name])}/")
         player.does("setup", field="options", option=option.id, value=True)
         player.does("begin")
         assert player.match.setup.options == (option.id,)
         assert player.match.game.variant is not VARIANTS[name]
-        again = Player(f"gra/{NAMES[name].slug('pl')}/", player.saved or None)
+        again = Player(f"gra/{variant_slug('pl', VARIANTS[name])}/", player.saved or None)
         if player.saved:
             assert again.match.game.variant is player.match.game.variant
 
@@ -92,7 +92,7 @@ def test_the_wolf_is_put_where_its_player_wants_it() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
 def test_the_machine_answers_in_every_variant(variant: Any) -> None:
-    player = Player(f"gra/{NAMES[variant.id].slug('pl')}/").sets(level=1)
+    player = Player(f"gra/{variant_slug('pl', VARIANTS[variant.id])}/").sets(level=1)
     player.does("begin")
     for _ in range(4):
         if player.match.outcome:
@@ -103,7 +103,7 @@ def test_the_machine_answers_in_every_variant(variant: Any) -> None:
         assert player.match.outcome or len(player.moves) == before + 2
     assert player.match.tree.tip.position in player.match.tree.tip.game.positions
     # It is taken up again as it was.
-    again = Player(f"gra/{NAMES[variant.id].slug('pl')}/", player.saved)
+    again = Player(f"gra/{variant_slug('pl', VARIANTS[variant.id])}/", player.saved)
     assert again.moves == player.moves
 
 

@@ -11,9 +11,9 @@ from tests.app.player import KLASYCZNE, Player
 from tests.two_games import TWO_GAMES
 from warcaby.app.match import games_file, games_part
 from warcaby.app.shell.actions import ActionError
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.notation import read_pdn
-from warcaby.rules import OPTIONS, variant_with
+from warcaby.rules import OPTIONS, VARIANTS, variant_with
 from warcaby.school.matches.saved import match_pdn
 
 
@@ -194,7 +194,7 @@ def test_a_game_is_copied_and_opened_again() -> None:
 
 @pytest.mark.parametrize(("name", "options"), OPTIONS.items())
 def test_changed_rules_come_along_with_a_game_and_with_a_link(name: str, options: tuple[Any, ...]) -> None:
-    route = f"gra/{NAMES[name].slug('pl')}/"
+    route = f"gra/{variant_slug('pl', VARIANTS[name])}/"
     player = Player(route).sets(opponent="person")
     for option in options:
         player.does("setup", field="options", option=option.id, value=True)
@@ -326,7 +326,7 @@ def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game()
 
 def test_what_is_wrong_with_a_game_of_another_variant_is_told_on_its_page() -> None:
     player = Player().opens('[GameType "20,W,10,10,N1,0"]\n1. 32-28 18-23 2. 33-29 23x32 2-0')
-    assert player.session.place.route == f"gra/{NAMES['international'].slug('pl')}/"
+    assert player.session.place.route == f"gra/{variant_slug('pl', VARIANTS['international'])}/"
     assert "pola zapisano inaczej" in player.screen.touched.feedback
     assert player.screen.reader.told == ""
     assert len(player.match.tree.tip.path) == 5

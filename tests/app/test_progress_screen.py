@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from tests.app.conftest import Reader
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import variant_name
+from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES
 from warcaby.school.codes import Alphabet, pack_bytes
@@ -111,7 +112,7 @@ def test_a_file_holds_everything_and_is_brought_back() -> None:
     assert json.loads(text) == to_json(whole)
     other = Owner()
     said = other.opens(text.encode())
-    assert f"zapisana partia: {NAMES['brazilian'].polish}" in said
+    assert f"zapisana partia: {variant_name('pl', VARIANTS['brazilian'])}" in said
     assert "1 ustawienie albo wynik" in said
     other.does("add")
     assert other.session.reader.progress.games == whole.games

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.languages.catalogues import catalogue
 from warcaby.app.rules.demos import KINDS, DemoKind, demos
 from warcaby.app.rules.rules_screen import rules_table
 from warcaby.app.rules.variant_screen import VariantScreen
@@ -15,10 +16,10 @@ from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.routes import Place, all_places, find_place
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.rule_texts import NAMES, custom_text, option_text, special_text, variant_name
+from warcaby.app.words.rule_texts import custom_text, option_text, special_text, variant_name, variant_slug
 from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
 from warcaby.app.words.translation import translator
-from warcaby.languages import LANGUAGES, Language
+from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language, record_of
 from warcaby.rules import (
     CUSTOMS,
     OPTIONS,
@@ -72,8 +73,13 @@ class Ids(HTMLParser):
 # The texts of a variant
 
 
-def test_every_variant_has_names_and_no_other_has() -> None:
-    assert list(NAMES) == list(VARIANTS)
+@EVERY
+def test_every_variant_says_its_name_and_what_is_special(variant: Variant) -> None:
+    for language in set(LANGUAGES) - {PROGRAM_LANGUAGE} - variant.told.keys():
+        translated = {message.id for message in catalogue(language, "ui") if message.string}
+        assert {variant.name, variant.special} <= translated, language
+        assert variant.id in record_of(language).games, language
+    assert variant.special
 
 
 @EVERY
@@ -108,13 +114,14 @@ def test_the_page_of_wolf_and_dogs_knows_no_kings_and_no_men(route: str, words: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_addresses_are_plain_and_different(language: Language) -> None:
-    slugs = [names.slug(language) for names in NAMES.values()]
+    slugs = [variant_slug(language, each) for each in VARIANTS.values()]
     assert len(set(slugs)) == len(slugs)
     assert all(slug.replace("-", "").isascii() and slug == slug.lower() for slug in slugs)
 
 
 def test_english_addresses_are_the_ids() -> None:
-    assert {id: names.slug_en for id, names in NAMES.items()} == {id: id.replace("_", "-") for id in VARIANTS}
+    slugs = {variant.id: variant_slug("en", variant) for variant in VARIANTS.values()}
+    assert slugs == {name: name.replace("_", "-") for name in VARIANTS}
 
 
 @EVERY
@@ -206,7 +213,7 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
         assert len(ids) == len(set(ids)), place
         if place.kind == "variant":
             board = place.item.board
-            assert NAMES[place.item.id].polish in html
+            assert variant_name("pl", VARIANTS[place.item.id]) in html
             assert place.item.name in html
             assert html.count('role="gridcell"') == board.width * board.height
             # Where nothing is captured and nobody becomes a king, the page does not speak of it.
@@ -218,7 +225,7 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
 def test_the_table_has_a_row_for_every_variant() -> None:
     session = opened("zasady/")
     table = rules_table(session.t, session.place)
-    assert [game.text for game, _ in table["rows"]] == [names.polish for names in NAMES.values()]
+    assert [game.text for game, _ in table["rows"]] == [variant_name("pl", each) for each in VARIANTS.values()]
     assert {len(cells) + 1 for _, cells in table["rows"]} == {len(table["heads"])}
     assert all(find_place(game.route) for game, _ in table["rows"])
     assert all(all(cells) for _, cells in table["rows"])

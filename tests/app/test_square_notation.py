@@ -20,7 +20,7 @@ from warcaby.app.lessons.lesson_page import square_style
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, Language
@@ -79,7 +79,7 @@ def test_the_games_of_numbers() -> None:
 @pytest.mark.parametrize("variant", NUMBERED, ids=lambda variant: variant.id)
 def test_no_page_of_such_a_game_speaks_in_letters(variant: Variant) -> None:
     for language in LANGUAGES:
-        slug = NAMES[variant.id].slug(language)
+        slug = variant_slug(language, VARIANTS[variant.id])
         game = Person({"pl": f"gra/{slug}/", "en": f"en/play/{slug}/"}[language])
         assert NAME.findall(shown(game.session)) == []
         game.does("begin")

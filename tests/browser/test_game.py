@@ -12,7 +12,7 @@ from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.learner import TypingLearner
 from tests.browser.site import expect_state
 from tests.two_games import TWO_GAMES
-from warcaby.app.words.rule_texts import NAMES
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, opponent
 
@@ -344,7 +344,7 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit, var
     visit(page, "gra/")
     page.evaluate(ANSWERED_IN_TIME)
     for variant in (VARIANTS[name] for name in variants):
-        page.locator(f'a[data-route="gra/{NAMES[variant.id].slug("pl")}/"]').click()
+        page.locator(f'a[data-route="gra/{variant_slug("pl", VARIANTS[variant.id])}/"]').click()
         begin(page, "level-10", f"side-{opponent(variant.first)}")
         own = variant.black_start or variant.black_start_kings
         if variant.first == "black":

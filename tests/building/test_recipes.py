@@ -15,7 +15,7 @@ from tests.app.player import Player
 from tests.app.teaching import Person
 from tests.languages.catalogues import written
 from warcaby.app.shell.routes import Place, all_places
-from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.languages import LANGUAGES
 from warcaby.rules import VARIANTS, Variant
 
@@ -42,13 +42,13 @@ def named(text: str) -> set[str]:
 @pytest.fixture
 def new_game(monkeypatch: pytest.MonkeyPatch) -> Variant:
     """A game of which there is nothing but its record, in the place that the recipe says."""
-    made = replace(VARIANTS["international"], id="new_game", name="New game")
+    made = replace(VARIANTS["international"], id="new_game", name="Invented game", told={})
     monkeypatch.setitem(VARIANTS, made.id, made)
     return made
 
 
 def test_a_game_that_is_only_a_record_is_called_by_it(new_game: Variant) -> None:
-    assert names_of(new_game).polish == "New game"
+    assert variant_name("pl", new_game) == "Invented game"
     assert [Place(language).to("variant", new_game).route for language in LANGUAGES] == [
         "zasady/new-game/",
         "en/rules/new-game/",
@@ -116,7 +116,7 @@ def test_only_the_folders_of_languages_tell_them_apart() -> None:
         for file in python_files()
         if any(told_apart(ast.parse(file.read_text(encoding="utf-8"))))
     }
-    assert found == {"warcaby/languages/__init__.py", "warcaby/app/words/rule_texts.py"}
+    assert found == {"warcaby/languages/__init__.py"}
 
 
 def test_the_recipe_for_a_language_names_what_a_folder_holds() -> None:

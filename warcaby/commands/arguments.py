@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
-from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import LANGUAGES
 from warcaby.notation import ENCODINGS, PdnEncoding, open_pdn, recognise
 from warcaby.notation.pdn_game_type import parse_variant_tag
@@ -18,7 +18,7 @@ from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
 VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
 
 
-_BY_PAGE = {names_of(each).slug(language): each.id for each in VARIANTS.values() for language in LANGUAGES}
+_BY_PAGE = {variant_slug(language, each): each.id for each in VARIANTS.values() for language in LANGUAGES}
 
 
 def variant(text: str) -> Variant:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Quantifier: TypeAlias = Literal["all", "only", "must", "now", "at-once"]
@@ -43,6 +43,8 @@ class LanguageRecord:
     """Where pages are after the prefix, by their kind: empty, or ending with a slash."""
     rounds: Mapping[str, str]
     """Last parts of the addresses of rounds, by their id."""
+    games: Mapping[str, str] = field(default_factory=dict)
+    """Last parts of the addresses of games that do not say themselves what the language calls them, by their id."""
     readability: Readability | None = None
     """None if nobody has said yet what is easy to read."""
 

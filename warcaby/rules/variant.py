@@ -214,6 +214,19 @@ class PdnRules:
         return int(self.tag.split(",")[0]) if self.tag else None
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a language says of a game."""
+
+    name: str
+    slug: str
+    """Last part of its addresses."""
+    special: str = ""
+    """A sentence on what makes it worth playing."""
+    pieces: str = ""
+    """What its pieces are called if they have names of their own."""
+
+
 # Compared by identity: rules are looked up by their variant all the time, and comparing every field of a record would
 # cost more than listing the moves.
 @dataclass(frozen=True, eq=False)
@@ -257,6 +270,12 @@ class Variant:
     options: tuple[str, ...] = ()
     """Ids of the named changes that were made to the rules of the variant."""
     sources: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
+    special: str = ""
+    """A sentence on what makes it worth playing, in English."""
+    pieces: str = ""
+    """What its pieces are called if they have names of their own, in English."""
+    told: Mapping[str, Told] = field(default_factory=dict)
+    """What other languages say of it, by their codes; one that is not there has it in its own folder."""
 
     @property
     def full_id(self) -> str:

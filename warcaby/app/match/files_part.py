@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect
-from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import Translator
 from warcaby.languages import COURSE_LANGUAGE
 from warcaby.notation import fen
@@ -84,7 +84,7 @@ def pdn_of(t: Translator, match: Match) -> str:
 
 def file_name(match: Match) -> str:
     """File name for a saved game."""
-    return f"{names_of(VARIANTS[match.setup.variant]).slug(COURSE_LANGUAGE)}-{time.strftime('%Y-%m-%d')}.pdn"
+    return f"{variant_slug(COURSE_LANGUAGE, VARIANTS[match.setup.variant])}-{time.strftime('%Y-%m-%d')}.pdn"
 
 
 def position_code(match_or_setup: Match | Setup) -> str:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from warcaby.app.shell.later import ROOMS
-from warcaby.app.words.rule_texts import names_of
+from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug
 from warcaby.rules import VARIANTS
 from warcaby.school import course
@@ -63,7 +63,7 @@ def _round_slug(kind: Any, language: Language) -> str:
 
 
 def _variant_slug(variant: Any, language: Language) -> str:
-    return names_of(variant).slug(language)
+    return variant_slug(language, variant)
 
 
 @dataclass(frozen=True)

@@ -1,120 +1,35 @@
-"""What a page says about a variant that is not in its record: its Polish name, its addresses, what is special."""
+"""What a page says about a variant and its options, in the language of the reader."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from warcaby.app.words.translation import Translator
-from warcaby.languages import Language
+from warcaby.app.words.translation import Translator, translator
+from warcaby.languages import Language, record_of
 from warcaby.rules import Variant
 from warcaby.rules.variant import Custom, Option
 
 
-@dataclass(frozen=True)
-class VariantNames:
-    """Names of a variant: the Polish one, and the last parts of its addresses."""
-
-    polish: str
-    slug_pl: str
-    slug_en: str
-
-    def slug(self, language: Language) -> str:
-        """Last part of the address in a language."""
-        return self.slug_pl if language == "pl" else self.slug_en
-
-
-NAMES: Mapping[str, VariantNames] = {
-    "brazilian": VariantNames("Warcaby klasyczne", "klasyczne", "brazilian"),
-    "american": VariantNames("Warcaby amerykańskie", "amerykanskie", "american"),
-    "giveaway": VariantNames("Wybijanka", "wybijanka", "giveaway"),
-    "one_way": VariantNames("Warcaby jednokierunkowe", "jednokierunkowe", "one-way"),
-    "corners": VariantNames("Narożniki", "narozniki", "corners"),
-    "gothic": VariantNames("Warcaby gotyckie", "gotyckie", "gothic"),
-    "turkish": VariantNames("Warcaby tureckie", "tureckie", "turkish"),
-    "wolf_and_dogs": VariantNames("Wilk i psy", "wilk-i-psy", "wolf-and-dogs"),
-    "italian": VariantNames("Warcaby włoskie", "wloskie", "italian"),
-    "russian": VariantNames("Warcaby rosyjskie", "rosyjskie", "russian"),
-    "pool": VariantNames("Warcaby pool", "pool", "pool"),
-    "czech": VariantNames("Warcaby czeskie", "czeskie", "czech"),
-    "spanish": VariantNames("Warcaby hiszpańskie", "hiszpanskie", "spanish"),
-    "portuguese": VariantNames("Warcaby portugalskie", "portugalskie", "portuguese"),
-    "thai": VariantNames("Warcaby tajskie", "tajskie", "thai"),
-    "german": VariantNames("Warcaby niemieckie", "niemieckie", "german"),
-    "swedish": VariantNames("Warcaby szwedzkie", "szwedzkie", "swedish"),
-    "international": VariantNames("Warcaby stupolowe", "stupolowe", "international"),
-    "canadian": VariantNames("Warcaby kanadyjskie", "kanadyjskie", "canadian"),
-    "frisian": VariantNames("Warcaby fryzyjskie", "fryzyjskie", "frisian"),
-    "frysk": VariantNames("Frysk!", "frysk", "frysk"),
-    "antidraughts": VariantNames("Wybijanka stupolowa", "wybijanka-stupolowa", "antidraughts"),
-    "breakthrough": VariantNames("Przełom", "przelom", "breakthrough"),
-}
-
-
-def names_of(variant: Variant) -> VariantNames:
-    """Names of a variant; one that has none yet is called everywhere as its record calls it."""
-    slug = variant.id.replace("_", "-")
-    return NAMES.get(variant.id) or VariantNames(variant.name, slug, slug)
-
-
 def variant_name(language: Language, variant: Variant) -> str:
     """Name of a variant in a language."""
-    return names_of(variant).polish if language == "pl" else variant.name
+    told = variant.told.get(language)
+    return told.name if told else translator(language).gettext(variant.name)
+
+
+def variant_slug(language: Language, variant: Variant) -> str:
+    """Last part of the addresses of a variant in a language."""
+    told = variant.told.get(language)
+    return told.slug if told else record_of(language).games.get(variant.id, variant.id.replace("_", "-"))
 
 
 def special_text(t: Translator, variant: Variant) -> str:
     """Say in one sentence what makes the variant worth playing; empty while nobody has said it."""
-    texts = {
-        "brazilian": t.gettext(
-            "The draughts of Polish homes: small board, long kings, and the largest capture always comes first."
-        ),
-        "american": t.gettext(
-            "A calm game of small steps: kings do not fly and men never look back, so every move counts twice."
-        ),
-        "giveaway": t.gettext("Everything upside down: here you are glad of every piece you lose."),
-        "one_way": t.gettext("Both armies march the same way, side by side, and race for one and the same last row."),
-        "corners": t.gettext("The armies wait in two corners, and the long diagonal between them lies open."),
-        "gothic": t.gettext("An old game on all 64 squares: men go forward and sideways, kings like a king in chess."),
-        "turkish": t.gettext(
-            "Nothing goes diagonally: men go forward and sideways, and a king sweeps whole ranks and files."
-        ),
-        "wolf_and_dogs": t.gettext(
-            "One wolf against four dogs, and nobody captures: slip through the pack, or close it in."
-        ),
-        "italian": t.gettext(
-            "The most careful rules of all: a man may not touch a king, and four questions decide which capture is due."
-        ),
-        "russian": t.gettext(
-            "The quickest crown: a man that reaches the last row in mid-capture flies on as a king at once."
-        ),
-        "pool": t.gettext("The long kings of our game, but the choice of capture is yours, and Black begins."),
-        "czech": t.gettext("A king that can capture must do it first; everything else you may choose."),
-        "spanish": t.gettext("Men only strike forward and kings fly; most pieces first, then most kings."),
-        "portuguese": t.gettext("Played like the Spanish game: duty, quantity, quality, in this order."),
-        "thai": t.gettext(
-            "Only eight men each, so kings come soon; they strike from afar and stop right behind their prey."
-        ),
-        "german": t.gettext("Men never strike backwards, and a king has to stop right behind what it captures."),
-        "swedish": t.gettext("Like the game you know, but of several captures you may take any."),
-        "international": t.gettext(
-            "The sport of the great tournaments: a hundred squares, twenty men each, room for plans."
-        ),
-        "canadian": t.gettext("The largest board of all, with thirty men a side: bring time, and a sharp eye."),
-        "frisian": t.gettext("Captures come from eight directions, so danger is where you do not expect it."),
-        "frysk": t.gettext("Frisian rules with five men each: short, quick and full of surprises."),
-        "antidraughts": t.gettext("The losing game on a hundred squares: who gets rid of everything has won."),
-        "breakthrough": t.gettext("A race on a hundred squares: the first king decides the game."),
-    }
-    return texts.get(variant.id, "")
+    told = variant.told.get(t.language)
+    return told.special if told else variant.special and t.gettext(variant.special)
 
 
 def pieces_text(t: Translator, variant: Variant) -> str:
     """The names of the pieces if they have special ones, or nothing."""
-    texts = {
-        "turkish": t.gettext("A king is called vizier here."),
-        "wolf_and_dogs": t.gettext("The dogs are the white pieces, the wolf is the black one."),
-    }
-    return texts.get(variant.id, "")
+    told = variant.told.get(t.language)
+    return told.pieces if told else variant.pieces and t.gettext(variant.pieces)
 
 
 def option_text(t: Translator, option: Option) -> str:
@@ -137,7 +52,7 @@ def option_text(t: Translator, option: Option) -> str:
         "german_moves": t.gettext("Men move diagonally forward only, as in the historic German game."),
         "dogs_first": t.gettext("The dogs begin."),
     }
-    return texts[option.id]
+    return texts.get(option.id) or t.gettext(option.name)
 
 
 def custom_text(t: Translator, custom: Custom) -> str:
@@ -159,4 +74,4 @@ def custom_text(t: Translator, custom: Custom) -> str:
             "soffio, in 1934."
         ),
     }
-    return texts[custom.id]
+    return texts.get(custom.id) or t.gettext(custom.name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 
 from warcaby.rules.variant import Custom, Option, Variant
 from warcaby.rules.variants import klasyczne, large, regional
@@ -23,6 +25,15 @@ from warcaby.rules.variants.klasyczne import (
 )
 from warcaby.rules.variants.large import ANTIDRAUGHTS, BREAKTHROUGH, CANADIAN, FRISIAN, FRYSK, INTERNATIONAL
 from warcaby.rules.variants.regional import GOTHIC, ITALIAN, PORTUGUESE, SPANISH, TURKISH, WOLF_AND_DOGS
+
+
+def _in_files_of_their_own() -> list[Variant]:
+    """The games of all other files of this folder, by their places in codes."""
+    together = {"__init__", "documents", "klasyczne", "large", "regional", "__pycache__"}
+    names = {file.name.partition(".")[0] for file in Path(__file__).parent.iterdir()} - together
+    modules = [import_module(f"warcaby.rules.variants.{name}") for name in names]
+    return [module.VARIANT for module in sorted(modules, key=lambda module: int(module.NUMBER))]
+
 
 VARIANTS: Mapping[str, Variant] = {
     variant.id: variant
@@ -50,9 +61,13 @@ VARIANTS: Mapping[str, Variant] = {
         FRYSK,
         ANTIDRAUGHTS,
         BREAKTHROUGH,
+        *_in_files_of_their_own(),
     )
 }
-"""All variants by their id, those of the source documents first."""
+"""All variants by their id, those of the source documents first.
+
+Codes contain the place of a game in this order, so it is only appended to: the `NUMBER` of a file.
+"""
 
 OPTIONS: Mapping[str, tuple[Option, ...]] = klasyczne.OPTIONS | regional.OPTIONS | large.OPTIONS
 """Named rule changes by the id of the variant that they belong to."""

@@ -18,6 +18,7 @@ from warcaby.rules.variant import (
     MaterialDraw,
     Option,
     PdnRules,
+    Told,
     Variant,
 )
 from warcaby.rules.variants.documents import (
@@ -59,6 +60,17 @@ otherwise fifteen moves with kings alone would always come first, and this rule 
 BRAZILIAN = Variant(
     id="brazilian",
     name="Brazilian draughts",
+    special="The draughts of Polish homes: small board, long kings, and the largest capture always comes first.",
+    told={
+        "pl": Told(
+            "Warcaby klasyczne",
+            "klasyczne",
+            (
+                "Warcaby z polskich domów: mała plansza, damki o długim zasięgu, a największe bicie zawsze ma "
+                "pierwszeństwo."
+            ),
+        ),
+    },
     board=Board(8, 8),
     first="white",
     white_start=("a1", "c1", "e1", "g1", "b2", "d2", "f2", "h2", "a3", "c3", "e3", "g3"),
@@ -94,6 +106,17 @@ AMERICAN = replace(
     BRAZILIAN,
     id="american",
     name="American checkers, English draughts",
+    special="A calm game of small steps: kings do not fly and men never look back, so every move counts twice.",
+    told={
+        "pl": Told(
+            "Warcaby amerykańskie",
+            "amerykanskie",
+            (
+                "Spokojna gra małych kroków: damki nie latają, a pionki nigdy nie oglądają się za siebie, "
+                "więc każdy ruch waży podwójnie."
+            ),
+        ),
+    },
     first="black",
     man=ManRules(moves=FORWARD_DIAGONALS, captures=FORWARD_DIAGONALS),
     king=SHORT,
@@ -117,6 +140,14 @@ GIVEAWAY = replace(
     BRAZILIAN,
     id="giveaway",
     name="Giveaway",
+    special="Everything upside down: here you are glad of every piece you lose.",
+    told={
+        "pl": Told(
+            "Wybijanka",
+            "wybijanka",
+            "Wszystko na odwrót: tu cieszysz się z każdego straconego pionka.",
+        ),
+    },
     end=EndRules(stuck_wins=True),
     pdn=PdnRules(),
     sources={
@@ -130,6 +161,14 @@ ONE_WAY = replace(
     BRAZILIAN,
     id="one_way",
     name="One-way draughts",
+    special="Both armies march the same way, side by side, and race for one and the same last row.",
+    told={
+        "pl": Told(
+            "Warcaby jednokierunkowe",
+            "jednokierunkowe",
+            ("Obie armie maszerują w tę samą stronę, ramię w ramię, i ścigają się do tego samego ostatniego rzędu."),
+        ),
+    },
     white_start=("a1", "c1", "b2", "d2", "a3", "c3", "b4", "d4", "a5", "c5", "b6", "d6"),
     black_start=("e1", "g1", "f2", "h2", "e3", "g3", "f4", "h4", "e5", "g5", "f6", "h6"),
     black_promotion=BRAZILIAN.white_promotion,
@@ -149,6 +188,14 @@ CORNERS = replace(
     BRAZILIAN,
     id="corners",
     name="Corner draughts",
+    special="The armies wait in two corners, and the long diagonal between them lies open.",
+    told={
+        "pl": Told(
+            "Narożniki",
+            "narozniki",
+            "Armie czekają w dwóch rogach, a główna linia między nimi jest pusta.",
+        ),
+    },
     white_start=("c1", "e1", "g1", "d2", "f2", "h2", "e3", "g3", "f4", "h4", "g5", "h6"),
     black_start=("a3", "b4", "a5", "c5", "b6", "d6", "a7", "c7", "e7", "b8", "d8", "f8"),
     pdn=PdnRules(),
@@ -164,6 +211,14 @@ RUSSIAN = replace(
     BRAZILIAN,
     id="russian",
     name="Russian draughts",
+    special="The quickest crown: a man that reaches the last row in mid-capture flies on as a king at once.",
+    told={
+        "pl": Told(
+            "Warcaby rosyjskie",
+            "rosyjskie",
+            ("Najszybsza korona: pionek, który w biciu dotknie ostatniego rzędu, od razu leci dalej jako damka."),
+        ),
+    },
     capture=CaptureRules(priority=()),
     mid_capture="becomes_king",
     draws=DrawRules(king_plies=30, balance=FMJD64_BALANCE, material=FMJD64_MATERIAL),
@@ -182,6 +237,14 @@ POOL = replace(
     BRAZILIAN,
     id="pool",
     name="Pool checkers",
+    special="The long kings of our game, but the choice of capture is yours, and Black begins.",
+    told={
+        "pl": Told(
+            "Warcaby pool",
+            "pool",
+            "Damki o długim zasięgu jak u nas, ale bicie wybierasz dowolnie, a zaczynają czarne.",
+        ),
+    },
     first="black",
     capture=CaptureRules(priority=()),
     pdn=PdnRules("23,B,8,8,N1,0", algebraic=False),
@@ -197,6 +260,14 @@ SWEDISH = replace(
     POOL,
     id="swedish",
     name="Swedish draughts",
+    special="Like the game you know, but of several captures you may take any.",
+    told={
+        "pl": Told(
+            "Warcaby szwedzkie",
+            "szwedzkie",
+            "Jak w grze, którą znasz, ale z kilku bić wolno wybrać dowolne.",
+        ),
+    },
     first="white",
     pdn=PdnRules(),
     sources={**POOL.sources, "first": (Citation(OURS),), "capture.priority": (Citation(ROST),)},
@@ -206,6 +277,14 @@ CZECH = replace(
     BRAZILIAN,
     id="czech",
     name="Czech draughts",
+    special="A king that can capture must do it first; everything else you may choose.",
+    told={
+        "pl": Told(
+            "Warcaby czeskie",
+            "czeskie",
+            "Jeśli może bić damka, bije ona; poza tym wybór należy do ciebie.",
+        ),
+    },
     man=ManRules(moves=FORWARD_DIAGONALS, captures=FORWARD_DIAGONALS),
     capture=CaptureRules(priority=("by_king",)),
     pdn=PdnRules("29,W,8,8,A0,0"),
@@ -223,6 +302,14 @@ GERMAN = replace(
     BRAZILIAN,
     id="german",
     name="German draughts",
+    special="Men never strike backwards, and a king has to stop right behind what it captures.",
+    told={
+        "pl": Told(
+            "Warcaby niemieckie",
+            "niemieckie",
+            "Pionki nigdy nie biją do tyłu, a damka musi stanąć tuż za tym, co zbiła.",
+        ),
+    },
     man=ManRules(moves=FORWARD_DIAGONALS, captures=FORWARD_DIAGONALS),
     king=replace(FLYING, lands_anywhere=False),
     capture=CaptureRules(priority=()),
@@ -243,6 +330,14 @@ THAI = replace(
     GERMAN,
     id="thai",
     name="Thai draughts",
+    special="Only eight men each, so kings come soon; they strike from afar and stop right behind their prey.",
+    told={
+        "pl": Told(
+            "Warcaby tajskie",
+            "tajskie",
+            ("Tylko po osiem pionków, więc damki zjawiają się szybko; biją z daleka i stają tuż za zdobyczą."),
+        ),
+    },
     first="black",
     white_start=("a1", "c1", "e1", "g1", "b2", "d2", "f2", "h2"),
     black_start=("a7", "c7", "e7", "g7", "b8", "d8", "f8", "h8"),

@@ -17,6 +17,7 @@ from warcaby.rules.variant import (
     MaterialDraw,
     Option,
     PdnRules,
+    Told,
     Variant,
 )
 from warcaby.rules.variants.documents import DCTL, DFS, FMJD, KNDB, LIDRAUGHTS, OURS, PDN
@@ -33,6 +34,14 @@ def _rows(board: Board, first: int, last: int) -> tuple[str, ...]:
 INTERNATIONAL = Variant(
     id="international",
     name="International draughts",
+    special="The sport of the great tournaments: a hundred squares, twenty men each, room for plans.",
+    told={
+        "pl": Told(
+            "Warcaby stupolowe",
+            "stupolowe",
+            "Sport wielkich turniejów: sto pól, po dwadzieścia pionków i dużo miejsca na plany.",
+        ),
+    },
     board=HUNDRED,
     first="white",
     white_start=_rows(HUNDRED, 1, 4),
@@ -86,6 +95,14 @@ CANADIAN = replace(
     INTERNATIONAL,
     id="canadian",
     name="Canadian draughts",
+    special="The largest board of all, with thirty men a side: bring time, and a sharp eye.",
+    told={
+        "pl": Told(
+            "Warcaby kanadyjskie",
+            "kanadyjskie",
+            "Największa plansza ze wszystkich i po trzydzieści pionków: weź ze sobą czas i bystre oko.",
+        ),
+    },
     board=TWELVE,
     white_start=_rows(TWELVE, 1, 5),
     black_start=_rows(TWELVE, 8, 12),
@@ -110,6 +127,14 @@ FRISIAN = replace(
     INTERNATIONAL,
     id="frisian",
     name="Frisian draughts",
+    special="Captures come from eight directions, so danger is where you do not expect it.",
+    told={
+        "pl": Told(
+            "Warcaby fryzyjskie",
+            "fryzyjskie",
+            "Bicie grozi z ośmiu stron, więc niebezpieczeństwo czai się tam, gdzie się go nie spodziewasz.",
+        ),
+    },
     board=CROSSED,
     man=ManRules(moves=("FL", "FR"), captures=ALL_EIGHT),
     king=KingRules(moves=DIAGONALS, captures=ALL_EIGHT, flying=True),
@@ -141,6 +166,14 @@ FRYSK = replace(
     FRISIAN,
     id="frysk",
     name="Frysk!",
+    special="Frisian rules with five men each: short, quick and full of surprises.",
+    told={
+        "pl": Told(
+            "Frysk!",
+            "frysk",
+            "Zasady fryzyjskie, ale po pięć pionków: krótko, szybko i pełno niespodzianek.",
+        ),
+    },
     white_start=_rows(CROSSED, 1, 1),
     black_start=_rows(CROSSED, 10, 10),
     pdn=PdnRules(algebraic=False, two_points=True, other_types=(97,)),
@@ -151,6 +184,14 @@ ANTIDRAUGHTS = replace(
     INTERNATIONAL,
     id="antidraughts",
     name="Antidraughts",
+    special="The losing game on a hundred squares: who gets rid of everything has won.",
+    told={
+        "pl": Told(
+            "Wybijanka stupolowa",
+            "wybijanka-stupolowa",
+            "Wybijanka na stu polach: wygrywa, kto pozbędzie się wszystkiego.",
+        ),
+    },
     draws=DrawRules(),
     end=EndRules(stuck_wins=True),
     pdn=PdnRules(algebraic=False, two_points=True, other_types=(98,)),
@@ -165,6 +206,14 @@ BREAKTHROUGH = replace(
     INTERNATIONAL,
     id="breakthrough",
     name="Breakthrough draughts",
+    special="A race on a hundred squares: the first king decides the game.",
+    told={
+        "pl": Told(
+            "Przełom",
+            "przelom",
+            "Wyścig na stu polach: pierwsza damka rozstrzyga partię.",
+        ),
+    },
     draws=DrawRules(repetitions=0),
     end=EndRules(first_king_wins=True),
     pdn=PdnRules(algebraic=False, two_points=True, other_types=(96,)),

@@ -19,6 +19,7 @@ from warcaby.rules.variant import (
     MaterialDraw,
     Option,
     PdnRules,
+    Told,
     Variant,
 )
 from warcaby.rules.variants.documents import (
@@ -49,6 +50,19 @@ def _row(rank: int) -> tuple[str, ...]:
 ITALIAN = Variant(
     id="italian",
     name="Italian draughts",
+    special=(
+        "The most careful rules of all: a man may not touch a king, and four questions decide which capture is due."
+    ),
+    told={
+        "pl": Told(
+            "Warcaby włoskie",
+            "wloskie",
+            (
+                "Najstaranniejsze zasady ze wszystkich: pionek nie może tknąć damki, a cztery pytania "
+                "rozstrzygają, które bicie jest obowiązkowe."
+            ),
+        ),
+    },
     board=MIRRORED,
     first="white",
     white_start=("b1", "d1", "f1", "h1", "a2", "c2", "e2", "g2", "b3", "d3", "f3", "h3"),
@@ -83,6 +97,14 @@ SPANISH = replace(
     ITALIAN,
     id="spanish",
     name="Spanish draughts",
+    special="Men only strike forward and kings fly; most pieces first, then most kings.",
+    told={
+        "pl": Told(
+            "Warcaby hiszpańskie",
+            "hiszpanskie",
+            ("Pionki biją tylko do przodu, damki latają; najpierw liczy się liczba zbitych, potem liczba damek."),
+        ),
+    },
     man=ManRules(moves=FORWARD_DIAGONALS, captures=FORWARD_DIAGONALS),
     king=FLYING,
     capture=CaptureRules(priority=("most_pieces", "most_kings")),
@@ -112,6 +134,14 @@ PORTUGUESE = replace(
     SPANISH,
     id="portuguese",
     name="Portuguese draughts",
+    special="Played like the Spanish game: duty, quantity, quality, in this order.",
+    told={
+        "pl": Told(
+            "Warcaby portugalskie",
+            "portugalskie",
+            "Gra się jak w hiszpańskie: obowiązek, liczba, jakość, w tej kolejności.",
+        ),
+    },
     pdn=PdnRules("28,W,8,8,N1,1", algebraic=False),
     sources={
         **SPANISH.sources,
@@ -125,6 +155,14 @@ PORTUGUESE = replace(
 GOTHIC = Variant(
     id="gothic",
     name="Gothic checkers",
+    special="An old game on all 64 squares: men go forward and sideways, kings like a king in chess.",
+    told={
+        "pl": Told(
+            "Warcaby gotyckie",
+            "gotyckie",
+            ("Dawna gra na wszystkich 64 polach: pionki idą do przodu i w bok, a damki tak jak król w szachach."),
+        ),
+    },
     board=GRID,
     first="white",
     white_start=_row(1) + _row(2),
@@ -157,6 +195,16 @@ GOTHIC = Variant(
 TURKISH = Variant(
     id="turkish",
     name="Turkish draughts",
+    special="Nothing goes diagonally: men go forward and sideways, and a king sweeps whole ranks and files.",
+    pieces="A king is called vizier here.",
+    told={
+        "pl": Told(
+            "Warcaby tureckie",
+            "tureckie",
+            "Nic nie idzie na ukos: pionki idą do przodu i w bok, a damka przemierza całe rzędy i kolumny.",
+            "Damkę nazywa się tu wezyrem.",
+        ),
+    },
     board=GRID,
     first="white",
     white_start=_row(2) + _row(3),
@@ -198,6 +246,16 @@ TURKISH = Variant(
 WOLF_AND_DOGS = Variant(
     id="wolf_and_dogs",
     name="Wolf and dogs",
+    special="One wolf against four dogs, and nobody captures: slip through the pack, or close it in.",
+    pieces="The dogs are the white pieces, the wolf is the black one.",
+    told={
+        "pl": Told(
+            "Wilk i psy",
+            "wilk-i-psy",
+            ("Jeden wilk przeciw czterem psom i żadnego bicia: przemknij się przez sforę albo zamknij wilka."),
+            "Psy to białe krążki, a wilk to czarny.",
+        ),
+    },
     board=Board(8, 8),
     first="black",
     white_start=("a1", "c1", "e1", "g1"),

@@ -41,13 +41,13 @@ def _stored() -> Mapping[str, Sequence[str]]:
 
 @cache
 def screening_questions(variant: Variant) -> list[Question]:
-    """List the questions that a game is begun with, all of them to find every legal move.
+    """List the questions that a game is begun with, all of them to find every legal move; a new game has none yet.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> {question.kind for question in screening_questions(BRAZILIAN)}
     {'find-all'}
     """
-    positions = [parse_fen(variant, fen) for fen in _stored()[variant.id]]
+    positions = [parse_fen(variant, fen) for fen in _stored().get(variant.id, ())]
     # By the options of a game another number of moves may be legal.
     return [Question("find-all", each) for each in positions if 0 < _count(each) <= MOST_MOVES]
 

@@ -50,13 +50,13 @@ def measured_kinds(variant: Variant, belief: str, grade: Grade) -> tuple[str, ..
 
 @cache
 def kinds_of(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
-    """List the kinds of drills that a belief has in a game.
+    """List the kinds of drills that a belief has in a game; if nobody has looked yet, that takes long.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> kinds_of(BRAZILIAN, "optional", 2)
     ('play', 'find-all', 'choose-piece', 'mark-squares', 'judge')
     """
-    if variant.options:
+    if variant.options or variant.id not in _stored():
         return measured_kinds(variant, belief, grade)
     numbers = _stored()[variant.id][belief][grade - 1]
     return tuple(kind for number, kind in enumerate(DRILLS) if str(number) in numbers)

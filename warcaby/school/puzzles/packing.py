@@ -7,39 +7,15 @@ at all, and a number cannot name an illegal one.
 
 from __future__ import annotations
 
-from warcaby.rules import OPTIONS, Colour, Move, Piece, Position, legal_moves, play, position_of, variant_with
+from warcaby.rules import OPTIONS, VARIANTS, Colour, Move, Piece, Position, legal_moves, play, position_of, variant_with
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_LINES, MAX_MISTAKES, MAX_OWN_MOVES, MAX_PLIES, MAX_SQUARES
 from warcaby.school.puzzles.goals import PUZZLE_GOALS
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY, Line, Puzzle
 
-# Links contain the index of a game in this list, so it must only be appended to.
-VARIANT_ORDER = (
-    "brazilian",
-    "american",
-    "giveaway",
-    "one_way",
-    "corners",
-    "gothic",
-    "turkish",
-    "wolf_and_dogs",
-    "italian",
-    "russian",
-    "pool",
-    "czech",
-    "spanish",
-    "portuguese",
-    "thai",
-    "german",
-    "swedish",
-    "international",
-    "canadian",
-    "frisian",
-    "frysk",
-    "antidraughts",
-    "breakthrough",
-)
+VARIANT_ORDER = tuple(VARIANTS)
+"""Links contain the index of a game in this list, so it is only appended to."""
 _MOST_VARIANTS = 64
 _UNPROVEN = 32
 """What is added to the place of the game in puzzles that were kept without a proof."""

@@ -52,7 +52,7 @@ def _patterns(language: Language) -> Mapping[Quantifier, re.Pattern[str]]:
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
 _DIGITS = re.compile(r"(?<![\w,.=–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
 _CITED = re.compile(
-    r"(?:\b(?:parti(?:a|i|e)|lekcj(?:a|i)|lesson|games?|poziomie|level|gry w|numer\w*|number(?:ed)?|art\."
+    r"(?:\b(?:parti(?:a|i|e)|lekcj(?:a|i)|lesson|games?|poziomie|level|gry w|set of|numer\w*|number(?:ed)?|art\."
     r"|str\.|p\.|§)) $",
     re.IGNORECASE,
 )

@@ -13,6 +13,7 @@ from tests.languages.pseudo import CODE, add_language
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.rules import VARIANTS
+from warcaby.rules.variants import documents
 from warcaby.school.course import chapters
 
 PROGRAM = """
@@ -38,10 +39,12 @@ found = {
 
 SHOWN = ("aria-label", "alt", "title", "placeholder", "aria-roledescription", "data-label")
 NAMES = [opponent_name(level) for level in range(1, 11)]
+TITLES = [re.escape(title) for title in vars(documents).values() if isinstance(title, str)]
 SAME_EVERYWHERE = re.compile(
-    rf"\b(?:{'|'.join(NAMES)}|Warcaby|Polski|English|abcdefgh|[a-n](?:1[0-2]|[1-9]))\b|\d[\d.a-z-]*"
+    rf"{'|'.join(TITLES)}|\b(?:{'|'.join(NAMES)}|Warcaby|Polski|English|Aa|[WB]?[a-n](?:1[0-2]|[1-9]))\b"
+    r"|abcdefgh|\d[\d.a-z-]*"
 )
-"""Names of people and of languages, squares, columns of the board, numbers of versions."""
+"""Titles of documents, names of people and of languages, squares, columns of the board, numbers of versions."""
 
 
 @pytest.fixture(scope="module")

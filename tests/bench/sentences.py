@@ -27,7 +27,7 @@ def other_number(trigger: Trigger, chance: random.Random) -> str:
     """Return another number near one, in digits or in a word that ends alike.
 
     >>> other_number(Trigger("number", 0, "trzema", 3), random.Random(2))
-    'czterema'
+    'dwiema'
     """
     near = [n for n in range(max(2, trigger.number - FAR), trigger.number + FAR + 1) if n != trigger.number]
     if trigger.text.isdigit():

@@ -178,10 +178,13 @@ def is_shown(game: PdnGame) -> bool:
 
 
 def _is_one_game(body: str) -> bool:
-    """Whether what follows the tags is surely no more than the moves of one game."""
-    if _INNER_TAG.search(body):
-        return False
+    """Whether what follows the tags is surely the moves of one game and no more.
+
+    Where nothing follows, it depends on the tags whether there is a game: none of them may be readable.
+    """
     words = body.split()
+    if not words or _INNER_TAG.search(body):
+        return False
     # Searching for words is several times faster than for a pattern.
     first_moves = sum(word.startswith(("1.", "01.")) or word in ("1", "01") for word in words)
     return first_moves < 2 and RESULTS.keys().isdisjoint(words[:-1])

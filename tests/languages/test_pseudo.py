@@ -39,7 +39,7 @@ found = {
 
 SHOWN = ("aria-label", "alt", "title", "placeholder", "aria-roledescription", "data-label")
 NAMES = [opponent_name(level) for level in range(1, 11)]
-TITLES = [re.escape(title) for title in vars(documents).values() if isinstance(title, str)]
+TITLES = [re.escape(title) for name, title in vars(documents).items() if name.isupper()]
 SAME_EVERYWHERE = re.compile(
     rf"{'|'.join(TITLES)}|\b(?:{'|'.join(NAMES)}|Warcaby|Polski|English|Aa|[WB]?[a-n](?:1[0-2]|[1-9]))\b"
     r"|abcdefgh|\d[\d.a-z-]*"

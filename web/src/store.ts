@@ -64,7 +64,7 @@ export class Store {
   private isSaid = false;
   private readonly channel: BroadcastChannel | null;
 
-  /** `open` connects to the database, anew where a connection was cut. */
+  /** `open` connects to the database, and again if the connection was lost. */
   constructor(
     private readonly view: View,
     private readonly open: () => UseStore,

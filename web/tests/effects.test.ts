@@ -1,4 +1,4 @@
-/** What Python asks the page to do besides showing something. */
+/** What Python asks of the page apart from what it shows. */
 
 import { find, happen, hide, hostOf, media, network, pass, said, scrolled, settled, stateOf, testing, worker } from "./page";
 

@@ -179,7 +179,7 @@ function moves(): { before: string; after: string } {
   return { before: drawBoard({ b2: "white man" }), after: drawBoard({ c3: "white man" }) };
 }
 
-test("a piece slides to its new square before the board is drawn anew", async () => {
+test("a piece slides to its new square before the board is drawn again", async () => {
   const { before, after } = moves();
   document.body.innerHTML = before;
   let landings = 0;

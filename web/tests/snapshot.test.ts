@@ -107,7 +107,7 @@ test("a memory of which a byte, or a part, or the plan is another one is not use
   await fails(/damaged/);
 });
 
-test("a release tries twice to store its memory, another one anew", async () => {
+test("a release tries twice to store its memory, and the next release starts its own count", async () => {
   assert(await mayKeep("r1"));
   await keepMemory("r1", made());
   assert(!(await mayKeep("r1")));

@@ -73,7 +73,7 @@ def _next(scene: Scene) -> list[Position]:
 
 
 def now(sentence: str, scene: Scene) -> Iterator[Statement]:
-    """Read that what is said to be possible now is possible after the moves made, and was not before them.
+    """Check that a capture said to be possible now is legal after the moves played, and was not before them.
 
     Before anything has moved, and where no capture or duty is told, "now" is the position that others read.
     """

@@ -203,13 +203,14 @@ export class Python {
         this.fail("load", describe(reply.error), reply.reason);
         break;
       case "answer":
-        this.answered = true;
         this.settle(reply.id, ({ resolve, reject }) => {
           const answer = readAnswer(reply.text);
           if ("error" in answer) {
+            this.doubtMemory();
             reject(new PythonError(kindOf(answer.error), describe(answer.error)));
             return;
           }
+          this.answered = true;
           this.await(answer.waits);
           resolve(answer);
         });
@@ -254,9 +255,13 @@ export class Python {
     for (const { resolve } of this.awaiting.splice(0)) resolve();
   }
 
+  /** An interpreter that fails before its first answer may have had a bad snapshot. */
+  private doubtMemory(): void {
+    if (!this.answered) this.trustsMemory = false;
+  }
+
   private fail(kind: PythonErrorKind, message: string, reason: Reason = "stopped"): void {
-    // An interpreter that stalled or crashed before its first answer may have had a bad snapshot.
-    if (kind !== "load" && !this.answered) this.trustsMemory = false;
+    if (kind !== "load") this.doubtMemory();
     if (this.loading !== null) this.doubtsWorker = true;
     this.end(new PythonError(kind, message, reason));
   }

@@ -201,10 +201,15 @@ export function openSession(parts: Parts): Session {
   }
 
   function restart(): Promise<void> {
-    return begin(() => python.restart(ahead.chapters));
+    return begin(again);
   }
 
-  async function begin(come: () => Promise<void>): Promise<void> {
+  function again(): Promise<void> {
+    return python.restart(ahead.chapters);
+  }
+
+  /** If Python breaks down while it starts, start it once more: now and then an engine fails where the next one does not. */
+  async function begin(come: () => Promise<void>, isLast = false): Promise<void> {
     status.loading();
     waker.stop();
     if (ahead.isOver) ahead.resume(routes.current, past.actions);
@@ -227,7 +232,12 @@ export function openSession(parts: Parts): Session {
       store.sync();
     } catch (error) {
       // If it was an earlier action, it is not repeated again.
-      fail(error);
+      if (isLast || !isBreakdown(error)) fail(error);
+      else {
+        console.warn(error);
+        remember(error);
+        await begin(again, true);
+      }
     }
   }
 
@@ -278,6 +288,11 @@ export function openSession(parts: Parts): Session {
 /** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
   return ["wake", "stored", "refresh", "missing"].includes(action.type);
+}
+
+/** Whether neither the connection, the host nor the browser is to blame. */
+function isBreakdown(error: unknown): boolean {
+  return error instanceof PythonError && error.kind !== "nothing" && error.reason === "stopped";
 }
 
 function isNew({ progress, beside, aside }: Kept): boolean {

@@ -294,6 +294,36 @@ test("a start that fails says why", async () => {
   assert.equal(stuck.length, 1);
 });
 
+test("Python that breaks down while it starts is started once more, without the memory it may have had", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session, status, stuck } = open();
+  void session.start();
+  await come();
+  await reply({ error: { name: "TypeError", message: "it is not callable" } });
+  assert.equal(FakeWorker.all.length, 2);
+  assert.equal(worker().got[0]?.["trustsMemory"], false);
+  assert.equal(stateOf().get("python"), "loading");
+  await come();
+  await reply();
+  assert(status.isReady);
+  assert.deepEqual(stuck, []);
+});
+
+test("a start that breaks down twice says so", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session, stuck } = open();
+  void session.start();
+  await wait();
+  for (const many of [1, 2]) {
+    assert.equal(FakeWorker.all.length, many);
+    worker().say({ kind: "failed", error: { name: "Error", message: "no" }, reason: "stopped", arrived: new Map() });
+    await wait();
+  }
+  assert.equal(FakeWorker.all.length, 2);
+  assert.equal(stateOf().get("reason"), "stopped");
+  assert.equal(stuck.length, 1);
+});
+
 test("a pack that comes before the page is ready is told of afterwards, later ones at once", async () => {
   localStorage.setItem("warcaby-look", '{"theme":"dark"}');
   const { session } = open();

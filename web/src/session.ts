@@ -201,10 +201,10 @@ export function openSession(parts: Parts): Session {
   }
 
   function restart(): Promise<void> {
-    return begin(again);
+    return begin(replace);
   }
 
-  function again(): Promise<void> {
+  function replace(): Promise<void> {
     return python.restart(ahead.chapters);
   }
 
@@ -236,7 +236,7 @@ export function openSession(parts: Parts): Session {
       else {
         console.warn(error);
         remember(error);
-        await begin(again, true);
+        await begin(replace, true);
       }
     }
   }

@@ -46,8 +46,8 @@ def wanted(text: str) -> frozenset[str]:
     """The names that a template must be given, with those of the templates that it includes or imports."""
     template = tree(text)
     names = set(find_undeclared_variables(template))
-    parts = [*template.find_all(nodes.Include), *template.find_all(nodes.FromImport)]
-    for part in parts:
+    for part in (*template.find_all(nodes.Include), *template.find_all(nodes.FromImport)):
+        assert isinstance(part, (nodes.Include, nodes.FromImport))
         if part.with_context and isinstance(part.template, nodes.Const):
             names |= wanted(source(part.template.value)) - bound(template)
     return frozenset(names - set(environment("en").globals))

@@ -1,6 +1,6 @@
 """Positions in which as many beliefs as possible answer differently: what a learner is asked first.
 
-They are grown once, by `tests/bench/drills.py --write`, and kept in `screening.json`: a position that tells a belief is
+They are grown once, by `tests/research/drills.py --write`, and kept in `screening.json`: a position that tells a belief is
 changed piece by piece while that divides the hypotheses better.
 """
 

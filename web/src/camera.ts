@@ -4,6 +4,7 @@
  */
 
 import type { Action, CameraProblem } from "./messages";
+import type { View } from "./page-state";
 import type { QrReader } from "./qr-reader";
 import { wait } from "./within";
 
@@ -18,12 +19,14 @@ export class Camera {
   private stream: MediaStream | null = null;
 
   constructor(
+    private readonly view: View,
     private readonly reader: QrReader,
     private readonly act: (action: Action) => void,
   ) {
+    const { document } = view;
     new MutationObserver(() => this.follow()).observe(document.body, { childList: true, subtree: true });
     // A hidden page may come back much later, or never.
-    addEventListener("pagehide", () => this.end());
+    view.addEventListener("pagehide", () => this.end());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.end();
       else this.follow();
@@ -32,6 +35,7 @@ export class Camera {
 
   /** Start or stop, depending on whether the page has the element. */
   private follow(): void {
+    const { document } = this.view;
     const video = document.querySelector<HTMLVideoElement>("video[data-camera]");
     if (video === this.video) return;
     this.end();
@@ -42,7 +46,7 @@ export class Camera {
     this.video = video;
     let stream: MediaStream;
     try {
-      stream = await open();
+      stream = await open(this.view);
     } catch (error) {
       if (this.video === video) this.act({ type: "camera-failed", problem: problemOf(error) });
       return;
@@ -67,7 +71,7 @@ export class Camera {
     while (this.video === video) {
       const text = await this.reader.ofVideo(video);
       if (this.video !== video) return;
-      const now = performance.now();
+      const now = this.view.performance.now();
       if (text !== null && now - (told.get(text) ?? -AGAIN_MS) >= AGAIN_MS) this.act({ type: "scanned", text });
       if (text !== null) told.set(text, now);
       await wait(PAUSE_MS);
@@ -85,7 +89,7 @@ function stop(stream: MediaStream): void {
 }
 
 /** The camera at the back of a phone, if there is one. */
-function open(): Promise<MediaStream> {
+function open({ navigator }: View): Promise<MediaStream> {
   // Browsers hide cameras from pages loaded without encryption.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices?.getUserMedia === undefined) return Promise.reject(new DOMException("", "NotSupportedError"));

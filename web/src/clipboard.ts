@@ -1,12 +1,13 @@
 /** The clipboard, also where browsers have only the old way to it. */
 
+import type { View } from "./page-state";
 import { within } from "./within";
 
 /** A browser may ask the reader first, who may leave that unanswered. */
 const TAKES_MS = 3_000;
 
 /** Copy a text; true if it is in the clipboard now. */
-export async function copy(text: string): Promise<boolean> {
+export async function copy({ document, navigator }: View, text: string): Promise<boolean> {
   try {
     await within(TAKES_MS, navigator.clipboard.writeText(text), "the clipboard");
     return true;

@@ -12,6 +12,7 @@
 
 import { base64 } from "./base64";
 import type { Action } from "./messages";
+import type { View } from "./page-state";
 import type { QrReader } from "./qr-reader";
 import { within } from "./within";
 
@@ -33,12 +34,13 @@ type Put = { fields?: object; name?: string; data?: string | null; at?: number; 
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export function listenToControls(act: Act, reader: QrReader): void {
+export function listenToControls(view: View, act: Act, reader: QrReader): void {
+  const { document } = view;
   let pause = 0;
   let written: Field | null = null;
   /** Tell what is being written before anything else happens: what a keyboard puts in may never come as a change. */
   const tell = (): void => {
-    window.clearTimeout(pause);
+    view.clearTimeout(pause);
     if (written !== null) void changed(written, act, reader);
     written = null;
   };
@@ -57,8 +59,8 @@ export function listenToControls(act: Act, reader: QrReader): void {
     if (!isField(target) || target.dataset["live"] === undefined) return;
     if (target !== written) tell();
     written = target;
-    window.clearTimeout(pause);
-    pause = window.setTimeout(tell, PAUSE_MS);
+    view.clearTimeout(pause);
+    pause = view.setTimeout(tell, PAUSE_MS);
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;

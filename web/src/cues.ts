@@ -4,6 +4,7 @@
  */
 
 import type { Cue } from "./messages";
+import type { View } from "./page-state";
 
 /** Frequency in hertz, when it begins and how long it lasts in seconds. */
 type Note = readonly [frequency: number, at: number, lasts: number];
@@ -29,48 +30,56 @@ const VOICES: Record<Cue | "knock" | "crown", Voice> = {
 
 const SEMITONE = 2 ** (1 / 12);
 
-let context: AudioContext | null = null;
+/** What is heard and felt of a page. */
+export class Cues {
+  private context: AudioContext | null = null;
 
-/** Whether the device has something to vibrate: what is held by hand. */
-const canShake = "vibrate" in navigator && window.matchMedia("(pointer: coarse)").matches;
+  /** Whether the device has something to vibrate: what is held by hand. */
+  private readonly canShake: boolean;
 
-export function cue(name: Cue | "crown"): void {
-  play(name, 1);
-}
-
-/** A piece is put down; with every leg of a capture it sounds a semitone higher. */
-export function knock(leg = 0): void {
-  play("knock", SEMITONE ** leg);
-}
-
-function play(name: keyof typeof VOICES, pitch: number): void {
-  const { wave, loudness, notes, shakes } = VOICES[name];
-  if (canShake && shakes > 0 && !isOff("haptics") && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes);
-  if (isOff("sounds")) return;
-  try {
-    // Created with the first sound: browsers allow it only after the reader has pressed something.
-    context ??= open();
-    const now = context.currentTime;
-    for (const [frequency, at, lasts] of notes) note(context, wave, loudness, frequency * pitch, now + at, lasts);
-  } catch (error) {
-    console.warn(error);
+  constructor(private readonly view: View) {
+    this.canShake = "vibrate" in view.navigator && view.matchMedia("(pointer: coarse)").matches;
   }
-}
 
-/** The reader's choice. */
-function isOff(what: "sounds" | "haptics"): boolean {
-  return document.documentElement.dataset[what] === "off";
-}
-
-/** Some browsers unlock sound only inside a press: there the first sound may be lost, but not the next ones. */
-function open(): AudioContext {
-  const opened = new AudioContext();
-  for (const press of ["pointerup", "keydown"]) {
-    document.addEventListener(press, () => {
-      if (opened.state === "suspended") opened.resume().catch(console.warn);
-    });
+  give(name: Cue | "crown"): void {
+    this.play(name, 1);
   }
-  return opened;
+
+  /** A piece is put down; with every leg of a capture it sounds a semitone higher. */
+  knock(leg = 0): void {
+    this.play("knock", SEMITONE ** leg);
+  }
+
+  private play(name: keyof typeof VOICES, pitch: number): void {
+    const { wave, loudness, notes, shakes } = VOICES[name];
+    const { navigator } = this.view;
+    if (this.canShake && shakes > 0 && !this.isOff("haptics") && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes);
+    if (this.isOff("sounds")) return;
+    try {
+      // Created with the first sound: browsers allow it only after the reader has pressed something.
+      this.context ??= this.open();
+      const now = this.context.currentTime;
+      for (const [frequency, at, lasts] of notes) note(this.context, wave, loudness, frequency * pitch, now + at, lasts);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  /** The reader's choice. */
+  private isOff(what: "sounds" | "haptics"): boolean {
+    return this.view.document.documentElement.dataset[what] === "off";
+  }
+
+  /** Some browsers unlock sound only inside a press: there the first sound may be lost, but not the next ones. */
+  private open(): AudioContext {
+    const opened = new this.view.AudioContext();
+    for (const press of ["pointerup", "keydown"]) {
+      this.view.document.addEventListener(press, () => {
+        if (opened.state === "suspended") opened.resume().catch(console.warn);
+      });
+    }
+    return opened;
+  }
 }
 
 function note(to: AudioContext, wave: OscillatorType, loudness: number, frequency: number, at: number, lasts: number): void {

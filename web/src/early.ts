@@ -6,6 +6,6 @@
 import { openEarly } from "./early-worker";
 import { hasLook, kept, wear } from "./look";
 
-if (hasLook()) openEarly();
-wear(kept());
+if (hasLook(window)) openEarly();
+wear(window, kept(window));
 document.documentElement.toggleAttribute("data-framed", window.parent !== window);

@@ -3,6 +3,7 @@
 import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
+import type { View } from "./page-state";
 import type { Platform } from "./scorm";
 import { within } from "./within";
 
@@ -11,6 +12,7 @@ const DRAWING_MS = 30_000;
 const PACKING_MS = 600_000;
 
 export interface Means {
+  view: View;
   host: Surroundings;
   /** The learning platform that shows this page; null if none does. */
   platform: Platform | null;
@@ -22,29 +24,30 @@ export interface Means {
 }
 
 export function perform(effect: Effect, means: Means): void {
+  const { view } = means;
   switch (effect.kind) {
     case "copy":
-      void copy(effect.text);
+      void copy(view, effect.text);
       break;
     case "copy-link":
-      void copy(linkOf(effect, means));
+      void copy(view, linkOf(effect, means));
       break;
     case "share-link":
-      void share(effect.title, linkOf(effect, means));
+      void share(view, effect.title, linkOf(effect, means));
       break;
     case "download":
-      download(effect.name, new Blob([effect.text], { type: effect.mime }));
+      download(view, effect.name, new Blob([effect.text], { type: effect.mime }));
       break;
     case "download-png":
-      within(DRAWING_MS, picture(effect.svg, effect.pixels), "the picture").then(
-        (png) => download(effect.name, png),
+      within(DRAWING_MS, picture(view, effect.svg, effect.pixels), "the picture").then(
+        (png) => download(view, effect.name, png),
         (error: unknown) => console.error(error),
       );
       break;
     case "pack":
       within(PACKING_MS, packed(effect, means), "the package").then(
         (archive) => {
-          download(effect.name, archive);
+          download(view, effect.name, archive);
           means.act({ type: "packed", done: true });
         },
         (error: unknown) => {
@@ -56,7 +59,7 @@ export function perform(effect: Effect, means: Means): void {
     case "download-sealed":
       sealed(effect).then(
         (text) => {
-          download(effect.name, new Blob([text], { type: "application/json" }));
+          download(view, effect.name, new Blob([text], { type: "application/json" }));
           means.act({ type: "sealed", done: true });
         },
         (error: unknown) => {
@@ -75,11 +78,11 @@ export function perform(effect: Effect, means: Means): void {
       means.platform?.tell(effect.values);
       break;
     case "print":
-      window.print();
+      view.print();
       break;
     case "download-set-aside":
       means.setAside(effect.record).then(
-        (text) => download(effect.name, new Blob([text], { type: "application/json" })),
+        (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
         (error: unknown) => console.warn(error),
       );
       break;
@@ -89,8 +92,8 @@ export function perform(effect: Effect, means: Means): void {
   }
 }
 
-function linkOf({ route, fragment }: { route: string | null; fragment: string }, { host }: Means): string {
-  return host.addressOf(route ?? host.routeOf(location.href) ?? "", fragment);
+function linkOf({ route, fragment }: { route: string | null; fragment: string }, { host, view }: Means): string {
+  return host.addressOf(route ?? host.routeOf(view.location.href) ?? "", fragment);
 }
 
 /** What packs comes when it is needed: few need it, and everybody would wait for it. */
@@ -109,25 +112,25 @@ async function unsealed({ sealed: locked, password }: Extract<Effect, { kind: "u
 }
 
 /** Share a link with another program; if the browser cannot, copy it to the clipboard. */
-async function share(title: string, url: string): Promise<void> {
-  if (!("share" in navigator)) {
-    await copy(url);
+async function share(view: View, title: string, url: string): Promise<void> {
+  if (!("share" in view.navigator)) {
+    await copy(view, url);
     return;
   }
   try {
-    await navigator.share({ title, url });
+    await view.navigator.share({ title, url });
   } catch (error) {
     // If the reader closes the share dialog, nothing is copied.
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(view, url);
   }
 }
 
 /** Draw an SVG as a PNG that is `width` pixels wide. */
-async function picture(svg: string, pixels: number): Promise<Blob> {
-  const image = new Image();
+async function picture(view: View, svg: string, pixels: number): Promise<Blob> {
+  const image = new view.Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = document.createElement("canvas");
+  const canvas = view.document.createElement("canvas");
   canvas.width = pixels;
   canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth);
   const context = canvas.getContext("2d");
@@ -140,11 +143,11 @@ async function picture(svg: string, pixels: number): Promise<Blob> {
   });
 }
 
-function download(name: string, contents: Blob): void {
-  const link = document.createElement("a");
+function download(view: View, name: string, contents: Blob): void {
+  const link = view.document.createElement("a");
   link.href = URL.createObjectURL(contents);
   link.download = name;
   link.click();
   // The browser reads it after this task.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  view.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,5 +1,7 @@
 /** What has gone wrong on this page, so that it can be reported. */
 
+import type { View } from "./page-state";
+
 /** So many are remembered, the last ones. */
 const MOST = 5;
 
@@ -26,9 +28,9 @@ export function attempt(step: () => void): void {
 }
 
 /** What nobody has caught is remembered, too. */
-export function watchFaults(): void {
-  window.addEventListener("error", ({ error, message }) => remember(error ?? message));
-  window.addEventListener("unhandledrejection", ({ reason }) => remember(reason));
+export function watchFaults(view: View): void {
+  view.addEventListener("error", ({ error, message }) => remember(error ?? message));
+  view.addEventListener("unhandledrejection", ({ reason }) => remember(reason));
 }
 
 /** Something has gone wrong, and the browser or the page says so. */

@@ -1,13 +1,15 @@
 /** What is won is celebrated for a second: small draughts men fly up from the guide and are gone. */
 
 import { isStill } from "./motion";
+import type { View } from "./page-state";
 
 const MEN = 14;
 const FLIGHT_MS = 1_100;
 
-export function celebrate(): void {
+export function celebrate(view: View): void {
+  const { document } = view;
   const guide = document.querySelector("[data-finale], #feedback .face");
-  if (guide === null || isStill()) return;
+  if (guide === null || isStill(view)) return;
   const { x, y, width, height } = guide.getBoundingClientRect();
   const layer = document.createElement("div");
   layer.className = "finale";
@@ -31,5 +33,5 @@ export function celebrate(): void {
     );
   }
   document.body.append(layer);
-  window.setTimeout(() => layer.remove(), FLIGHT_MS);
+  view.setTimeout(() => layer.remove(), FLIGHT_MS);
 }

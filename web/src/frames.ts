@@ -5,13 +5,14 @@
  * move in the meantime, which takes longer than a write.
  */
 
-import { cue, knock } from "./cues";
+import { Cues } from "./cues";
 import { attempt, note } from "./faults";
 import { celebrate } from "./finale";
 import { focusOn } from "./in-sight";
 import type { Animation as Way, Answer, Frame } from "./messages";
 import { morph, replace } from "./morph";
 import { clearAir, crown, ended, Farewell, isStill, type Journey, layout, type Move, pieceOn, spring, travel } from "./motion";
+import type { View } from "./page-state";
 import { wait } from "./within";
 
 /** Time to see one move before the next begins, such as the opponent's reply. */
@@ -41,7 +42,14 @@ export class Frames {
   private hurry: () => void = () => {};
   private calmUntil = 0;
 
-  constructor(private readonly stage: Stage) {}
+  private readonly cues: Cues;
+
+  constructor(
+    private readonly view: View,
+    private readonly stage: Stage,
+  ) {
+    this.cues = new Cues(view);
+  }
 
   /**
    * Show an answer after all earlier ones, and after `stored` has settled; settles when it is shown, and never rejects:
@@ -61,40 +69,40 @@ export class Frames {
   private async show(answer: Answer, stored: Promise<void>, dropped: boolean, hurries: number): Promise<void> {
     for (const [index, frame] of answer.frames.entries()) {
       const { animate: way } = frame;
-      const isMan = pieceOf(way)?.classList.contains("man") ?? false;
+      const isMan = pieceOf(this.view, way)?.classList.contains("man") ?? false;
       let journey: Journey | null = null;
       if (way !== null && !way.back && way.path.length > 1) {
         this.stage.landed();
         journey = await this.travel(way, index > 0, hurries);
       }
       await stored;
-      const farewell = new Farewell(way);
+      const farewell = new Farewell(this.view, way);
       // The new board comes in the same task, so the piece is never seen back where it started.
       journey?.end();
       this.bring(frame);
       if (!this.isCalm) farewell.say();
-      if (way?.path.length === 1) knock();
+      if (way?.path.length === 1) this.cues.knock();
       if (isMan && way !== null && !way.back) this.crown(way);
       if (way?.back === true) await this.recoil(way, dropped, hurries);
       if (dropped) this.stage.landed();
-      if (frame.stays && this.hurries === hurries && !document.hidden) await this.hurried(wait(STAY_MS));
+      if (frame.stays && this.hurries === hurries && !this.view.document.hidden) await this.hurried(wait(STAY_MS));
     }
-    if (answer.focus !== null) focusOn(answer.focus);
+    if (answer.focus !== null) focusOn(this.view, answer.focus);
   }
 
   /** Something failed on the way: what the answer leaves on the screen is put there, without any motion. */
   private mend({ frames, focus }: Answer): void {
-    attempt(clearAir);
+    attempt(() => clearAir(this.view));
     attempt(() => this.stage.landed());
     try {
       for (const [region, html] of frames.flatMap((frame) => Object.entries(frame.regions))) {
-        replace(region, html);
+        replace(this.view.document, region, html);
         attempt(() => this.stage.redrawn(region));
       }
     } catch (error) {
       this.stage.lost(error);
     }
-    if (focus !== null) attempt(() => focusOn(focus));
+    if (focus !== null) attempt(() => focusOn(this.view, focus));
   }
 
   /** Insert whatever is still being played at once. */
@@ -104,25 +112,25 @@ export class Frames {
   }
 
   private bring(frame: Frame): void {
-    const before = layout();
+    const before = layout(this.view);
     for (const [region, html] of Object.entries(frame.regions)) {
-      morph(region, html);
+      morph(this.view.document, region, html);
       this.stage.redrawn(region);
     }
-    if (frame.animate === null && layout() !== before) this.calmUntil = performance.now() + CALM_MS;
-    if (frame.say !== "") say(frame.say);
-    if (frame.cue !== "") cue(frame.cue);
-    if (frame.cue === "won" || frame.cue === "done") celebrate();
+    if (frame.animate === null && layout(this.view) !== before) this.calmUntil = this.view.performance.now() + CALM_MS;
+    if (frame.say !== "") say(this.view, frame.say);
+    if (frame.cue !== "") this.cues.give(frame.cue);
+    if (frame.cue === "won" || frame.cue === "done") celebrate(this.view);
   }
 
   /** Move a piece, and leave it at its destination until its journey is ended. */
   private async travel(way: Way, pause: boolean, hurries: number): Promise<Journey | null> {
-    const isQuick = isStill() || this.hurries !== hurries;
+    const isQuick = isStill(this.view) || this.hurries !== hurries;
     if (pause && !isQuick) await this.hurried(wait(PAUSE_MS));
-    const piece = pieceOn(way.path[0]);
-    const journey = piece === null || isQuick || this.isCalm || this.hurries !== hurries ? null : travel(piece, way);
+    const piece = pieceOn(this.view, way.path[0]);
+    const journey = piece === null || isQuick || this.isCalm || this.hurries !== hurries ? null : travel(this.view, piece, way);
     if (journey === null) {
-      knock();
+      this.cues.knock();
       return null;
     }
     const { slide, landings } = journey;
@@ -130,28 +138,28 @@ export class Frames {
       // The last one by the animation itself, which begins with the next frame.
       await this.hurried(leg + 1 === landings.length ? ended(slide) : wait(landing - (landings[leg - 1] ?? 0)));
       if (this.hurries !== hurries) break;
-      knock(leg);
+      this.cues.knock(leg);
     }
     return journey;
   }
 
   private async recoil(way: Way, dropped: boolean, hurries: number): Promise<void> {
-    if (isStill() || this.hurries !== hurries) return;
-    const back = dropped ? this.stage.recoils() : spring(way);
+    if (isStill(this.view) || this.hurries !== hurries) return;
+    const back = dropped ? this.stage.recoils() : spring(this.view, way);
     if (back === null) return;
     await this.hurried(ended(back.slide));
     back.end();
   }
 
   private crown(way: Way): void {
-    const piece = pieceOn(way.path.at(-1));
+    const piece = pieceOn(this.view, way.path.at(-1));
     if (piece === null || !piece.classList.contains("king")) return;
-    cue("crown");
-    if (!isStill()) crown(piece);
+    this.cues.give("crown");
+    if (!isStill(this.view)) crown(this.view, piece);
   }
 
   private get isCalm(): boolean {
-    return performance.now() < this.calmUntil;
+    return this.view.performance.now() < this.calmUntil;
   }
 
   /** Wait for something, but no longer than until the reader does something. */
@@ -161,11 +169,11 @@ export class Frames {
 }
 
 /** The piece that is about to move, or the one in hand. */
-function pieceOf(way: Way | null): Element | null {
-  return way === null ? null : (pieceOn(way.path[0]) ?? document.querySelector("#board .piece.held"));
+function pieceOf(view: View, way: Way | null): Element | null {
+  return way === null ? null : (pieceOn(view, way.path[0]) ?? view.document.querySelector("#board .piece.held"));
 }
 
-function say(text: string): void {
+function say({ document }: View, text: string): void {
   const live = document.querySelector("#live");
   if (live === null) return;
   // The same sentence twice in a row would not be spoken again.

@@ -37,7 +37,7 @@ export class Keys {
     if (event.altKey || event.metaKey) return;
     if (event.key === "Escape") {
       // What lies over the page is closed first.
-      if (this.page.querySelector("#board") === null || openPopover() !== null) return;
+      if (this.page.querySelector("#board") === null || openPopover(this.page) !== null) return;
       this.letGo();
       this.act({ type: "cancel" });
       return;

@@ -3,7 +3,7 @@
  * does not wait for Python.
  */
 
-import { say } from "./page-state";
+import { say, type View } from "./page-state";
 
 const KEPT = "warcaby-look";
 
@@ -11,7 +11,7 @@ const KEPT = "warcaby-look";
 export const USUAL_PACE = 250;
 const PACES: Record<string, number> = { none: 0, quick: 120, normal: USUAL_PACE, slow: 500 };
 
-export function wear(look: Record<string, string>): void {
+export function wear({ document }: View, look: Record<string, string>): void {
   for (const [name, value] of Object.entries(look)) {
     if (value !== "" || name in document.documentElement.dataset) say(document.documentElement, name, value);
   }
@@ -24,7 +24,7 @@ export function wear(look: Record<string, string>): void {
   }
 }
 
-export function keep(look: Record<string, string>): void {
+export function keep({ localStorage }: View, look: Record<string, string>): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(look));
   } catch (error) {
@@ -33,7 +33,7 @@ export function keep(look: Record<string, string>): void {
 }
 
 /** What was kept; nothing if there is nothing, or nothing that can be read. */
-export function kept(): Record<string, string> {
+export function kept({ localStorage }: View): Record<string, string> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
     const found = typeof read === "object" ? Object.entries(read ?? {}) : [];
@@ -44,18 +44,18 @@ export function kept(): Record<string, string> {
 }
 
 /** Whether Python has said in this browser how pages look: it has been here. */
-export function hasLook(): boolean {
-  return Object.keys(kept()).length > 0;
+export function hasLook(view: View): boolean {
+  return Object.keys(kept(view)).length > 0;
 }
 
 /** Whether squares are written as is usual in a game: the one choice that changes Python's words. */
-export function readsAsUsual(): boolean {
-  return kept()["moves"] === "";
+export function readsAsUsual(view: View): boolean {
+  return kept(view)["moves"] === "";
 }
 
 /** How long a move takes, in milliseconds; 0 if nothing is to move. */
-export function pace(): number {
-  const chosen = PACES[document.documentElement.dataset["pace"] ?? ""];
-  const usual = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : USUAL_PACE;
+export function pace(view: View): number {
+  const chosen = PACES[view.document.documentElement.dataset["pace"] ?? ""];
+  const usual = view.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : USUAL_PACE;
   return chosen ?? usual;
 }

@@ -11,6 +11,7 @@ import { Keeper } from "./keeper";
 import { Keys } from "./keys";
 import { keepFocusInSight } from "./in-sight";
 import type { Action } from "./messages";
+import { listenToDetails } from "./morph";
 import { PageState } from "./page-state";
 import { hasPopovers } from "./popover";
 import { Python } from "./python";
@@ -44,7 +45,7 @@ const store = new Store(window, openRecords, {
 const releases = new Releases(window, state, () => store.settled());
 const board = new Board(document, act, () => frames.finish());
 const keys = new Keys(document, act, () => board.letGo());
-const frames = new Frames({
+const frames = new Frames(window, {
   redrawn: (region) => {
     if (region === "page") keys.forget();
     keys.restore();
@@ -67,7 +68,7 @@ const routes = new Routes(window, host, {
     void session.listen(recording);
   },
 });
-const report = new Report({ release: () => host.release, route: () => routes.current, done: () => session.past.actions });
+const report = new Report(window, { release: () => host.release, route: () => routes.current, done: () => session.past.actions });
 const stuck = (): void => void report.write();
 const session: Session = openSession({ view: window, host, platform, state, status, python, store, ahead, board, frames, routes, stuck });
 
@@ -76,12 +77,13 @@ function addRoomStyles(): void {
   host.addRoomStyles().catch(console.warn);
 }
 
-watchFaults();
-const qrReader = new QrReader(host);
-listenToControls(act, qrReader);
+watchFaults(window);
+listenToDetails(document);
+const qrReader = new QrReader(window, host);
+listenToControls(window, act, qrReader);
 listenToProjector(window, state);
-keepFocusInSight();
-new Camera(qrReader, act);
+keepFocusInSight(window);
+new Camera(window, qrReader, act);
 window.addEventListener("hashchange", () => {
   // Other fragments are places in the page.
   const { fragment } = host;

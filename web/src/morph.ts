@@ -3,20 +3,20 @@
 import { Idiomorph } from "idiomorph";
 
 /** Morph the element `id` into `html`, the HTML of that element itself. */
-export function morph(id: string, html: string): void {
-  const element = changing(id);
+export function morph(page: Document, id: string, html: string): void {
+  const element = changing(page, id);
   if (element === null) return;
   void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
 }
 
 /** Put `html` in the place of the element `id`, whatever has become of that. */
-export function replace(id: string, html: string): void {
-  const element = changing(id);
+export function replace(page: Document, id: string, html: string): void {
+  const element = changing(page, id);
   if (element !== null) element.outerHTML = html;
 }
 
-function changing(id: string): HTMLElement | null {
-  const element = document.getElementById(id);
+function changing(page: Document, id: string): HTMLElement | null {
+  const element = page.getElementById(id);
   if (element === null) console.error(`there is no element "${id}" to change`);
   return element;
 }
@@ -29,10 +29,13 @@ function differs(old: Node, fresh: Node): boolean {
 /** Details that the reader has opened or closed. */
 const touched = new WeakSet<Element>();
 
-document.addEventListener("click", ({ target }) => {
-  const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
-  if (details) touched.add(details);
-});
+/** Notice from now on what the reader opens or closes. */
+export function listenToDetails(page: Document): void {
+  page.addEventListener("click", ({ target }) => {
+    const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
+    if (details) touched.add(details);
+  });
+}
 
 /** They stay as they are. */
 function isOurs(attribute: string, element: Element): boolean {

@@ -5,6 +5,7 @@
 
 import { pace, USUAL_PACE } from "./look";
 import type { Animation as Way, SquareName } from "./messages";
+import type { View } from "./page-state";
 import { within } from "./within";
 
 /** At the usual pace: a quiet move, one leg of a capture, and the moment between two legs, in which their order is seen. */
@@ -50,8 +51,8 @@ export interface Journey extends Move {
   landings: number[];
 }
 
-export function isStill(): boolean {
-  return document.hidden || pace() === 0;
+export function isStill(view: View): boolean {
+  return view.document.hidden || pace(view) === 0;
 }
 
 /** Settles when a piece has arrived, at the latest soon after it should have: a browser may draw nothing for a while, or no more. */
@@ -61,22 +62,23 @@ export async function ended(slide: Animation): Promise<void> {
 }
 
 /** Nothing moves above the board any more. */
-export function clearAir(): void {
+export function clearAir({ document }: View): void {
   for (const layer of document.querySelectorAll(".in-flight")) layer.remove();
 }
 
 /** How long something takes that takes so long at the usual pace. */
-function timed(milliseconds: number): number {
-  return (milliseconds * pace()) / USUAL_PACE;
+function timed(view: View, milliseconds: number): number {
+  return (milliseconds * pace(view)) / USUAL_PACE;
 }
 
 /** The piece on a square, unless it is captured. */
-export function pieceOn(square: SquareName | undefined): SVGGElement | null {
+export function pieceOn({ document }: View, square: SquareName | undefined): SVGGElement | null {
   return document.querySelector<SVGGElement>(`#board .piece[data-at="${square}"]:not(.ghost)`);
 }
 
 /** Copy a piece to a layer of its own above the page: moving that costs the browser neither a layout nor a painting. */
 export function loosened(piece: SVGGElement, layer: string): { svg: SVGSVGElement; size: number } {
+  const { ownerDocument: document } = piece;
   const size = 100 * (piece.getScreenCTM()?.a ?? 1);
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", layer);
@@ -93,11 +95,11 @@ export function loosened(piece: SVGGElement, layer: string): { svg: SVGSVGElemen
 }
 
 /** Move a piece along its way, leg by leg; what it captures turns pale, or leaves where the rules say so. */
-export function travel(piece: SVGGElement, way: Way): Journey | null {
-  const points = way.path.map(middle).filter((point) => point !== null);
+export function travel(view: View, piece: SVGGElement, way: Way): Journey | null {
+  const points = way.path.map((square) => middle(view, square)).filter((point) => point !== null);
   if (points.length < way.path.length) return null;
-  const legMs = timed(way.captured.length > 0 ? LEG_MS : STEP_MS);
-  const pauseMs = timed(PAUSE_MS);
+  const legMs = timed(view, way.captured.length > 0 ? LEG_MS : STEP_MS);
+  const pauseMs = timed(view, PAUSE_MS);
   const whole = points.length * (legMs + pauseMs) - legMs - 2 * pauseMs;
   const landings: number[] = [];
   const keyframes: Place[] = [];
@@ -107,7 +109,7 @@ export function travel(piece: SVGGElement, way: Way): Journey | null {
     const start = leg * (legMs + pauseMs);
     keyframes.push(...hop(from, to, start / whole, (start + legMs) / whole));
     landings.push(start + legMs);
-    const captured = pieceOn(way.captured[leg]);
+    const captured = pieceOn(view, way.captured[leg]);
     if (captured !== null) {
       fading.push(
         captured.animate([{ opacity: 1 }, { opacity: way.at_once ? 0 : 0.5 }], {
@@ -123,17 +125,17 @@ export function travel(piece: SVGGElement, way: Way): Journey | null {
 }
 
 /** A refused move: there, as far as nothing is in the way, and back along the same way. */
-export function spring(way: Way): Move | null {
+export function spring(view: View, way: Way): Move | null {
   const [start, end] = way.path;
-  const piece = pieceOn(start);
-  const from = middle(start);
-  const aim = middle(end);
+  const piece = pieceOn(view, start);
+  const from = middle(view, start);
+  const aim = middle(view, end);
   if (piece === null || from === null || aim === null) return null;
-  const to = between(from, aim, document.querySelector(`#board .piece[data-at="${end}"]`) === null ? 1 : STOPPED);
+  const to = between(from, aim, view.document.querySelector(`#board .piece[data-at="${end}"]`) === null ? 1 : STOPPED);
   const whole = 2 * STEP_MS + HOLD_MS;
   const there = STEP_MS / whole;
   const back = { at: to, scale: 1, offset: (STEP_MS + HOLD_MS) / whole, easing: "ease-in-out" };
-  return fly(piece, [...hop(from, to, 0, there), back, { at: from, scale: 1, offset: 1 }], timed(whole));
+  return fly(piece, [...hop(from, to, 0, there), back, { at: from, scale: 1, offset: 1 }], timed(view, whole));
 }
 
 interface Place {
@@ -168,14 +170,14 @@ function fly(piece: SVGGElement, places: Place[], duration: number): Move {
 }
 
 /** The crown comes down on a piece that has become a king. */
-export function crown(piece: SVGGElement): void {
-  const place = middle(piece.dataset["at"]);
+export function crown(view: View, piece: SVGGElement): void {
+  const place = middle(view, piece.dataset["at"]);
   const own = piece.querySelector(".crown");
   if (place === null || own === null) return;
   const { svg, size } = loosened(piece, "in-flight");
   svg.querySelectorAll(".piece > :not(.crown)").forEach((each) => each.remove());
   const at = (up: number, scale: number): string => `translate(${place.x - size / 2}px, ${place.y - (0.5 + up) * size}px) scale(${scale})`;
-  const duration = timed(CROWNING_MS);
+  const duration = timed(view, CROWNING_MS);
   own.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
   svg.animate(
     [
@@ -193,8 +195,12 @@ export function crown(piece: SVGGElement): void {
 export class Farewell {
   private readonly before: { copy: Element; stays: string }[] = [];
 
-  constructor(way: Way | null) {
-    if (isStill()) return;
+  constructor(
+    private readonly view: View,
+    way: Way | null,
+  ) {
+    if (isStill(view)) return;
+    const { document } = view;
     for (const piece of document.querySelectorAll("#board .piece")) {
       const square = piece.getAttribute("data-at") ?? "";
       const isCaptured = piece.classList.contains("ghost") || (way?.captured.includes(square) ?? false);
@@ -207,6 +213,7 @@ export class Farewell {
 
   /** Draw what is gone above the new board, and let it fade. */
   say(): void {
+    const { document, scrollX, scrollY } = this.view;
     const board = document.querySelector("#board");
     const gone = this.before.filter(({ stays }) => document.querySelector(stays) === null);
     if (board === null || gone.length === 0) return;
@@ -217,10 +224,10 @@ export class Farewell {
     layer.setAttribute("width", String(width));
     layer.setAttribute("height", String(height));
     layer.setAttribute("aria-hidden", "true");
-    layer.style.transform = `translate(${x + window.scrollX}px, ${y + window.scrollY}px)`;
+    layer.style.transform = `translate(${x + scrollX}px, ${y + scrollY}px)`;
     layer.append(...gone.map(({ copy }) => copy));
     document.body.append(layer);
-    layer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: timed(FADE_MS), fill: "forwards" }).onfinish = () => layer.remove();
+    layer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: timed(this.view, FADE_MS), fill: "forwards" }).onfinish = () => layer.remove();
   }
 
   private remember(element: Element, stays: string): void {
@@ -232,15 +239,15 @@ export class Farewell {
 }
 
 /** What stands where, to see whether the board shows another position; a chosen piece is drawn last, where it was. */
-export function layout(): string {
+export function layout({ document }: View): string {
   return [...document.querySelectorAll("#board .piece")].map((piece) => piece.id + piece.classList.contains("white")).toSorted().join();
 }
 
 /** The middle of a square in the document. */
-function middle(square: SquareName | undefined): Point | null {
+function middle({ document, scrollX, scrollY }: View, square: SquareName | undefined): Point | null {
   const field = document.querySelector(`#board [data-square="${square}"] .field`)?.getBoundingClientRect();
   if (field === undefined) return null;
-  return { x: field.x + field.width / 2 + window.scrollX, y: field.y + field.height / 2 + window.scrollY };
+  return { x: field.x + field.width / 2 + scrollX, y: field.y + field.height / 2 + scrollY };
 }
 
 function between(from: Point, to: Point, share: number): Point {

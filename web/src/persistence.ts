@@ -3,16 +3,23 @@
  * once per visit: some browsers ask the reader, others decide by themselves and may decide differently next time.
  */
 
-let asked = false;
+import type { View } from "./page-state";
 
-export async function keepStorage(): Promise<void> {
-  const { storage } = navigator as Partial<Navigator>;
-  if (asked || storage?.persist === undefined) return;
-  asked = true;
-  try {
-    if (!(await storage.persisted())) await storage.persist();
-  } catch (error) {
-    // Storage may then be cleared, as anywhere on the web.
-    console.warn(error);
+export class Persistence {
+  private isAsked = false;
+
+  constructor(private readonly view: View) {}
+
+  /** There is something worth keeping. */
+  async ask(): Promise<void> {
+    const { storage } = this.view.navigator as Partial<Navigator>;
+    if (this.isAsked || storage?.persist === undefined) return;
+    this.isAsked = true;
+    try {
+      if (!(await storage.persisted())) await storage.persist();
+    } catch (error) {
+      // Storage may then be cleared, as anywhere on the web.
+      console.warn(error);
+    }
   }
 }

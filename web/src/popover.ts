@@ -5,6 +5,6 @@ const OPEN = CSS.supports("selector(:popover-open)") ? ":popover-open" : ".\\:po
 
 export const hasPopovers = "popover" in HTMLElement.prototype;
 
-export function openPopover(): HTMLElement | null {
+export function openPopover(document: Document): HTMLElement | null {
   return document.querySelector<HTMLElement>(OPEN);
 }

@@ -2,6 +2,7 @@
 
 import type { Look, Seen } from "./qr-worker";
 import type { Surroundings } from "./host";
+import type { View } from "./page-state";
 import { within } from "./within";
 
 /** Lengths of a picture's longer side, in pixels, to try: photos have more detail than a code needs. */
@@ -26,13 +27,16 @@ export class QrReader {
   private readonly waiting = new Map<number, (text: string | null) => void>();
   private count = 0;
 
-  constructor(private readonly host: Surroundings) {}
+  constructor(
+    private readonly view: View,
+    private readonly host: Surroundings,
+  ) {}
 
   /** The contents of the QR code in a file; null if it isn't a picture or has no readable code. */
   async ofFile(file: Blob): Promise<string | null> {
     let bitmap: ImageBitmap;
     try {
-      bitmap = await within(SILENCE_MS, createImageBitmap(file), "the picture");
+      bitmap = await within(SILENCE_MS, this.view.createImageBitmap(file), "the picture");
     } catch {
       return null;
     }
@@ -41,7 +45,7 @@ export class QrReader {
     const sides = longer < SMALL_SIDE ? [longer, 3 * longer] : [...new Set(SIDES.map((side) => Math.min(side, longer)))];
     try {
       for (const side of sides) {
-        const text = await this.look(() => drawn(bitmap, width, height, side), PICTURE_MS);
+        const text = await this.look(() => drawn(this.view, bitmap, width, height, side), PICTURE_MS);
         if (text !== null) return text;
       }
       return null;
@@ -56,7 +60,7 @@ export class QrReader {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0) return Promise.resolve(null);
     const side = Math.min(FRAME_SIDE, Math.max(videoWidth, videoHeight));
-    return this.look(() => drawn(video, videoWidth, videoHeight, side), FRAME_MS);
+    return this.look(() => drawn(this.view, video, videoWidth, videoHeight, side), FRAME_MS);
   }
 
   /** Never rejects: whatever fails, the next picture is looked at by another worker. */
@@ -96,7 +100,7 @@ export class QrReader {
 }
 
 /** Draw a picture on white, scaled to the length of its longer side in pixels. */
-function drawn(source: Source, width: number, height: number, side: number): ImageData {
+function drawn({ document }: View, source: Source, width: number, height: number, side: number): ImageData {
   const scale = side / Math.max(width, height);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));

@@ -9,6 +9,7 @@
 import { copy } from "./clipboard";
 import { faults } from "./faults";
 import type { Action } from "./messages";
+import type { View } from "./page-state";
 
 export interface Known {
   /** Name of what runs here. */
@@ -29,7 +30,11 @@ const PLACES = /[\w-]+\.m?js:\d+:\d+/g;
 const MOST_PLACES = 4;
 
 export class Report {
-  constructor(private readonly known: Known) {
+  constructor(
+    private readonly view: View,
+    private readonly known: Known,
+  ) {
+    const { document } = view;
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("#copy-report") !== null) void this.copy();
     });
@@ -42,14 +47,15 @@ export class Report {
 
   /** Write the report into the page. */
   write(): string {
-    const place = document.querySelector<HTMLElement>("#report");
+    const place = this.view.document.querySelector<HTMLElement>("#report");
     if (place === null) return "";
     place.textContent = this.text(place.dataset);
     return place.textContent;
   }
 
   private async copy(): Promise<void> {
-    const isCopied = await copy(this.write());
+    const { document } = this.view;
+    const isCopied = await copy(this.view, this.write());
     for (const [id, isShown] of [["report-copied", isCopied], ["report-not-copied", !isCopied]] as const) {
       document.getElementById(id)?.toggleAttribute("hidden", !isShown);
     }
@@ -59,6 +65,7 @@ export class Report {
   /** The report in words of the page. */
   private text(words: DOMStringMap): string {
     const { release, route, done } = this.known;
+    const { document, navigator } = this.view;
     const lines: [string | undefined, string][] = [
       ...faults().map((fault): [string | undefined, string] => [words["error"], described(fault)]),
       [words["release"], release()],
@@ -66,7 +73,7 @@ export class Report {
       [words["browser"], navigator.userAgent],
     ];
     if (document.querySelector<HTMLInputElement>("#report-deeds")?.checked === true) {
-      lines.push([words["done"], done().map(named).join(", ")], [words["board"], board()]);
+      lines.push([words["done"], done().map(named).join(", ")], [words["board"], board(document)]);
     }
     return lines.map(([word, value]) => `${word}: ${value}`).join("\n");
   }
@@ -89,7 +96,7 @@ function named(action: Action): string {
   return [action.type, ...squares.map(([, square]) => String(square))].join(" ");
 }
 
-function board(): string {
+function board(document: Document): string {
   const pieces = [...document.querySelectorAll<HTMLElement>("#board .piece:not(.ghost)")];
   const of = (colour: string): string =>
     pieces

@@ -73,7 +73,7 @@ export class Routes {
     if (link === null || route === undefined || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     this.target = link.dataset["target"] ?? "";
-    openPopover()?.hidePopover();
+    openPopover(this.view.document)?.hidePopover();
     this.go(route);
   }
 
@@ -121,9 +121,9 @@ export class Routes {
   private put(route: string, page: RenderedPage): void {
     // Before the morph, because the new HTML's relative addresses are for the new location.
     this.arrive(route);
-    morph("page", page.region);
-    morph("python-status", page.status);
     const { document } = this.view;
+    morph(document, "page", page.region);
+    morph(document, "python-status", page.status);
     document.title = page.title;
     document.documentElement.lang = page.lang;
     this.travel.shown(page.recording);

@@ -18,7 +18,7 @@ import type { Action, Answer } from "./messages";
 import type { PageState, View } from "./page-state";
 import { Past, still } from "./past";
 import { Pause } from "./pause";
-import { keepStorage } from "./persistence";
+import { Persistence } from "./persistence";
 import { type Python, PythonError } from "./python";
 import type { Routes } from "./routes";
 import type { Platform } from "./scorm";
@@ -66,14 +66,16 @@ export interface Session {
 export function openSession(parts: Parts): Session {
   const { view, host, platform, state, status, python, store, ahead, board, frames, routes, stuck } = parts;
   const page = view.document;
-  const hasBeen = hasLook();
+  const hasBeen = hasLook(view);
   const past = new Past();
   const pause = new Pause(view);
+  const persistence = new Persistence(view);
   const waker = new Waker(view, state, async () => (await ask({ type: "wake" }))?.wake ?? null);
   const unheard: Action[] = [];
   /** Answers that are not visible yet: what is pressed in the meantime may be meant for what is gone by then. */
   let unseen = 0;
   const means: Means = {
+    view,
     host,
     platform,
     setAside: (record) => store.setAside(record),
@@ -82,7 +84,7 @@ export function openSession(parts: Parts): Session {
   };
 
   async function listen(recording: Recorded | null): Promise<boolean> {
-    if (recording === null || platform !== null || (hasBeen && !(recording.isForEveryone && readsAsUsual()))) return false;
+    if (recording === null || platform !== null || (hasBeen && !(recording.isForEveryone && readsAsUsual(view)))) return false;
     if (!(await ahead.listen(recording, store.load().then(isNew)))) return false;
     status.answering().forEach(act);
     return true;
@@ -148,7 +150,7 @@ export function openSession(parts: Parts): Session {
     const { save, look, lang, title, route } = answer;
     // Save before showing: whatever is shown as earned is safe, even if the page is closed.
     if (save !== null) attempt(() => store.save(save));
-    if (save !== null) void keepStorage();
+    if (save !== null) void persistence.ask();
     if (look !== null) attempt(() => dress(look));
     if (lang !== null) page.documentElement.lang = lang;
     if (title !== null) page.title = title;
@@ -163,9 +165,9 @@ export function openSession(parts: Parts): Session {
   }
 
   function dress(look: Record<string, string>): void {
-    wear(look);
+    wear(view, look);
     // A learning platform keeps everything itself.
-    if (platform === null) keep(look);
+    if (platform === null) keep(view, look);
   }
 
   function fail(error: unknown): void {

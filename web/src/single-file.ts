@@ -66,13 +66,13 @@ export class SingleFile implements Surroundings {
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") {
       throw new StartError("browser", "this browser cannot unpack the file or run what is in it");
     }
-    const worker = await workerOf(WORKER_SCRIPT);
-    worker.postMessage(allPacked());
+    const worker = await workerOf(this.view.document, WORKER_SCRIPT);
+    worker.postMessage(allPacked(this.view.document));
     return worker;
   }
 
   openQrWorker(): Promise<Worker> {
-    return workerOf(QR_WORKER_SCRIPT);
+    return workerOf(this.view.document, QR_WORKER_SCRIPT);
   }
 
   /** There is nothing to fetch: they are a part of the script, but do not run elsewhere. */
@@ -86,15 +86,15 @@ export class SingleFile implements Surroundings {
   }
 
   private async unpackPages(): Promise<Record<string, RenderedPage>> {
-    await whole();
-    return (await new Response(unpack(packed(PAGES))).json()) as Record<string, RenderedPage>;
+    await whole(this.view.document);
+    return (await new Response(unpack(packed(this.view.document, PAGES))).json()) as Record<string, RenderedPage>;
   }
 }
 
 /** Start a worker from one of the packed files. */
-async function workerOf(name: string): Promise<Worker> {
-  await whole();
-  const script = await new Response(unpack(packed(name))).blob().catch((error: unknown) => {
+async function workerOf(page: Document, name: string): Promise<Worker> {
+  await whole(page);
+  const script = await new Response(unpack(packed(page, name))).blob().catch((error: unknown) => {
     throw new StartError("file", `${name}: ${String(error)}`);
   });
   const address = URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
@@ -105,19 +105,19 @@ async function workerOf(name: string): Promise<Worker> {
 }
 
 /** Wait until the browser has read the whole file. */
-async function whole(): Promise<void> {
-  if (document.readyState !== "loading") return;
-  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+async function whole(page: Document): Promise<void> {
+  if (page.readyState !== "loading") return;
+  await new Promise((resolve) => page.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-function packed(name: string): string {
-  const text = document.querySelector(`script[data-file="${name}"]`)?.textContent;
+function packed(page: Document, name: string): string {
+  const text = page.querySelector(`script[data-file="${name}"]`)?.textContent;
   if (text === null || text === undefined) throw new StartError("file", `${name} is missing`);
   return text;
 }
 
 /** The worker's files by their address relative to the scripts' folder. */
-function allPacked(): Record<string, string> {
-  const elements = document.querySelectorAll<HTMLScriptElement>('script[data-file*="/"]');
+function allPacked(page: Document): Record<string, string> {
+  const elements = page.querySelectorAll<HTMLScriptElement>('script[data-file*="/"]');
   return Object.fromEntries([...elements].map((element) => [element.dataset["file"] ?? "", element.textContent]));
 }

@@ -1,7 +1,7 @@
 /** Before Python is there, what was recorded answers; Python then repeats what was done. */
 
 import { answer, frame } from "./drawn";
-import { media, network, said, testing } from "./page";
+import { media, network, provide, said, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -148,12 +148,12 @@ test("where nothing can be kept, recordings play all the same", async () => {
   const refuse = (): never => {
     throw new Error("refused");
   };
-  Object.defineProperty(globalThis, "localStorage", { value: { setItem: refuse, removeItem: refuse, getItem: refuse }, configurable: true, writable: true });
+  provide({ localStorage: { setItem: refuse, removeItem: refuse, getItem: refuse } });
   assert(ahead.answer(HINT) !== null);
   ahead.forget();
   assert.deepEqual(said, ["Error: refused", "Error: refused"]);
-  keep({ theme: "dark" });
-  assert.deepEqual(kept(), {});
+  keep(window, { theme: "dark" });
+  assert.deepEqual(kept(window), {});
   assert.equal(said.length, 3);
 });
 
@@ -274,21 +274,21 @@ test("the still of an answer is what it leaves on the screen", () => {
 test("the look is worn at once, and kept for the next visit", () => {
   document.head.innerHTML = '<meta name="theme-color" content="#fff"><meta name="theme-color" content="#000">';
   const medias = (): string[] => [...document.querySelectorAll<HTMLMetaElement>("meta")].map((meta) => meta.media);
-  assert(!hasLook());
+  assert(!hasLook(window));
   const look = { theme: "dark", moves: "", pace: "slow" };
-  wear(look);
-  keep(look);
-  assert(hasLook());
-  assert.deepEqual(kept(), look);
+  wear(window, look);
+  keep(window, look);
+  assert(hasLook(window));
+  assert.deepEqual(kept(window), look);
   assert.equal(document.documentElement.dataset["theme"], "dark");
   assert(!("moves" in document.documentElement.dataset));
   assert.deepEqual(medias(), ["not all", "all"]);
-  wear({ theme: "light", pace: "" });
+  wear(window, { theme: "light", pace: "" });
   assert.deepEqual(medias(), ["all", "not all"]);
   assert.equal(document.documentElement.dataset["pace"], "");
-  wear({ theme: "system" });
+  wear(window, { theme: "system" });
   assert.deepEqual(medias(), ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
-  wear({});
+  wear(window, {});
   assert.deepEqual(medias(), ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
 });
 
@@ -300,23 +300,23 @@ test("what is kept of a look is read with care", () => {
     ['{"theme":"dark","on click":"x","a":1,"Big":"x"}', { theme: "dark" }],
   ] as const) {
     localStorage.setItem("warcaby-look", text);
-    assert.deepEqual(kept(), look, text);
+    assert.deepEqual(kept(window), look, text);
   }
-  assert(!readsAsUsual());
+  assert(!readsAsUsual(window));
   localStorage.setItem("warcaby-look", '{"moves":""}');
-  assert(readsAsUsual());
+  assert(readsAsUsual(window));
   localStorage.setItem("warcaby-look", '{"moves":"numbers"}');
-  assert(!readsAsUsual());
+  assert(!readsAsUsual(window));
 });
 
 test("pieces move at the pace that was chosen, and not at all where motion is unwelcome", () => {
-  assert.equal(pace(), 250);
+  assert.equal(pace(window), 250);
   for (const [name, milliseconds] of [["none", 0], ["quick", 120], ["normal", 250], ["slow", 500]] as const) {
     document.documentElement.dataset["pace"] = name;
-    assert.equal(pace(), milliseconds);
+    assert.equal(pace(window), milliseconds);
   }
   media.matches = ["(prefers-reduced-motion: reduce)"];
-  assert.equal(pace(), 500);
+  assert.equal(pace(window), 500);
   document.documentElement.dataset["pace"] = "";
-  assert.equal(pace(), 0);
+  assert.equal(pace(window), 0);
 });

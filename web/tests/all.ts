@@ -2,6 +2,7 @@
 
 import "./ahead.test";
 import "./board.test";
+import "./camera.test";
 import "./class.test";
 import "./controls.test";
 import "./cues.test";
@@ -11,6 +12,8 @@ import "./frames.test";
 import "./guard.test";
 import "./host.test";
 import "./interpreter.test";
+import "./in-sight.test";
+import "./keeper.test";
 import "./keys.test";
 import "./network.test";
 import "./python-worker.test";

@@ -1,6 +1,6 @@
 /** What a reader presses, writes, opens or copies becomes an action; a disk or a browser that never answers is told of. */
 
-import { find, happen, pass, settled, testing } from "./page";
+import { find, happen, pass, provide, settled, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -21,7 +21,7 @@ function page(html: string): void {
 
 const test = testing(() => {
   told = [];
-  listenToControls((action) => void told.push(action), reader);
+  listenToControls(window, (action) => void told.push(action), reader);
 });
 
 interface Opened {
@@ -200,7 +200,7 @@ test("what is being written is told before anything else, and once", async () =>
 });
 
 function clipboardOf(writeText: (text: string) => Promise<void>): void {
-  Object.defineProperty(globalThis, "navigator", { value: { clipboard: { writeText } }, configurable: true });
+  provide({ navigator: { clipboard: { writeText } } });
 }
 
 test("a clipboard that never answers is passed over for the old way", async () => {
@@ -212,7 +212,7 @@ test("a clipboard that never answers is passed over for the old way", async () =
     value: (command: string) => copies.push(command, document.querySelector("textarea")?.value) > 0,
     configurable: true,
   });
-  const copied = copy("a text");
+  const copied = copy(window, "a text");
   await pass(3_000);
   assert.equal(await copied, true);
   assert.deepEqual(copies, ["copy", "a text"]);
@@ -223,6 +223,6 @@ test("a clipboard that never answers is passed over for the old way", async () =
 test("a text goes to the clipboard of the browser", async () => {
   const copies: string[] = [];
   clipboardOf((text) => Promise.resolve(void copies.push(text)));
-  assert.equal(await copy("a text"), true);
+  assert.equal(await copy(window, "a text"), true);
   assert.deepEqual(copies, ["a text"]);
 });

@@ -13,7 +13,7 @@ import type { Seen } from "../src/qr-worker";
 const test = testing(() => undefined);
 
 test("before the first paint a page looks as it did last time, and on later visits Python's worker starts", async () => {
-  keep({ theme: "dark" });
+  keep(window, { theme: "dark" });
   const script = { dataset: { worker: "assets/worker.js" } };
   Object.defineProperty(document, "currentScript", { value: script, configurable: true });
   await import("../src/early");

@@ -33,7 +33,7 @@ test("a frame that fails is drawn again, and the next ones come", async () => {
     if (html.includes("second")) throw new TypeError("what is this?");
   };
   const stage = stageOf();
-  const frames = new Frames(stage);
+  const frames = new Frames(window, stage);
   void frames.play(answer(frame(region("first"))), stored, false);
   void frames.play(answer(frame(region("second"))), stored, false);
   await settled();
@@ -50,7 +50,7 @@ test("of an answer with several frames, the last one stays when an earlier one f
     throw new Error("no");
   };
   const regions: string[] = [];
-  await new Frames(stageOf({ redrawn: (name) => void regions.push(name) })).play(answer(frame(region("first")), frame(region("second"))), stored, false);
+  await new Frames(window, stageOf({ redrawn: (name) => void regions.push(name) })).play(answer(frame(region("first")), frame(region("second"))), stored, false);
   assert.equal(shown(), "second");
   assert.deepEqual(regions, ["board", "board"]);
 });
@@ -60,7 +60,7 @@ test("after a failure, nothing hangs in the air, and the focus is where it was m
   morphing.onMorph = () => {
     throw new Error("no");
   };
-  await new Frames(stageOf()).play({ ...answer(frame(region("first"))), focus: "next" }, stored, false);
+  await new Frames(window, stageOf()).play({ ...answer(frame(region("first"))), focus: "next" }, stored, false);
   assert.equal(document.querySelector(".in-flight"), null);
   assert.equal(document.activeElement?.id, "next");
 });
@@ -73,7 +73,7 @@ test("what listens to new regions may fail without holding up the board", async 
     },
     landed: () => void (landings += 1),
   });
-  const frames = new Frames(stage);
+  const frames = new Frames(window, stage);
   for (let press = 0; press < 10; press += 1) await frames.play(answer(frame(region(`press ${press}`))), stored, true);
   assert.equal(shown(), "press 9");
   // The piece in hand is put down.
@@ -93,7 +93,7 @@ test("a board that cannot be drawn again is said to be lost, and the next answer
     },
   });
   const stage = stageOf();
-  const frames = new Frames(stage);
+  const frames = new Frames(window, stage);
   await frames.play(answer(frame(region("first"))), stored, false);
   assert.equal(stage.gone.length, 1);
   isStuck = false;
@@ -103,7 +103,7 @@ test("a board that cannot be drawn again is said to be lost, and the next answer
 });
 
 test("an answer that is never stored holds up none but itself once that is given up", async () => {
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(region("first"))), Promise.reject(new Error("no disk")), false);
   void frames.play(answer(frame(region("second"))), stored, false);
   await pass(0);
@@ -113,7 +113,7 @@ test("an answer that is never stored holds up none but itself once that is given
 test("nothing new is seen before it is stored", async () => {
   let store: () => void = () => undefined;
   const storing = new Promise<void>((resolve) => (store = resolve));
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(region("a star"))), storing, false);
   await pass(10_000);
   assert.equal(shown(), "");
@@ -123,14 +123,14 @@ test("nothing new is seen before it is stored", async () => {
 });
 
 test("a region that is not on the page is passed over", async () => {
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   await frames.play(answer({ ...frame(region("here")), regions: { nowhere: "<p></p>", board: region("here") } }), stored, false);
   assert.equal(shown(), "here");
   assert.deepEqual(said, ['there is no element "nowhere" to change']);
 });
 
 test("what is to be spoken is put where screen readers hear it, also the same twice", async () => {
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   await frames.play(answer(frame(region("1"), { say: "Dobrze!" })), stored, false);
   assert.equal(find("#live").textContent, "Dobrze!");
   await frames.play(answer(frame(region("2"), { say: "Dobrze!" })), stored, false);
@@ -142,7 +142,7 @@ test("what is to be spoken is put where screen readers hear it, also the same tw
 test("the focus goes where the answer says, and stays where it says nothing", async () => {
   document.body.insertAdjacentHTML("beforeend", '<button id="one"></button><button id="next"></button>');
   find("#one").focus();
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   await frames.play(answer(frame(region("1"))), stored, false);
   assert.equal(document.activeElement?.id, "one");
   await frames.play({ ...answer(frame(region("1"))), focus: "next" }, stored, false);
@@ -150,7 +150,7 @@ test("the focus goes where the answer says, and stays where it says nothing", as
 });
 
 test("a loss stays for a while to be seen, unless the reader goes on", async () => {
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(region("lost"), { stays: true }), frame(region("again"))), stored, false);
   await pass(1_500);
   assert.equal(shown(), "lost");
@@ -167,7 +167,7 @@ test("a loss stays for a while to be seen, unless the reader goes on", async () 
 
 test("in the background nothing stays, because nobody sees it", async () => {
   hide(true);
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(region("lost"), { stays: true }), frame(region("again"))), stored, false);
   await settled();
   assert.equal(shown(), "again");
@@ -183,7 +183,7 @@ test("a piece slides to its new square before the board is drawn again", async (
   const { before, after } = moves();
   document.body.innerHTML = before;
   let landings = 0;
-  const frames = new Frames(stageOf({ landed: () => void (landings += 1) }));
+  const frames = new Frames(window, stageOf({ landed: () => void (landings += 1) }));
   void frames.play(answer(frame(after, { animate: STEP })), stored, false);
   await settled();
   const [slide] = FakeAnimation.all;
@@ -200,7 +200,7 @@ test("a piece slides to its new square before the board is drawn again", async (
 test("a second press shows at once what is still being played", async () => {
   const { before, after } = moves();
   document.body.innerHTML = before;
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(after, { animate: STEP }), frame(before, { animate: { ...STEP, path: ["c3", "b2"] } })), stored, false);
   await settled();
   frames.finish();
@@ -213,7 +213,7 @@ test("a second press shows at once what is still being played", async () => {
 test("a reply waits until the first move has been seen", async () => {
   const { before, after } = moves();
   document.body.innerHTML = before;
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(after, { animate: STEP }), frame(before, { animate: { ...STEP, path: ["c3", "b2"] } })), stored, false);
   await settled();
   FakeAnimation.all[0]?.finish();
@@ -226,7 +226,7 @@ test("a reply waits until the first move has been seen", async () => {
 test("a piece that never arrives is waited for a while only", async () => {
   const { before, after } = moves();
   document.body.innerHTML = before;
-  void new Frames(stageOf()).play(answer(frame(after, { animate: STEP })), stored, false);
+  void new Frames(window, stageOf()).play(answer(frame(after, { animate: STEP })), stored, false);
   await pass(3_300);
   assert.equal(find(".piece").dataset["at"], "c3");
 });
@@ -234,7 +234,7 @@ test("a piece that never arrives is waited for a while only", async () => {
 test("just after another position nothing moves, because it would seem to come from the old one", async () => {
   const { before, after } = moves();
   document.body.innerHTML = drawBoard({ d4: "black man" });
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   await frames.play(answer(frame(before)), stored, false);
   void frames.play(answer(frame(after, { animate: STEP })), stored, false);
   await settled();
@@ -250,7 +250,7 @@ test("a refused move springs there and back", async () => {
   const { before } = moves();
   document.body.innerHTML = before;
   let recoils = 0;
-  const frames = new Frames(stageOf({ recoils: () => (recoils += 1, null) }));
+  const frames = new Frames(window, stageOf({ recoils: () => (recoils += 1, null) }));
   void frames.play(answer(frame(before, { animate: { ...STEP, back: true } })), stored, false);
   await settled();
   assert.equal(FakeAnimation.all[0]?.timing.duration, 660);
@@ -267,7 +267,7 @@ test("a refused move springs there and back", async () => {
 
 test("a man that becomes a king is crowned, a king that moves is not", async () => {
   document.body.innerHTML = drawBoard({ b2: "white man" });
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   void frames.play(answer(frame(drawBoard({ c3: "white king" }), { animate: STEP })), stored, false);
   await settled();
   FakeAnimation.all[0]?.finish();
@@ -288,7 +288,7 @@ test("a man that becomes a king is crowned, a king that moves is not", async () 
 
 test("what is captured fades where it stood", async () => {
   document.body.innerHTML = drawBoard({ b2: "white man", c3: "black man" });
-  const frames = new Frames(stageOf());
+  const frames = new Frames(window, stageOf());
   const capture = { path: ["b2", "d4"], captured: ["c3"], at_once: false, back: false };
   void frames.play(answer(frame(drawBoard({ d4: "white man" }), { animate: capture })), stored, false);
   await settled();

@@ -269,8 +269,12 @@ class Watching extends Observer {
   }
 }
 
+/** What the browser has, and what tests put something else in the place of. */
+const own = { navigator: view.navigator, localStorage: view.localStorage, Image: view.Image };
+
 /** Empty the page, and forget what listened to it. */
 function open(): void {
+  give(view, own);
   for (const name of ["createElement", "elementFromPoint", "execCommand", "querySelector"]) Reflect.deleteProperty(view.document, name);
   for (const [target, [kind, listener, options]] of listening.splice(0)) target.removeEventListener(kind, listener, options);
   for (const observer of watching.splice(0)) observer.disconnect();
@@ -306,6 +310,11 @@ export function testing(prepare: () => void): typeof test {
       return body();
     });
   };
+}
+
+/** Put something in the place of what a browser has, until the next test. */
+export function provide(values: Record<string, unknown>): void {
+  for (const to of [globalThis, view]) give(to, values);
 }
 
 /** Whether the page is in the background. */

@@ -1,7 +1,7 @@
 /** What a report says, and what it does not unless the reader has ticked it. */
 
 import { drawBoard } from "./drawn";
-import { find, happen, settled, testing } from "./page";
+import { find, happen, provide, settled, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -37,13 +37,13 @@ const test = testing(() => {
   clipboard.text = "";
   clipboard.isBroken = false;
   document.body.innerHTML = PAGE + drawBoard({ d4: "white king", f6: "black man", c3: "black man ghost" });
-  Object.defineProperty(globalThis, "navigator", { value: { userAgent: AGENT, clipboard }, configurable: true });
+  provide({ navigator: { userAgent: AGENT, clipboard } });
 });
 
 /** A report of a page with two pieces; `isTicked` adds what is the reader's own. */
 function report(isTicked = false): Report {
   find<HTMLInputElement>("#report-deeds").checked = isTicked;
-  return new Report({ release: () => "r1", route: () => "lekcje/ruch-pionka/", done: () => DONE });
+  return new Report(window, { release: () => "r1", route: () => "lekcje/ruch-pionka/", done: () => DONE });
 }
 
 test("a report gives the errors, the release, the page and the browser, and nothing of the reader's own", () => {

@@ -18,7 +18,7 @@ const test = testing(() => {
 });
 
 test("a worker that never answers is replaced for the next picture", async () => {
-  const reader = new QrReader(hostOf());
+  const reader = new QrReader(window, hostOf());
   const seen = reader.ofVideo(video);
   await pass(20_000);
   assert.equal(await seen, null);
@@ -32,7 +32,7 @@ test("a worker that never answers is replaced for the next picture", async () =>
 });
 
 test("a worker that cannot be asked is replaced for the next picture", async () => {
-  const reader = new QrReader(hostOf());
+  const reader = new QrReader(window, hostOf());
   FakeWorker.refuses = true;
   assert.equal(await reader.ofVideo(video), null);
   FakeWorker.refuses = false;
@@ -43,7 +43,7 @@ test("a worker that cannot be asked is replaced for the next picture", async () 
 });
 
 test("all that wait for a worker are told when it breaks down", async () => {
-  const reader = new QrReader(hostOf());
+  const reader = new QrReader(window, hostOf());
   const both = Promise.all([reader.ofVideo(video), reader.ofVideo(video)]);
   await pass(0);
   worker().breakDown("no script");

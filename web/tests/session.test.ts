@@ -49,7 +49,7 @@ function open(more: Partial<Surroundings> = {}, platform: Platform | null = null
     trouble: (trouble) => status.storage(trouble),
   });
   const board = new Board(document, (action) => session.act(action), () => frames.finish());
-  const frames = new Frames({ redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
+  const frames = new Frames(window, { redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
   const routes = new Routes(window, host, {
     isReady: () => status.isReady,
     open: (route) => session.act({ type: "open", route }),

@@ -88,12 +88,9 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The camera at the back of a phone, if there is one. */
-function open({ navigator }: View): Promise<MediaStream> {
-  // Browsers hide cameras from pages loaded without encryption.
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (devices?.getUserMedia === undefined) return Promise.reject(new DOMException("", "NotSupportedError"));
-  return devices.getUserMedia({ audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } });
+/** The camera at the back of a phone, if there is one; browsers hide cameras from pages loaded without encryption. */
+async function open({ navigator }: View): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } });
 }
 
 function problemOf(error: unknown): CameraProblem {

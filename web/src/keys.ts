@@ -76,27 +76,19 @@ function neighbour(square: Element, key: string, ctrl: boolean): SVGElement | nu
     ...row.querySelectorAll<SVGElement>("[data-square]"),
   ]);
   const y = rows.findIndex((row) => row.includes(square as SVGElement));
-  const x = rows[y]?.indexOf(square as SVGElement) ?? -1;
-  const lastRow = rows.length - 1;
-  const lastColumn = (rows[y]?.length ?? 0) - 1;
-  switch (key) {
-    case "ArrowLeft":
-      return rows[y]?.[x - 1] ?? null;
-    case "ArrowRight":
-      return rows[y]?.[x + 1] ?? null;
-    case "ArrowUp":
-      return rows[y - 1]?.[x] ?? null;
-    case "ArrowDown":
-      return rows[y + 1]?.[x] ?? null;
-    case "Home":
-      return rows[ctrl ? 0 : y]?.[0] ?? null;
-    case "End":
-      return rows[ctrl ? lastRow : y]?.[lastColumn] ?? null;
-    case "PageUp":
-      return rows[0]?.[x] ?? null;
-    case "PageDown":
-      return rows[lastRow]?.[x] ?? null;
-    default:
-      return null;
-  }
+  const row = rows[y] ?? [];
+  const x = row.indexOf(square as SVGElement);
+  const [last, end] = [rows.length - 1, row.length - 1];
+  const places: Record<string, [number, number]> = {
+    ArrowLeft: [y, x - 1],
+    ArrowRight: [y, x + 1],
+    ArrowUp: [y - 1, x],
+    ArrowDown: [y + 1, x],
+    Home: [ctrl ? 0 : y, 0],
+    End: [ctrl ? last : y, end],
+    PageUp: [0, x],
+    PageDown: [last, x],
+  };
+  const [toY = -1, toX = -1] = places[key] ?? [];
+  return rows[toY]?.[toX] ?? null;
 }

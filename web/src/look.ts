@@ -35,8 +35,8 @@ export function keep({ localStorage }: View, look: Record<string, string>): void
 /** What was kept; nothing if there is nothing, or nothing that can be read. */
 export function kept({ localStorage }: View): Record<string, string> {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    const found = typeof read === "object" ? Object.entries(read ?? {}) : [];
+    const read = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
+    const found = Object.entries(read) as [string, string][];
     return Object.fromEntries(found.filter(([name, value]) => /^[a-z]+$/.test(name) && typeof value === "string"));
   } catch {
     return {};

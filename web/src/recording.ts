@@ -29,10 +29,10 @@ export class Recording {
   /** Fetch a recording; null if it does not come, or is not whole. */
   static async fetch(address: string): Promise<Recording | null> {
     try {
-      const response = await fetch(address);
-      if (!response.ok || response.body === null) throw new Error(`${address} answered ${response.status}`);
-      const text = response.body.pipeThrough(new DecompressionStream("gzip"));
-      return new Recording((await new Response(text).json()) as Tape);
+      const { ok, status, body } = await fetch(address);
+      if (!ok) throw new Error(`${address} answered ${status}`);
+      const text = new Response(body?.pipeThrough(new DecompressionStream("gzip")));
+      return new Recording((await text.json()) as Tape);
     } catch (error) {
       console.warn(error);
       return null;

@@ -67,7 +67,7 @@ export class Releases {
     });
     await idle(this.view);
     try {
-      const site = new URL(".", new URL(document.documentElement.dataset["root"] ?? "", location.href));
+      const site = new URL(document.documentElement.dataset["root"] ?? "", location.href);
       const registration = await container.register(new URL("sw.js", site), { updateViaCache: "none" });
       const watch = (): void => registration.installing?.addEventListener("statechange", () => void this.look());
       registration.addEventListener("updatefound", watch);

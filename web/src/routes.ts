@@ -53,7 +53,7 @@ export class Routes {
 
   /** A page has been shown: go to the element that was meant. */
   land(): void {
-    const element = this.target === "" ? null : this.view.document.getElementById(this.target);
+    const element = this.view.document.getElementById(this.target);
     this.target = "";
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "center", behavior: "instant" });

@@ -111,8 +111,8 @@ async function whole(page: Document): Promise<void> {
 }
 
 function packed(page: Document, name: string): string {
-  const text = page.querySelector(`script[data-file="${name}"]`)?.textContent;
-  if (text === null || text === undefined) throw new StartError("file", `${name} is missing`);
+  const text = page.querySelector<HTMLScriptElement>(`script[data-file="${name}"]`)?.text;
+  if (text === undefined) throw new StartError("file", `${name} is missing`);
   return text;
 }
 

@@ -1,0 +1,53 @@
+/** New HTML comes without rebuilding what stays: the focus, and what the reader has opened. */
+
+import { find, happen, said, testing } from "./page";
+
+import assert from "node:assert/strict";
+
+import { listenToDetails, morph, replace } from "../src/morph";
+
+const DETAILS = '<div id="page"><details><summary><b>More</b></summary><p>text</p></details></div>';
+
+const test = testing(() => {
+  document.body.innerHTML = DETAILS;
+  listenToDetails(document);
+});
+
+test("what the reader has opened stays open when the page is drawn again, and what he has closed stays closed", () => {
+  happen(find("summary b"), "click");
+  find("details").setAttribute("open", "");
+  morph(document, "page", DETAILS.replace("text", "another text"));
+  assert.equal(find("p").textContent, "another text");
+  assert(find("details").hasAttribute("open"));
+  find("details").removeAttribute("open");
+  morph(document, "page", DETAILS.replace("<details>", "<details open>"));
+  assert(!find("details").hasAttribute("open"));
+});
+
+test("what nobody has touched is as the new page says, and so is all else of what was touched", () => {
+  happen(find("p"), "click");
+  happen(document, "click");
+  morph(document, "page", DETAILS.replace("<details>", '<details open class="new">'));
+  assert(find("details").hasAttribute("open"));
+  happen(find("summary"), "click");
+  morph(document, "page", DETAILS.replace("<details>", '<details class="newer">'));
+  assert.deepEqual([find("details").className, find("details").hasAttribute("open")], ["newer", true]);
+});
+
+test("elements that stay are the same, with the focus where it was", () => {
+  document.body.innerHTML = '<div id="page" class="old"><button id="one">One</button></div>';
+  const button = find("#one");
+  button.focus();
+  morph(document, "page", '<div id="page" class="new"><p>before</p><button id="one">Two</button></div>');
+  assert.equal(find("#one"), button);
+  assert.equal(document.activeElement, button);
+  assert.deepEqual([button.textContent, find("#page").className], ["Two", "new"]);
+});
+
+test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {
+  replace(document, "page", '<div id="page">new</div>');
+  assert.equal(find("#page").textContent, "new");
+  replace(document, "nowhere", "<p></p>");
+  morph(document, "nowhere", "<p></p>");
+  assert.deepEqual(said, ['there is no element "nowhere" to change', 'there is no element "nowhere" to change']);
+});

@@ -18,6 +18,7 @@ import "./keys.test";
 import "./morph.test";
 import "./motion.test";
 import "./network.test";
+import "./newcomer.test";
 import "./persistence.test";
 import "./python-worker.test";
 import "./python.test";

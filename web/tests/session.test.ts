@@ -1,103 +1,18 @@
 /** The conversation of the page with Python: what is sent, what is shown, and what happens when Python ends. */
 
-import { answer, drawBoard, frame } from "./drawn";
-import { FakeWorker, find, happen, hide, hostOf, network, pass, said, settled, stateOf, testing, worker } from "./page";
+import { asked, come, open, place, reply, SHOWN, started, prepare, wait } from "./conversation";
+import { frame } from "./drawn";
+import { FakeWorker, find, happen, hide, pass, said, settled, stateOf, testing, worker } from "./page";
 
 import assert from "node:assert/strict";
 
 import { get, set } from "idb-keyval";
 
-import { Ahead } from "../src/ahead";
-import { Board } from "../src/board";
-import { Frames } from "../src/frames";
-import type { Surroundings } from "../src/host";
-import type { Action, Answer } from "../src/messages";
-import { Python } from "../src/python";
-import { Routes } from "../src/routes";
+import { faults } from "../src/faults";
 import type { Platform } from "../src/scorm";
-import { openSession, type Session } from "../src/session";
-import { Status } from "../src/status";
-import { openRecords, Store } from "../src/store";
+import { openRecords } from "../src/store";
 
-interface Page {
-  session: Session;
-  status: Status;
-  store: Store;
-  routes: Routes;
-  ahead: Ahead;
-  board: Board;
-  /** How often the page said that it is stuck. */
-  stuck: number[];
-}
-
-const test = testing(() => {
-  hide(true);
-  document.body.innerHTML = `<main id="page" data-pack="1-ruch">${drawBoard({ b2: "white man" })}<p id="goal">White to move</p><p id="live"></p></main>
-    <div id="python-status"></div>`;
-});
-
-/** A page as `main.ts` wires it. */
-function open(more: Partial<Surroundings> = {}, platform: Platform | null = null): Page {
-  const state = stateOf();
-  const host = hostOf({ route: "lekcje/", fragment: "f", ...more });
-  document.documentElement.dataset["route"] = host.route;
-  const python = new Python(window, state, host);
-  const ahead = new Ahead(host.route, "r1");
-  const status = new Status(window, state, () => void session.restart());
-  const store = new Store(window, openRecords, {
-    tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
-    trouble: (trouble) => status.storage(trouble),
-  });
-  const board = new Board(document, (action) => session.act(action), () => frames.finish());
-  const frames = new Frames(window, { redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
-  const routes = new Routes(window, host, {
-    isReady: () => status.isReady,
-    open: (route) => session.act({ type: "open", route }),
-    shown: () => undefined,
-  });
-  const stuck: number[] = [];
-  const parts = { view: window, host, platform, state, status, python, store, ahead, board, frames, routes };
-  const session: Session = openSession({ ...parts, stuck: () => void stuck.push(1) });
-  return { session, status, store, routes, ahead, board, stuck };
-}
-
-const SHOWN = answer(frame(drawBoard({ c3: "white man" })));
-
-/** What Python has been asked and has not answered, in order. */
-function asked(): Action[] {
-  return worker().got.filter(({ kind }) => kind === "call").map(({ text }) => JSON.parse(text as string) as Action);
-}
-
-/** Python answers what it was asked last. */
-async function reply(more: Partial<Answer> | { error: object } = {}): Promise<void> {
-  const id = worker().got.findLast(({ kind }) => kind === "call")?.["id"];
-  worker().say({ kind: "answer", id, text: JSON.stringify({ ...SHOWN, ...more }) });
-  await wait();
-}
-
-/** The storage goes by the clock of the machine. */
-async function wait(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await settled();
-}
-
-async function come(): Promise<void> {
-  await wait();
-  worker().say({ kind: "ready", fromMemory: false });
-  await wait();
-}
-
-async function started(more: Partial<Surroundings> = {}, platform: Platform | null = null): Promise<Page> {
-  localStorage.setItem("warcaby-look", '{"theme":"dark","moves":""}');
-  const page = open(more, platform);
-  void page.session.start();
-  await come();
-  await reply();
-  return page;
-}
-
-function place(): string | undefined {
-  return find(".piece").dataset["at"];
-}
+const test = testing(prepare);
 
 test("Python is told where it starts and what is stored, and its answer is shown", async () => {
   localStorage.setItem("warcaby-look", '{"theme":"dark"}');
@@ -373,26 +288,79 @@ test("a link to a page that was shown before is gone to after the answer", async
   session.act({ type: "hint" });
 });
 
-test("on a first visit Python waits for what answers in its place, but not long", async () => {
-  network.answer = () => new Promise(() => undefined);
-  const { session } = open({ recording: { address: "https://school.example/r.gz", isForEveryone: false } });
-  void session.start();
-  await wait();
-  // What was to answer is not there, and Python's start is not held up longer than two seconds.
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(1_999);
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(1);
-  await wait();
-  assert.equal(FakeWorker.all.length, 1);
+test("Python that has nothing more to do is not called again", async () => {
+  const { session } = await started();
+  session.act({ type: "hint" });
+  await reply({ wake: 100 });
+  await pass(100);
+  await reply({ wake: null });
+  const { length } = asked();
+  await pass(60_000);
+  assert.equal(asked().length, length);
+  // A call that Python does not answer is not made again either.
+  session.act({ type: "hint" });
+  await reply({ wake: 100 });
+  await pass(100);
+  await reply({ error: { name: "ValueError", message: "no" } });
+  await pass(60_000);
+  assert.equal(asked().at(-1)?.type, "wake");
+  assert.deepEqual(said.filter((each) => each.includes("TypeError")), []);
 });
 
-test("whoever has been here before does not wait", async () => {
-  localStorage.setItem("warcaby-look", '{"theme":"dark","moves":"numbers"}');
-  const { session } = open({ recording: { address: "https://school.example/r.gz", isForEveryone: true } });
-  void session.start();
+test("what the reader does cuts short what still moves, and what Python does by itself does not", async () => {
+  const { session } = await started();
+  hide(false);
+  session.act({ type: "tap", square: "c3" });
+  await reply({ frames: [{ ...frame('<svg id="board">lost</svg>'), stays: true }, frame('<svg id="board">again</svg>')] });
+  assert.equal(find("#board").textContent, "lost");
+  void session.ask({ type: "refresh" });
   await wait();
-  assert.equal(FakeWorker.all.length, 1);
-  assert.equal(await session.listen({ address: "x", isForEveryone: true }), false);
-  assert.deepEqual(said, []);
+  assert.equal(find("#board").textContent, "lost");
+  session.act({ type: "hint" });
+  await wait();
+  assert.equal(find("#board").textContent, "again");
 });
+
+test("a press is put down by the answer to it, and a piece in the hand by the answer to its drop", async () => {
+  const { session, board } = await started();
+  const told: string[] = [];
+  board.answered = () => void told.push("answered");
+  board.landed = () => void told.push("landed");
+  for (const action of [{ type: "tap", square: "c3" }, { type: "drop", from: "c3", to: "d4" }, { type: "hint" }] as const) {
+    session.act(action);
+    await reply();
+  }
+  assert.deepEqual(told, ["answered", "landed"]);
+});
+
+test("an answer that saves nothing waits for no disk", async () => {
+  const { session, store } = await started();
+  store.storedOrSaid = () => new Promise(() => undefined);
+  session.act({ type: "hint" });
+  await reply({ title: "Shown" });
+  assert.equal(place(), "c3");
+});
+
+test("what Python cannot do is remembered for a report, and the piece is put down", async () => {
+  const { session, board } = await started();
+  let lettings = 0;
+  board.letGo = () => void (lettings += 1);
+  session.act({ type: "hint" });
+  worker().breakDown("out of memory");
+  await wait();
+  assert.equal(lettings, 1);
+  assert.match(String(faults().at(-1)), /out of memory/);
+  assert.match(said.join(), /out of memory/);
+});
+
+test("a page that was fetched while Python started is opened by Python", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const { session } = open({ renderedPage: () => new Promise(() => undefined) });
+  find("#page").insertAdjacentHTML("beforeend", '<a href="#" data-route="cwicz/"></a>');
+  void session.start();
+  happen(find("a"), "click", { button: 0 });
+  await come();
+  await reply();
+  assert.deepEqual(asked().at(-1), { type: "open", route: "cwicz/" });
+});
+

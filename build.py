@@ -69,25 +69,25 @@ __all__ = [
 
 LONG_BENCHES = {
     "deep": (
-        *(("tests.bench.perft", "--deep"), ("tests.bench.puzzles",)),
-        ("tests.bench.endgames",),
-        ("tests.bench.causes",),
-        ("tests.bench.sentences",),
+        *(("tests.bench.perft", "--deep"), ("tests.research.puzzles",)),
+        ("tests.research.endgames",),
+        ("tests.research.causes",),
+        ("tests.research.sentences",),
         ("tests.bench.builds",),
         ("tests.bench.broken",),
         ("tests.bench.rough",),
         ("tests.bench.walk",),
-        ("tests.bench.respondents",),
+        ("tests.research.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
     ),
-    "match": (("tests.bench.match",),),
-    "ladder": (("tests.bench.ladder",),),
+    "match": (("tests.research.match",),),
+    "ladder": (("tests.research.ladder",),),
     "school": (
-        ("tests.bench.drills",),
-        ("tests.bench.drills", "--prove"),
-        ("tests.bench.diagnosis",),
-        ("tests.bench.learner",),
+        ("tests.research.drills",),
+        ("tests.research.drills", "--prove"),
+        ("tests.research.diagnosis",),
+        ("tests.research.learner",),
     ),
 }
 
@@ -318,7 +318,7 @@ def bench(long: str | None, archive: Path | None) -> int:
     set_up_browsers()
     install("bench", "Installing what is measured against")
     if archive:
-        return subprocess.call([BIN / "python", "-m", "tests.bench.review", archive.resolve()], cwd=ROOT)
+        return subprocess.call([BIN / "python", "-m", "tests.research.review", archive.resolve()], cwd=ROOT)
     if long:
         return max(subprocess.call([BIN / "python", "-m", *module], cwd=ROOT) for module in LONG_BENCHES[long])
     install_npm("npm-bench", "Installing Lighthouse and Stryker", BENCH)

@@ -1,6 +1,6 @@
 """Hostile lessons, plans and files of classes: a sentence each, no script on the page, no long wait.
 
-`python -m tests.bench.hostile` goes through ten thousand of them.
+`python -m tests.research.hostile` goes through ten thousand of them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is recorded of pages is what Python answers: at every step of every path that was tried here.
 
-`python3 -m tests.bench.recordings` goes through all that is recorded.
+`python3 -m tests.research.recordings` goes through all that is recorded.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.recordings import compare
 from tests.building.tape import Tape, live, start, tape
+from tests.research.recordings import compare
 from web.making.recordings import OWN_ROOMS, recorded_places, sources
 from web.making.rehearsal import actions, key_of, on_the_way
 from web.making.rehearsed import played

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from tests.bench.causes import PROOFS, Proofs, exercises_of
 from tests.lessons.solving import EXERCISES, named
+from tests.research.causes import PROOFS, Proofs, exercises_of
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters.order import OrderPresenter
 from warcaby.app.words.cause_texts import cause_text
@@ -49,7 +49,7 @@ def folder_of(lesson: Lesson) -> str:
 def test_the_record_is_of_the_exercises_as_they_stand(chapter: Chapter) -> None:
     record, judged = recorded_causes(chapter.folder), exercises_of(chapter)
     stale = [name for name, exercise in judged.items() if record.get(name, ("", {}))[0] != digest_of(exercise)]
-    assert (stale, set(record) - set(judged)) == ([], set()), "run `python3 -m tests.bench.causes --write`"
+    assert (stale, set(record) - set(judged)) == ([], set()), "run `python3 -m tests.research.causes --write`"
 
 
 @pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.bench.sentences import measure
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
+from tests.research.sentences import measure
 from warcaby.notation import parse_move, usual_notation
 from warcaby.rules import Move, play
 from warcaby.school.course import load_placement

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tests.bench.course import RECORD
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
+from tests.research.course import RECORD
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson import Lesson
 from warcaby.school.proving.claims import claim_faults
@@ -31,4 +31,4 @@ def test_a_mistake_costs_what_is_said_of_it(lesson: Lesson) -> None:
 def test_what_the_engine_had_to_prove_has_been_proven_as_it_stands() -> None:
     recorded = json.loads(RECORD.read_text(encoding="utf-8"))
     wanted = {name: engine_digest(exercise) for name, exercise in ASKED.items()}
-    assert recorded == wanted, "run `python3 -m tests.bench.course --write`"
+    assert recorded == wanted, "run `python3 -m tests.research.course --write`"

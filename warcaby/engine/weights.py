@@ -36,9 +36,9 @@ FLYING_KINGS: Weights = {
 }
 """Games whose kings fly.
 
-Fitted by `python3 -m tests.bench.tune` to 14 141 quiet positions of 400 games of the engine against itself (brazilian,
-1 500 nodes a move): the mean logarithmic error fell from 0.507 to 0.480, and against the weights that had been written
-by hand they scored 64 % in 120 games at 1 500 nodes a move (+55 =44 -21).
+Fitted by `python3 -m tests.research.tune` to 14 141 quiet positions of 400 games of the engine against itself
+(brazilian, 1 500 nodes a move): the mean logarithmic error fell from 0.507 to 0.480, and against the weights that had
+been written by hand they scored 64 % in 120 games at 1 500 nodes a move (+55 =44 -21).
 """
 
 SHORT_KINGS: Weights = {**FLYING_KINGS, "king": (140, 150), "main road": (0, 0), "king in the centre": (6, 10)}

@@ -23,7 +23,7 @@ KLASYCZNE = [each.id for each in misconceptions_of(BRAZILIAN)]
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "belief"), CASES)
 def test_a_drill_has_one_right_answer_and_the_belief_another(name: str, belief: str) -> None:
-    # Of the kinds that a belief has, each grade shows others; `tests/bench/drills.py --prove` takes fifty of each.
+    # Of the kinds that a belief has, each grade shows others; `tests/research/drills.py --prove` takes fifty of each.
     variant = VARIANTS[name]
     for grade in GRADES:
         kinds = kinds_of(variant, belief, grade)

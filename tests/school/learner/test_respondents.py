@@ -1,6 +1,6 @@
 """Who is told of a belief in practice: those who hold it, soon; those who guess or believe something else, hardly ever.
 
-The long form is `tests/bench/respondents.py`.
+The long form is `tests/research/respondents.py`.
 """
 
 from __future__ import annotations

@@ -194,10 +194,16 @@ class OwnPuzzlesScreen(BoardPage):
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
         panel = self.panel()
-        return {"task": self.render("task.html", panel=panel), "panel": self.render("panel.html", panel=panel)}
+        return {
+            "task": self.render("task.html", panel=panel, opening=None),
+            "panel": self.render("panel.html", panel=panel),
+        }
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        if not self.puzzles:
-            return {"panel": None}
-        return {"board": self.board(self.touched.picture), "panel": self.panel()}
+        is_empty = not self.puzzles
+        return {
+            "board": None if is_empty else self.board(self.touched.picture),
+            "panel": None if is_empty else self.panel(),
+            "opening": None,
+        }

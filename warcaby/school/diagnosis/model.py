@@ -3,7 +3,7 @@
 The hypotheses are the true rules, each misconception of the game, and pairs of those that are likeliest. Each piece of
 evidence multiplies their probabilities by its likelihood (`warcaby.school.diagnosis.evidence`). Beliefs drift: pupils
 who are asked again later make other mistakes (VanLehn 1982), so that some of the prior comes back with every attempt,
-and more with every day. What is simulated of it, and how well, is in `tests/bench/diagnosis.py`.
+and more with every day. What is simulated of it, and how well, is in `tests/research/diagnosis.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Positions in which as many beliefs as possible answer differently: what a learner is asked first.
 
-They are grown once, by `tests/bench/drills.py --write`, and kept in `screening.json`: a position that tells a belief is
-changed piece by piece while that divides the hypotheses better.
+They are grown once, by `tests/research/drills.py --write`, and kept in `screening.json`: a position that tells a belief
+is changed piece by piece while that divides the hypotheses better.
 """
 
 from __future__ import annotations

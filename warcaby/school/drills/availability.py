@@ -1,7 +1,7 @@
 """Which kinds of drills each belief has: some questions have no clear answer, and some positions are too rare.
 
 What `measured_kinds` finds for the games without options is kept in `available.json`, written by
-`tests/bench/drills.py --write`: finding out takes long. A digit there is the place of a kind in `DRILLS`.
+`tests/research/drills.py --write`: finding out takes long. A digit there is the place of a kind in `DRILLS`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Ten thousand hostile lessons, plans and files of classes.
 
-    python -m tests.bench.hostile [HOW_MANY]
+    python -m tests.research.hostile [HOW_MANY]
 
 Prints what went wrong, by kind, and how long the slowest took.
 """

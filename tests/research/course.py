@@ -1,6 +1,6 @@
 """Run the proofs of lessons that only the engine can give; they take minutes.
 
-`python3 -m tests.bench.course` says what is not proven. With `--write` what is proven is recorded in
+`python3 -m tests.research.course` says what is not proven. With `--write` what is proven is recorded in
 `tests/lessons/engine_proofs.json`, and the suite asks for the record of every such exercise as it stands.
 """
 

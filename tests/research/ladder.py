@@ -1,14 +1,14 @@
 """How far apart the levels are: each plays the one below it, brazilian, 100 games.
 
-`python3 -m tests.bench.ladder [PAIRS [LOWEST [HIGHEST]]]`. Levels are limited by depth and nodes, not by time, so the
-result is the same on every machine; the highest is given a fifth of a second's worth of nodes.
+`python3 -m tests.research.ladder [PAIRS [LOWEST [HIGHEST]]]`. Levels are limited by depth and nodes, not by time, so
+the result is the same on every machine; the highest is given a fifth of a second's worth of nodes.
 """
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench.contest import Player, match, openings
+from tests.research.contest import Player, match, openings
 from warcaby.engine import LEVELS, Level, Limits, Thinking
 from warcaby.rules import BRAZILIAN, Game, Move
 

@@ -1,4 +1,4 @@
-"""Whether all that is recorded of the first answers is what Python answers: `python3 -m tests.bench.recordings`.
+"""Whether all that is recorded of the first answers is what Python answers: `python3 -m tests.research.recordings`.
 
 Needs a built site. Takes some ten minutes; the tests go through a part of it.
 """

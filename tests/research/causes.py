@@ -1,7 +1,7 @@
 """Prove why each wrong move of the course is wrong; it takes minutes.
 
-`python3 -m tests.bench.causes` proves everything again and says what differs from the record. With `--write` what has
-changed since it was recorded is proven and recorded: `causes.json` of each chapter, and the proofs of wins that
+`python3 -m tests.research.causes` proves everything again and says what differs from the record. With `--write` what
+has changed since it was recorded is proven and recorded: `causes.json` of each chapter, and the proofs of wins that
 `tests/lessons/win_proofs.json` keeps.
 """
 

@@ -1,6 +1,6 @@
 """How often the look back at a game accuses a sound move: master games, judged by a search ten times as long.
 
-`python3 -m tests.bench.review ARCHIVE.pdn [GAMES]`. So many games of the archive are looked back at, spread over the
+`python3 -m tests.research.review ARCHIVE.pdn [GAMES]`. So many games of the archive are looked back at, spread over the
 whole of it. A mark is false if the long search does not find the mistake. Exit status 1 if more than one in ten games
 is; each of them is printed.
 """

@@ -1,6 +1,6 @@
 """Measure how many changed numbers and squares in the sentences of lessons are noticed; it takes half a minute.
 
-`python3 -m tests.bench.sentences [--seed N] [--show]`: in every sentence that is read in full, one number becomes
+`python3 -m tests.research.sentences [--seed N] [--show]`: in every sentence that is read in full, one number becomes
 another near it, and one square becomes another square of the board; what is said then has to be found untrue, or
 about nothing that is known.
 """

@@ -1,7 +1,7 @@
 """Fits the weights of the evaluation to the results of games that the engine plays against itself.
 
-`python3 -m tests.bench.tune play VARIANT FILE GAMES [SEED]` plays games at a few nodes a move and appends a line for
-every quiet position, its FEN and White's points in the end. `python3 -m tests.bench.tune fit VARIANT FILE` finds the
+`python3 -m tests.research.tune play VARIANT FILE GAMES [SEED]` plays games at a few nodes a move and appends a line for
+every quiet position, its FEN and White's points in the end. `python3 -m tests.research.tune fit VARIANT FILE` finds the
 weights by which the evaluation, put through a logistic curve, foretells those results best (Texel's method), and prints
 them as they stand in `warcaby/engine/weights.py`. Both give the same for the same seed.
 """

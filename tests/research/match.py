@@ -1,6 +1,6 @@
 """A match against py-draughts' SimpleEngine: brazilian, 0.1 s a move, 50 openings with both colours.
 
-`python3 -m tests.bench.match [PAIRS]`. The peer looks at its clock every 2 048 positions and therefore takes longer
+`python3 -m tests.research.match [PAIRS]`. The peer looks at its clock every 2 048 positions and therefore takes longer
 than it is given; what both really took is printed.
 """
 
@@ -13,7 +13,7 @@ import time
 from draughts import BrazilianBoard, SimpleEngine
 from loguru import logger
 
-from tests.bench.contest import Tally, match, openings
+from tests.research.contest import Tally, match, openings
 from warcaby.engine import Limits, Thinking, limits_for_move
 from warcaby.notation import fen, square_number
 from warcaby.rules import BRAZILIAN, Game, Move

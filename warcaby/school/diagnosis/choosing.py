@@ -31,14 +31,15 @@ ASKED_ABOUT = 3
 """How many of the likeliest beliefs are asked about."""
 LIKELY = 0.2
 """The probability from which positions are sketched in which a belief shows."""
-SKETCHES, STEPS = 100, 600
+SKETCHES, STEPS = 100, 800
 """How many positions are sketched for it, and how often the first one in which it shows is changed at most."""
-
-WITHOUT_SHOWING = 2.0
-"""What it is worth, beside that, to rule others out by an answer that is right."""
 
 CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""
+NAMED = 0.5
+"""What it is worth, beside that, if the belief can be named then."""
+WITHOUT_SHOWING = 2.0
+"""What it is worth, as compared to that, to rule others out by an answer that is right."""
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
@@ -70,11 +71,11 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
-    """How near to being named a belief is, up to 1, once the answer is what it says; 0 where that shows nothing."""
+    """How near to being named a belief is, 1 + NAMED at most, once the answer is what it says; 0 where that is right."""
     told = answer(question, diagnosis.held_with(leader.id))
     then = leader.probability / (leader.probability + _doubt(question, told, _rivals(diagnosis, leader.id)))
     if _shows(question, diagnosis, leader.id):
-        return min(1.0, then / SPEAKS_AT)
+        return 1 + NAMED if then >= SPEAKS_AT else then / SPEAKS_AT
     return WITHOUT_SHOWING * (then - leader.probability) if leader.wrong_answers >= WRONG_ANSWERS else 0.0
 
 

@@ -71,7 +71,7 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
-    """How near to being named a belief is, 1 + NAMED at most, once the answer is what it says; 0 where that is right."""
+    """How near to being named a belief is, 1 + NAMED at most, after an answer by it; 0 where that shows nothing."""
     told = answer(question, diagnosis.held_with(leader.id))
     then = leader.probability / (leader.probability + _doubt(question, told, _rivals(diagnosis, leader.id)))
     if _shows(question, diagnosis, leader.id):

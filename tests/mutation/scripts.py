@@ -29,11 +29,15 @@ from web.making.steps import BENCH, BIN, NODE_MODULES, WEB
 PATIENCE_S = 60
 """A change that keeps the tests busy for so long has been noticed."""
 
+MEMORY_KB = 3_000_000
+"""So has one that makes them take more memory than this."""
+
 
 def passes(bundle: Path, mutant: str = "") -> bool:
     """Run the tests, with one mutant awake, until one of them fails."""
     environment = {**os.environ, "__STRYKER_ACTIVE_MUTANT__": mutant}
-    command = [str(BIN / "node"), "--max-old-space-size=1000", "--test-reporter=tap", str(bundle)]
+    limited = ("sh", "-c", f'ulimit -v {MEMORY_KB}; exec "$@"', "sh")
+    command = [*limited, str(BIN / "node"), "--max-old-space-size=1000", "--test-reporter=tap", str(bundle)]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
     ) as running:
@@ -49,10 +53,10 @@ def passes(bundle: Path, mutant: str = "") -> bool:
         return not fails and running.wait() == 0
 
 
-def shown(mutant: dict[str, Any]) -> str:
+def shown(mutant: dict[str, Any], source: str) -> str:
     """A mutant in two lines: where it is, and what stands there instead."""
     start, end = mutant["location"]["start"], mutant["location"]["end"]
-    lines = (WEB / "src" / mutant["fileName"]).read_text(encoding="utf-8").splitlines()[start["line"] : end["line"] + 1]
+    lines = source.splitlines()[start["line"] : end["line"] + 1]
     lines[-1] = lines[-1][: end["column"]]
     lines[0] = lines[0][start["column"] :]
     old, new = (" ".join(text.split())[:150] for text in ("\n".join(lines), mutant["replacement"]))
@@ -73,6 +77,8 @@ def main(arguments: Sequence[str]) -> int:
             shutil.copytree(WEB / part, web / part)
         shutil.copy(WEB / "tsconfig.json", web)
         (web / "node_modules").symlink_to(NODE_MODULES)
+        # Whoever goes on working meanwhile is shown what was tried.
+        sources = {file.name: file.read_text(encoding="utf-8") for file in (web / "src").glob("*.ts")}
         instrument = (BIN / "node", Path(__file__).with_name("instrument.mjs"), BENCH / "node_modules", web / "src")
         subprocess.run(instrument, check=True)
         mutants = json.loads((web / "src/mutants.json").read_text(encoding="utf-8"))
@@ -88,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
     for name, number in Counter(mutant["fileName"] for mutant in alive).most_common():
         print(f"{name}: {number} of {tried[name]} live")
     for mutant in sorted(alive, key=lambda mutant: (mutant["fileName"], mutant["location"]["start"]["line"])):
-        print(shown(mutant))
+        print(shown(mutant, sources[mutant["fileName"]]))
     print(
         f"{len(alive)} of {len(chosen)} mutants live ({len(alive) / max(len(chosen), 1):.0%}); there are {len(named)}."
     )

@@ -165,8 +165,13 @@ test("a piece in hand stays in hand while answers come", () => {
   board.landed();
   board.answered();
   assert(hand() !== null);
+  find("[data-at=b2]").classList.remove("held");
   board.restore();
   assert(find("[data-at=b2]").classList.contains("held"));
+  pointer("up", "a3");
+  board.letGo();
+  board.restore();
+  assert.equal(document.querySelector(".held"), null);
 });
 
 test("another finger, another button and what moves without a press do nothing", () => {

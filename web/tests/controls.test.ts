@@ -212,10 +212,17 @@ test("a clipboard that never answers is passed over for the old way", async () =
     value: (command: string) => copies.push(command, document.querySelector("textarea")?.value) > 0,
     configurable: true,
   });
+  const field = Reflect.get(window, "HTMLTextAreaElement") as { prototype: HTMLTextAreaElement };
+  let selected = "";
+  field.prototype.select = function (this: HTMLTextAreaElement): void {
+    selected = this.value;
+    this.focus();
+  };
   const copied = copy(window, "a text");
   await pass(3_000);
   assert.equal(await copied, true);
   assert.deepEqual(copies, ["copy", "a text"]);
+  assert.equal(selected, "a text");
   assert.equal(document.querySelector("textarea"), null);
   assert.equal(document.activeElement?.id, "here");
 });

@@ -1,6 +1,6 @@
 /** The site and the single file: what a page gets from them, and what it is told when something is missing. */
 
-import { FakeWorker, happen, network, openWindow, settled, testing, worker } from "./page";
+import { FakeWorker, find, happen, network, openWindow, settled, testing, worker } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -237,4 +237,56 @@ test("a file that is still being read is waited for", async () => {
   await opening;
   assert(isOver);
   Reflect.deleteProperty(document, "readyState");
+});
+
+/** A packed file, written with seven bits a character. */
+async function dense(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  let bits = "";
+  for (const byte of new Uint8Array(await new Response(stream).arrayBuffer())) bits += byte.toString(2).padStart(8, "0");
+  return (bits.match(/.{1,7}/g) ?? []).map((seven) => String.fromCharCode(Number.parseInt(seven.padEnd(7, "0"), 2) | 0x80)).join("");
+}
+
+function pack(name: string, text: string): void {
+  const script = Object.assign(document.createElement("script"), { type: "text/plain" });
+  script.setAttribute("data-file", name);
+  script.textContent = text;
+  document.body.append(script);
+}
+
+test("the single file's workers come from inside it, and get the files that are for them", async () => {
+  pack("worker.js", await dense("start()"));
+  pack("qr-worker.js", await dense("look()"));
+  pack("python/engine.wasm", "the engine");
+  pack("lessons/0.pack", "a lesson");
+  const scripts: Blob[] = [];
+  const revoked: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${scripts.push(blob) - 1}`,
+    revokeObjectURL: (address: string) => void revoked.push(address),
+  });
+  const file = new SingleFile(window);
+  assert.equal(await file.openWorker(), worker());
+  assert.deepEqual(worker().got, [{ "python/engine.wasm": "the engine", "lessons/0.pack": "a lesson" }]);
+  assert.equal(worker().address, "blob:0");
+  await file.openQrWorker();
+  assert.deepEqual(worker().got, []);
+  assert.deepEqual(await Promise.all(scripts.map((script) => script.text())), ["start()", "look()"]);
+  assert.deepEqual(scripts.map(({ type }) => type), ["text/javascript", "text/javascript"]);
+  assert.deepEqual(revoked, ["blob:0", "blob:1"]);
+});
+
+test("a part of the single file that is damaged is the file's fault", async () => {
+  pack("worker.js", (await dense("start()")).slice(0, 20));
+  await assert.rejects(new SingleFile(window).openWorker(), { reason: "file", message: /^worker\.js: / });
+});
+
+test("a page of the single file is one of those inside it", async () => {
+  const page = { lang: "pl", title: "Gra", region: "<main></main>", status: "<div></div>" };
+  pack("pages.json", await dense(JSON.stringify({ "gra/": page })));
+  const file = new SingleFile(window);
+  assert.deepEqual(await file.renderedPage("gra/"), { ...page, recording: null });
+  find("script").remove();
+  assert.deepEqual(await file.renderedPage("gra/"), { ...page, recording: null });
+  await assert.rejects(file.renderedPage("nowhere/"), /there is no page "nowhere\/"/);
 });

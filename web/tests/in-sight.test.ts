@@ -72,6 +72,7 @@ test("what is won is celebrated for a second, where motion is welcome", async ()
   document.body.innerHTML = '<i data-finale x="10" y="20" width="100" height="40"></i>';
   celebrate(window);
   assert.equal(find(".finale").style.transform, "translate(60px, 40px)");
+  assert.equal(find(".finale").getAttribute("aria-hidden"), "true");
   assert.equal(document.querySelectorAll(".finale .white").length, 7);
   assert.equal(document.querySelectorAll(".finale .black").length, 7);
   assert.equal(FakeAnimation.all.length, 14);
@@ -80,6 +81,9 @@ test("what is won is celebrated for a second, where motion is welcome", async ()
     assert.deepEqual(keyframes.map(({ opacity }) => opacity), [1, 1, 0]);
     const [x = 0, y = 0] = [...String(keyframes[1]?.["transform"]).matchAll(/-?[\d.]+(?=px)/g)].map(Number);
     const distance = Math.hypot(x, y + 50);
+    // At last they fall.
+    const [endX = 0, endY = 0] = [...String(keyframes[2]?.["transform"]).matchAll(/-?[\d.]+(?=px)/g)].map(Number);
+    assert(Math.abs(endX - x * 1.15) < 0.001 && Math.abs(endY - y - 110) < 0.001);
     assert(distance >= 70 && distance <= 140, `${distance}`);
   }
   await pass(1_100);
@@ -90,4 +94,13 @@ test("what is won is celebrated for a second, where motion is welcome", async ()
   document.body.innerHTML = "";
   celebrate(window);
   assert.equal(document.querySelector(".finale"), null);
+});
+
+test("where there is nothing to do, the focus stays where it is", () => {
+  document.body.innerHTML = '<button id="one"></button><p id="goal" tabindex="-1"></p>';
+  find("#one").focus();
+  find("#goal").remove();
+  focusOn(window, "goal");
+  assert.equal(document.activeElement?.id, "one");
+  assert.deepEqual(scrolled, []);
 });

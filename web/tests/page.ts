@@ -86,7 +86,7 @@ export function find<Kind extends Element = HTMLElement>(selector: string): Kind
 
 /** An event on an element, the document or the window, with what it says; false if its usual effect was prevented. */
 export function happen(target: EventTarget, kind: string, more: object = {}): boolean {
-  const event = new Event(kind, { bubbles: true, cancelable: true, composed: true });
+  const event = new Event(kind, { bubbles: kind !== "toggle", cancelable: true, composed: true });
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
   return target.dispatchEvent(event);
 }

@@ -159,8 +159,8 @@ test("the packs that the page needs come with the start, and are there when it i
 
 test("packs that do not come or cannot be unpacked do not hold up the start", async () => {
   const one = await worker({ "board.pack": () => new Response("lost", { status: 404 }), "captures.pack": new Uint8Array(6).fill(99) });
-  await one.start({ packs: ["rooms", "0-plansza", "1-bicie"] });
-  assert.deepEqual(events, ["45 into /site", "1111 into /rooms"]);
+  await one.start({ packs: ["rooms", "0-plansza", "1-bicie", "unknown"] });
+  assert.deepEqual(events, ["45 into /site", "1111 into /rooms", " into /site"]);
   assert.match(said.join(), /no archive/);
 });
 
@@ -184,6 +184,7 @@ test("on a later visit Python wakes from its memory", async () => {
   assert(one.host.asked.includes("python/pyodide.asm.wasm default"));
   await pass(2_000);
   assert.equal(events.length, 2);
+  assert.notEqual(await over(findMemory("r1")), null);
 });
 
 test("a memory that fails is dropped, and Python starts from the files", async () => {

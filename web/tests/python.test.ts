@@ -175,6 +175,8 @@ test("what has come before the line broke is handed to the next worker, which do
   assert.deepEqual(worker().got[0]?.["arrived"], new Map());
   assert.equal(worker().got[0]?.["doubtsCache"], true);
   assert.deepEqual(doubts, [false, true, true]);
+  // The memory is not to blame.
+  assert.equal(worker().got[0]?.["trustsMemory"], true);
 });
 
 test("a memory with which Python stalled is not trusted again, one that answered is", async () => {
@@ -219,8 +221,13 @@ test("of several actions on which Python ends, the first is to blame, and the ot
   const kinds = all.map((each) => each.catch((error: unknown) => (error as PythonError).kind));
   worker().say({ kind: "error", id: 1, error: { name: "RangeError", message: "too deep" } });
   assert.deepEqual(await Promise.all(kinds), ["dead", "stopped", "stopped"]);
-  // An answer of the old worker comes too late.
-  worker().say({ kind: "answer", id: 1, text: JSON.stringify(ANSWER) });
+  // What the old worker says comes too late, whatever the next one has been asked.
+  const old = worker();
+  void python.start([]).catch(() => undefined);
+  await settled();
+  old.say({ kind: "ready", fromMemory: true });
+  await settled();
+  await assert.rejects(python.send({ type: "hint" }), { kind: "stopped" });
 });
 
 test("an exception in Python is told apart from an action that is for nothing", async () => {

@@ -4,6 +4,7 @@ import { assigned, find, happen, hostOf, pass, said, scrolled, settled, testing 
 
 import assert from "node:assert/strict";
 
+import { faults } from "../src/faults";
 import type { Recorded, RenderedPage, Surroundings } from "../src/host";
 import { Routes } from "../src/routes";
 
@@ -11,6 +12,7 @@ import { Routes } from "../src/routes";
 const fetched = new Map<string, (isThere: boolean) => void>();
 
 let isReady = false;
+let restore: () => void = () => undefined;
 
 const RECORDED: Recorded = { address: "a.gz", isForEveryone: true };
 
@@ -20,6 +22,7 @@ function pageOf(route: string): RenderedPage {
 }
 
 const test = testing(() => {
+  restore();
   fetched.clear();
   isReady = false;
   document.documentElement.lang = "pl";
@@ -52,6 +55,18 @@ function begin(more: Partial<Surroundings> = {}): Begun {
 /** Press a link, with what is held down. */
 function press(route: string, more: object = {}): boolean {
   return !happen(find(`a[data-route="${route}"] b`), "click", { button: 0, ...more });
+}
+
+/** What takes the focus from now on in this test, and how: of itself the browser would scroll there. */
+function watchFocus(): unknown[] {
+  const focused: unknown[] = [];
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (this: HTMLElement, ...how): void {
+    focused.push([this.id, ...how]);
+    focus.call(this);
+  };
+  restore = () => void (HTMLElement.prototype.focus = focus);
+  return focused;
 }
 
 function shown(): string | undefined {
@@ -118,6 +133,7 @@ test("a host that never answers is waited for a while only", async () => {
 
 test("a page that is shown without Python takes its address, title, language and place, and tells what is recorded", async () => {
   const { routes, shown: recordings } = begin();
+  const focused = watchFocus();
   press("quick/");
   fetched.get("quick/")?.(true);
   await settled();
@@ -127,16 +143,19 @@ test("a page that is shown without Python takes its address, title, language and
   assert.equal(document.documentElement.lang, "en");
   assert.equal(find("#python-status").textContent, "soon");
   assert.equal(document.activeElement?.id, "title");
+  assert.deepEqual(focused, [["title", { preventScroll: true }]]);
   assert.deepEqual(recordings, [RECORDED]);
   assert.deepEqual(scrolled[0], [{ top: 0, behavior: "instant" }]);
 });
 
 test("a link may mean a place in a page, which is gone to once", async () => {
   const { routes } = begin();
+  const focused = watchFocus();
   assert(!happen(find("#to-place"), "click", { button: 0 }));
   fetched.get("quick/")?.(true);
   await settled();
   assert.equal(document.activeElement?.id, "place");
+  assert.deepEqual(focused.at(-1), ["place", { preventScroll: true }]);
   assert.equal(scrolled.at(-1)?.[0], find("#place"));
   find("#title").focus();
   routes.land();
@@ -149,6 +168,8 @@ test("links that are opened elsewhere, or lead elsewhere, are the browser's", ()
   for (const held of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }]) assert(!press("quick/", held));
   assert(happen(find("#other"), "click", { button: 0 }));
   assert(happen(document, "click", { button: 0 }));
+  document.body.insertAdjacentHTML("beforeend", "<a href='#' id='plain'></a>");
+  assert(happen(find("#plain"), "click", { button: 0 }));
   find("b").addEventListener("click", (event) => event.preventDefault(), { once: true });
   press("slow/");
   assert.deepEqual(opened, []);
@@ -191,4 +212,12 @@ test("an address that names another page than the file was rendered for shows th
   fetched.clear();
   begin({ route: "here/" });
   assert.equal(fetched.size, 0);
+});
+
+test("a page that does not come is remembered for a report", async () => {
+  begin();
+  press("broken/");
+  fetched.get("broken/")?.(false);
+  await settled();
+  assert.match(String(faults().at(-1)), /broken\/ cannot be shown/);
 });

@@ -150,6 +150,7 @@ test("the bar moves with the bytes, and says when all of them are there", () => 
   assert.equal(find<HTMLProgressElement>("#python-progress").value, 0.25);
   assert(!find(".loading-first").hidden);
   assert(find(".loading-almost").hidden);
+  happen(document, "click");
   load(20_000_000);
   assert.equal(find<HTMLProgressElement>("#python-progress").value, 1);
   assert(find(".loading-first").hidden);
@@ -218,4 +219,13 @@ test("once Python is there, nobody counts any more", async () => {
   load(1_000_000);
   await pass(5_000);
   load(10_000_000);
+});
+
+test("when all bytes are there, what was left is told no longer", async () => {
+  const left = find("#loading-left");
+  load(1_000_000);
+  await pass(3_000);
+  assert(!left.hidden);
+  load(10_000_000);
+  assert(left.hidden);
 });

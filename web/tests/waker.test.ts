@@ -100,3 +100,15 @@ test("whoever stops it is not called, and an answer to something else does not c
   await pass(20);
   assert.equal(asked, 2);
 });
+
+test("a finger on what keeps its presses to itself holds Python up, too", () => {
+  document.body.innerHTML = "<button></button>";
+  const button = document.body.firstElementChild as HTMLElement;
+  for (const kind of ["pointerdown", "pointerup", "pointercancel"]) {
+    button.addEventListener(kind, (event) => event.stopPropagation());
+    wakerOf(() => null);
+    stateOf().set("held", null);
+    happen(button, kind);
+    assert.equal(stateOf().get("held"), "", kind);
+  }
+});

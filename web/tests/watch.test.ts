@@ -184,9 +184,18 @@ test("WebAssembly is compiled while its script still loads, and fetched and comp
   watcher.compileEarly(WASM_ADDRESS);
   await settled();
   assert.deepEqual(host.asked, ["python/pyodide.asm.wasm default"]);
-  const { module, instance } = await over(host.WebAssembly.instantiateStreaming(new Response("not read"), {}));
+  const { module, instance } = await over(host.WebAssembly.instantiateStreaming(host.fetch(WASM_ADDRESS), {}));
   assert(module instanceof WebAssembly.Module);
   assert(instance instanceof WebAssembly.Instance);
+  assert.equal(host.asked.length, 1);
+});
+
+test("a prefetched file that does not come is told of by whoever asks for it", async () => {
+  const cut = (): Promise<Response> => Promise.reject(new TypeError("no network"));
+  await begin({ direct: () => true }, { "python/pyodide.asm.wasm": cut });
+  void watcher.fetchEarly(WASM_ADDRESS);
+  await settled();
+  await assert.rejects(host.fetch(WASM_ADDRESS), /no network/);
 });
 
 test("a file that was prefetched is handed over once", async () => {

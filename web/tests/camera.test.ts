@@ -61,6 +61,10 @@ test("the camera runs while the page has its picture, and tells each code once",
   show();
   await settled();
   assert.deepEqual(asked, [{ audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } }]);
+  // Whatever else changes on the page, it goes on.
+  document.body.append("more");
+  await settled();
+  assert.equal(asked.length, 1);
   seen = "a1.b2";
   for (let times = 0; times < 10; times += 1) await pass(120);
   assert.deepEqual(done, [{ type: "scanned", text: "a1.b2" }]);

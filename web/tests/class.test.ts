@@ -151,7 +151,10 @@ test("the clock runs down from a minute, and each press adds one", async () => {
   assert.equal(clock(), "0:09");
   await pass(20_000);
   assert.equal(clock(), "0:00");
+  // Time is up, and nothing is counted any more.
+  find(".left").textContent = "Ding!";
   await pass(60_000);
+  assert.equal(find(".left").textContent, "Ding!");
   happen(find(".to-clock b"), "click");
   assert.equal(clock(), "1:00");
 });

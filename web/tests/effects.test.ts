@@ -125,6 +125,16 @@ test("a locked file opens with its password, and with no other", async () => {
   }
 });
 
+test("a file that cannot be locked is not saved unlocked", async () => {
+  const { crypto: there } = globalThis;
+  provide({ crypto: { getRandomValues: <T>(bytes: T): T => bytes } });
+  await go({ kind: "download-sealed", name: "class.json", text: "Ala", password: "kot" });
+  provide({ crypto: there });
+  assert.deepEqual(done, [{ type: "sealed", done: false }]);
+  assert.deepEqual(downloads, []);
+  assert.match(said[0] ?? "", /TypeError/);
+});
+
 test("a package for a learning platform holds the school and its texts", async () => {
   network.answer = (address) => Promise.resolve(new Response(`school of ${address}`));
   await go({ kind: "pack", name: "lesson.zip", school: "warcaby.html", texts: { "imsmanifest.xml": "<manifest/>" } });

@@ -124,3 +124,19 @@ test("the last five faults are remembered", () => {
   note(new Error("said, too"));
   assert.equal(faults().length, 5);
 });
+
+test("of what was said of an error, quotations, positions, codes and folders are left out, and the rest stays", () => {
+  const own = ["'Ala'", '"Ola"', "„Ula”", "B:B12 W:Wc3", "?set=a1", "#/zestaw/", "x".repeat(40), "file:///home/Ala/szkola/", "https://school.example/a/b/"];
+  const kept = ["it's", "W: 12", "y".repeat(39), "main.js", "a:b"];
+  remember(new TypeError(own.map((each, number) => `${each} ${kept[number] ?? ""}`).join(" ")));
+  const text = report().write();
+  for (const each of kept) assert(text.includes(each), each);
+  assert.match(text, /^Error: TypeError: … it's … W: 12 … y{39} … … main\.js … a:b … {2}… +(< |$)/m);
+});
+
+test("places in scripts are told by their names, lines and columns, of modules, too", () => {
+  const error = new Error("deep");
+  error.stack = "at https://school.example/assets/main-AB12_c.js:120:3456\nat worker-9.mjs:1:22\nat other.ts:1:2\nat page.js:12";
+  remember(error);
+  assert.match(report().write(), /^Error: Error: deep < main-AB12_c\.js:120:3456 < worker-9\.mjs:1:22$/m);
+});

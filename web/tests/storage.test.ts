@@ -311,11 +311,23 @@ test("the record of an earlier release moves from the library's default database
   // Another program's is left alone.
   await set("something", 1, former);
   assert.equal((await tab().store.load()).progress, null);
+  assert.deepEqual(await stored(), {});
   await set("progress", { stars: 7 }, former);
   assert.deepEqual((await tab().store.load()).progress, { stars: 7 });
   assert.deepEqual(await get("progress", openRecords()), { stars: 7 });
   await set("progress", { stars: 8 }, former);
   assert.deepEqual((await tab().store.load()).progress, { stars: 7 });
+});
+
+test("a browser that does not list its databases begins with nothing", async () => {
+  Object.defineProperty(indexedDB, "databases", { value: () => Promise.reject(new Error("not here")), configurable: true });
+  assert.equal((await tab().store.load()).progress, null);
+  assert.match(said.join(), /not here/);
+});
+
+test("a browser without a former database gets none", async () => {
+  await tab().store.load();
+  assert.deepEqual((await indexedDB.databases()).map(({ name }) => name), ["warcaby-progress"]);
 });
 
 test("before Python knows what is stored, nothing is told", async () => {

@@ -10,6 +10,7 @@ import "./effects.test";
 import "./entries.test";
 import "./frames.test";
 import "./guard.test";
+import "./heard.test";
 import "./host.test";
 import "./interpreter.test";
 import "./in-sight.test";

@@ -1,5 +1,8 @@
 /** What Python draws and says, as the tests need it. */
 
+import { find } from "./page";
+
+import type { Stage } from "../src/frames";
 import type { Answer, Frame } from "../src/messages";
 
 const FILES = ["a", "b", "c", "d"];
@@ -41,4 +44,27 @@ export function frame(board: string, more: Partial<Frame> = {}): Frame {
 export function answer(...frames: Frame[]): Answer {
   const nothing = { title: null, lang: null, route: null, focus: null, save: null, wake: null, look: null };
   return { ...nothing, frames, effects: [], resumes: false, waits: false, session: false };
+}
+
+/** Who is told of what is shown; what is lost is remembered. */
+export function stageOf(more: Partial<Stage> = {}): Stage & { gone: unknown[]; redrawn: (region: string) => void } {
+  const gone: unknown[] = [];
+  return { redrawn: () => undefined, landed: () => undefined, recoils: () => null, lost: (error) => void gone.push(error), gone, ...more };
+}
+
+export const stored = Promise.resolve();
+
+export function region(text: string): string {
+  return `<div id="board">${text}</div>`;
+}
+
+export function shown(): string {
+  return find("#board").textContent;
+}
+
+/** A step, and the boards before and after it. */
+export const STEP = { path: ["b2", "c3"], captured: [], at_once: false, back: false };
+
+export function moves(): { before: string; after: string } {
+  return { before: drawBoard({ b2: "white man" }), after: drawBoard({ c3: "white man" }) };
 }

@@ -55,9 +55,11 @@ class FakeOscillator {
 class FakeGain {
   readonly gain = {
     top: 0,
-    setValueAtTime: (value: number) => assert.equal(value, 0),
-    linearRampToValueAtTime: (value: number) => (this.gain.top = value),
-    exponentialRampToValueAtTime: (value: number) => assert(value > 0 && value < 0.01),
+    begin: 0,
+    // It swells for a moment, so that nothing cracks, and dies away.
+    setValueAtTime: (value: number, at: number) => assert.equal(value, ((this.gain.begin = at), 0)),
+    linearRampToValueAtTime: (value: number, at: number) => assert(at > this.gain.begin && at < this.gain.begin + 0.05, `${(this.gain.top = value)}`),
+    exponentialRampToValueAtTime: (value: number, at: number) => assert(value > 0 && value < 0.01 && at > this.gain.begin + 0.05),
   };
 
   connect(to: object): object {

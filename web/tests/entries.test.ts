@@ -123,7 +123,10 @@ test("the page starts Python, shows what it says, and passes on what the reader 
   happen(window, "error", { message: "no", error: new Error("an error") });
   happen(window, "unhandledrejection", { reason: "a promise" });
   assert.deepEqual(faults().slice(-3).map(String), ["a script failed", "Error: an error", "a promise"]);
-  // On its way to the worker an action may break it down: what cannot go on says so.
+  // What went wrong can be reported.
+  document.body.insertAdjacentHTML("beforeend", '<details><pre id="report" data-release="Release" data-page="Page" data-error="Error"></pre></details>');
+  happen(find("details"), "toggle");
+  assert.match(find("#report").textContent, /^Error: a promise\nRelease: r1\nPage: \/gra\/$/m);
   document.body.insertAdjacentHTML("beforeend", '<button class="to-projector"></button>');
   find(".to-projector").click();
   assert.equal(document.documentElement.dataset["projector"], "");

@@ -104,10 +104,12 @@ test("a request that waits for others on a slow line is not given up", async () 
 });
 
 test("who asks a silent host why a script is missing is told of the connection", async () => {
-  network.answer = () => NEVER;
+  const modes: unknown[] = [];
+  network.answer = (_, init) => (modes.push(init?.cache), NEVER);
   const why = whyMissing("main.js");
   await pass(20_000);
   assert.equal(await why, "connection");
+  assert.deepEqual(modes, ["no-store"]);
 });
 
 test("a file comes in one answer, and each byte is counted", async () => {

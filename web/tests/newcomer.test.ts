@@ -159,6 +159,23 @@ test("what was done ahead and breaks Python down is not done again", async () =>
   assert.deepEqual(session.past.actions, []);
 });
 
+test("what was earned on an earlier page is stored when Python has gone through it and on to this one", async () => {
+  localStorage.setItem("warcaby-look", '{"theme":"dark"}');
+  const visits = [{ route: "lekcje/", chapter: "1-ruch", actions: [HINT] }];
+  localStorage.setItem("warcaby-ahead", JSON.stringify({ release: "r1", visits }));
+  const { session, store } = open({ route: "gra/" });
+  void session.start();
+  await come();
+  await reply({ frames: [] });
+  assert.deepEqual(asked().at(-1), HINT);
+  await reply(SAME);
+  assert.deepEqual(asked().at(-1), { type: "open", route: "gra/" });
+  await reply({ frames: [frame(drawBoard({ a1: "black man" }))] });
+  assert(await over(store.settled()));
+  assert.deepEqual(await get("progress", openRecords()), { stars: 1 });
+  assert.equal(place(), "a1");
+});
+
 test("on a first visit Python waits for what answers in its place, but not long", async () => {
   network.answer = () => new Promise(() => undefined);
   const { session } = open({ recording: { address: "https://school.example/r.gz", isForEveryone: false } });

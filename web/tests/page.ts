@@ -6,7 +6,7 @@
 
 import { beforeEach, mock, test } from "node:test";
 
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 
 import { morphing } from "./idiomorph";
 
@@ -298,6 +298,7 @@ function open(): void {
     BroadcastChannel: FakeChannel,
     indexedDB: new IDBFactory(),
     IDBKeyRange,
+    IDBDatabase,
     fetch: (address: string | URL, init?: RequestInit) => network.answer(String(address), init),
   });
 }

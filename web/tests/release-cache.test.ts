@@ -29,7 +29,7 @@ async function host(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const found = broken.includes(name) && request.cache !== "no-store" ? "broken" : hosted[name];
   if (found === undefined) return new Response("lost", { status: 404 });
   if (request.integrity !== "" && request.integrity !== (await digestOf(found))) throw new TypeError("another digest");
-  return new Response(found, { headers: { "Content-Type": "text/plain" } });
+  return new Response(found, { headers: { "Content-Type": "text/plain", Vary: "Accept" } });
 }
 
 async function digestOf(file: string | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -67,7 +67,10 @@ class Browser {
       registration: this.registration,
       clients: {
         claim: () => Promise.resolve((this.claims += 1)),
-        matchAll: () => Promise.resolve(this.clients),
+        matchAll: (which: object) => {
+          assert.deepEqual(which, { type: "window", includeUncontrolled: true });
+          return Promise.resolve(this.clients);
+        },
       },
       skipWaiting: () => Promise.resolve((this.skips += 1)),
       addEventListener: (kind: string, handler: (event: unknown) => void) => this.handlers.set(kind, handler),

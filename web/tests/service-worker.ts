@@ -20,9 +20,11 @@ export class FakeCaches {
     return this.isRefused ? Promise.reject(new DOMException("no", "SecurityError")) : Promise.resolve([...this.all.keys()]);
   }
 
-  match(request: RequestInfo, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
-    if (this.isRefused) return Promise.reject(new DOMException("no", "SecurityError"));
-    return this.all.get(cacheName)?.match(request) ?? Promise.resolve(undefined);
+  /** What was stored for other headers than those of a request is found only by whoever says so. */
+  async match(request: RequestInfo, { cacheName, ignoreVary = false }: MultiCacheQueryOptions): Promise<Response | undefined> {
+    if (this.isRefused) throw new DOMException("no", "SecurityError");
+    const found = await this.all.get(cacheName ?? "")?.match(request);
+    return ignoreVary || found?.headers.has("Vary") !== true ? found : undefined;
   }
 
   delete(name: string): Promise<boolean> {

@@ -137,9 +137,28 @@ test("a second press that is for nothing any more is passed over, a first one is
   worker().say({ kind: "answer", id: second?.["id"], text: JSON.stringify({ error: { name: "ActionError", message: "no next" } }) });
   await wait();
   assert(status.isReady);
+  assert.match(said.join(), /no next/);
   session.act({ type: "next" });
   await reply({ error: { name: "ActionError", message: "no next" } });
   assert.equal(stateOf().get("python"), "failed");
+});
+
+test("an exception in Python is told of, also when it is the second press", async () => {
+  const { session } = await started();
+  session.act({ type: "next" });
+  session.act({ type: "next" });
+  const [, second] = worker().got.filter(({ kind }) => kind === "call").slice(-2);
+  worker().say({ kind: "answer", id: second?.["id"], text: JSON.stringify({ error: { name: "ValueError", message: "no square" } }) });
+  await wait();
+  assert.equal(stateOf().get("python"), "failed");
+});
+
+test("a table of endgames goes to the worker that Python is in", async () => {
+  const { session } = await started();
+  session.act({ type: "hint" });
+  await reply({ effects: [{ kind: "table", name: "russian" }] });
+  const { kind, name } = worker().got.at(-1) ?? {};
+  assert.deepEqual([kind, name], ["table", "russian"]);
 });
 
 test("an action that crashes Python is tried once more by another interpreter, which gets what was done before", async () => {

@@ -1,6 +1,6 @@
 /** The memory of a started Python, stored for the next visit: it comes back as it was, or not at all. */
 
-import { testing } from "./page";
+import { provide, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -143,6 +143,13 @@ test("a browser that cannot check, or has no storage, stores and finds nothing",
   assert(!(await mayKeep("r1")));
   assert.equal(await findMemory("r1"), null);
   Object.assign(globalThis, { indexedDB: there });
+  const { crypto: whole } = globalThis;
+  for (const crypto of [undefined, {}]) {
+    provide({ crypto });
+    assert(!(await mayKeep("r1")));
+    assert.equal(await findMemory("r1"), null);
+  }
+  provide({ crypto: whole });
 });
 
 test("the beginning of a memory is copied up to its zeros", () => {

@@ -229,3 +229,12 @@ test("when all bytes are there, what was left is told no longer", async () => {
   load(10_000_000);
   assert(left.hidden);
 });
+
+test("what is said already is not written again: the browser would look at the whole page", () => {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.documentElement, { attributes: true });
+  stateOf().set("python", "loading");
+  assert.equal(observer.takeRecords().length, 1);
+  stateOf().set("python", "loading");
+  assert.equal(observer.takeRecords().length, 0);
+});

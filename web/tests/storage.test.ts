@@ -347,3 +347,17 @@ test("a browser without channels does without", async () => {
   one.store.save(saving);
   assert.equal(await one.store.settled(), true);
 });
+
+test("what is stored is on the disk before that is said", async () => {
+  const one = await started();
+  const { transaction } = IDBDatabase.prototype;
+  const asked: unknown[] = [];
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...how): IDBTransaction {
+    asked.push(how.slice(1));
+    return transaction.apply(this, how);
+  };
+  one.store.save(saving);
+  assert.equal(await one.store.settled(), true);
+  IDBDatabase.prototype.transaction = transaction;
+  assert(asked.some((how) => JSON.stringify(how) === '["readwrite",{"durability":"strict"}]'), JSON.stringify(asked));
+});

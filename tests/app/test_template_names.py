@@ -18,9 +18,9 @@ from warcaby.app.shell.screen import Reader, open_screen
 
 HOUSE = Path(app.__file__).parents[1]
 TEMPLATES = sorted(path.name for path in (HOUSE / "app" / "templates").glob("*.html"))
-EVERYWHERE = {"to"}
+EVERYWHERE = {"to", "t"}
 """What `Screen.render` gives by itself."""
-FRAME = {"page", "body", "to"}
+FRAME = {"page", "body", "to", "t"}
 """What a whole page has besides the content of its screen."""
 
 
@@ -101,6 +101,10 @@ def attributes() -> set[str]:
                         names.add(part.target.id)
                     elif isinstance(part, ast.FunctionDef):
                         names.add(part.name)
+            elif isinstance(each, ast.Dict) and "app" in path.parts:
+                names |= {
+                    key.value for key in each.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
+                }
     return names
 
 

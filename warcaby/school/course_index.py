@@ -17,6 +17,7 @@ from warcaby.school.chapter import Chapter
 from warcaby.school.codec import Codec
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import begin, next_moves
+from warcaby.school.verdicts import MAX_STARS
 
 EXAM_FILE = "exam.toml"
 """Name of the file of a chapter's exam."""
@@ -43,6 +44,11 @@ class LessonEntry:
     arrows: tuple[Arrow, ...] = ()
     minutes: int = 0
     builds_on: tuple[str, ...] = ()
+
+    @property
+    def max_stars(self) -> int:
+        """How many stars it has to earn."""
+        return MAX_STARS * len(self.exercise_ids)
 
     @property
     def position(self) -> Position:

@@ -8,7 +8,7 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
-from warcaby.app.lessons.home_views import ChapterView, ExamRow, LessonRow, OnwardView, TodayView
+from warcaby.app.lessons.home_views import ChapterView, TodayView
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.routes import Link, Place
@@ -17,9 +17,8 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
-from warcaby.school.exams import PLACEMENT, is_finished, is_passed
+from warcaby.school.exams import PLACEMENT, is_finished
 from warcaby.school.matches.saved import moves_left
-from warcaby.school.verdicts import MAX_STARS
 
 DEMO = "W:Wc3:Bf6,e7,a7"
 """The position that plays by itself."""
@@ -92,59 +91,30 @@ class HomeScreen(Screen):
         is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
         return {
             "chapters": chapters,
+            "progress": progress,
             "stars": sum(chapter.stars for chapter in chapters),
-            "max_stars": sum(chapter.max_stars for chapter in chapters),
+            "max_stars": sum(lesson.max_stars for lesson in course.lessons()),
             "is_new": is_new,
-            "onward": self._onward(onward) if onward else None,
+            "onward": onward,
+            "onward_link": entry_link(self.place, onward, t.lesson(onward.title)) if onward else None,
+            "onward_place": place_text(t, onward) if onward else "",
+            "onward_board": entry_board(t, onward) if onward else None,
             "placement": course.placement_entry() is not None and is_new,
             "today": self._today,
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
         }
 
-    def _onward(self, entry: LessonEntry) -> OnwardView:
-        there = entry_link(self.place, entry, self.t.lesson(entry.title))
-        return OnwardView(there, place_text(self.t, entry), entry_board(self.t, entry))
-
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
-        t, progress = self.t, self.reader.progress
-        rows = tuple(self._row(*each, onward) for each in enumerate(chapter.lessons, 1))
-        finished, done = is_finished(progress, chapter), sum(row.done == row.count for row in rows)
+        progress = self.reader.progress
+        finished = is_finished(progress, chapter)
         return ChapterView(
-            folder=chapter.folder,
-            number=chapter.number,
-            title=t.lesson(chapter.title),
-            summary=t.lesson(chapter.summary),
-            board=entry_board(t, chapter.lessons[0]),
-            lessons=rows,
-            exam=self._exam(chapter, chapter.exam, onward) if chapter.exam else None,
-            done=done,
-            share=round(100 * done / (len(rows) + (chapter.exam is not None))),
+            entry=chapter,
+            board=entry_board(self.t, chapter.lessons[0]),
+            done=sum(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons),
             stars=sum(progress.earned(each) for each in chapter.lessons),
-            max_stars=sum(row.max_stars for row in rows),
             is_open=onward is not None and chapter == course.chapter_of(onward),
             is_finished=finished,
             links=self._further(chapter, onward) if finished else (),
-        )
-
-    def _row(self, number: int, lesson: LessonEntry, onward: LessonEntry | None) -> LessonRow:
-        progress = self.reader.progress
-        return LessonRow(
-            number=number,
-            link=self.place.link("lesson", lesson, self.t.lesson(lesson.title)),
-            minutes=lesson.minutes,
-            stars=progress.earned(lesson),
-            max_stars=MAX_STARS * len(lesson.exercise_ids),
-            done=progress.done(lesson),
-            count=len(lesson.exercise_ids),
-            is_next=lesson == onward,
-        )
-
-    def _exam(self, chapter: ChapterEntry, exam: LessonEntry, onward: LessonEntry | None) -> ExamRow:
-        return ExamRow(
-            count=len(exam.exercise_ids),
-            link=self.place.link("exam", chapter),
-            passed=is_passed(self.reader.progress, exam),
-            is_next=exam == onward,
         )
 
     def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[Link, ...]:

@@ -6,68 +6,24 @@ from dataclasses import dataclass
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.shell.routes import Link
-
-
-@dataclass(frozen=True)
-class LessonRow:
-    """A lesson as a step of the way."""
-
-    number: int
-    """In its chapter."""
-    link: Link
-    minutes: int
-    stars: int
-    max_stars: int
-    done: int
-    """Exercises done."""
-    count: int
-    is_next: bool
-    """Whether it is the one to go on with."""
-
-
-@dataclass(frozen=True)
-class ExamRow:
-    """The exam of a chapter as its last step."""
-
-    count: int
-    link: Link
-    passed: bool
-    is_next: bool
+from warcaby.school.course_index import ChapterEntry
 
 
 @dataclass(frozen=True)
 class ChapterView:
     """A chapter: a stretch of the way."""
 
-    folder: str
-    number: int
-    title: str
-    summary: str
+    entry: ChapterEntry
     board: BoardView
     """A small picture of its subject."""
-    lessons: tuple[LessonRow, ...]
-    exam: ExamRow | None
     done: int
     """Lessons done."""
-    share: int
-    """How much is done, the exam included, in hundredths."""
     stars: int
-    max_stars: int
     is_open: bool
     is_finished: bool
     """Whether its exam is passed, or its lessons are done if it has none."""
-    links: tuple[Link, ...] = ()
+    links: tuple[Link, ...]
     """Where to go once it is finished."""
-
-
-@dataclass(frozen=True)
-class OnwardView:
-    """What comes next."""
-
-    link: Link
-    place: str
-    """Its chapter and its number there."""
-    board: BoardView
 
 
 @dataclass(frozen=True)

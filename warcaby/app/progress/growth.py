@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
-from warcaby.app.progress.progress_views import Badge, BadgesView, DayCell, DaysView
+from warcaby.app.progress.progress_views import Badge, DayCell, DaysView
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.dates import date_text
 from warcaby.app.words.rule_texts import variant_name
@@ -61,15 +61,9 @@ def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: d
     return DayCell(day.day, label, is_done, is_today=day == today, is_ahead=day > today)
 
 
-def badges_view(t: Translator, progress: Progress) -> BadgesView:
-    """Build the view of the badges: those that were earned, what comes next, and how many there are."""
-    all_badges = [*_chapters(t, progress), *_beliefs(t, progress), *_games(t, progress)]
-    ahead = {badge.kind: badge for badge in reversed(all_badges) if not badge.is_earned}
-    return BadgesView(
-        earned=tuple(badge for badge in all_badges if badge.is_earned),
-        ahead=tuple(reversed(ahead.values())),
-        count=len(all_badges),
-    )
+def badges(t: Translator, progress: Progress) -> list[Badge]:
+    """List all badges, by their kinds."""
+    return [*_chapters(t, progress), *_beliefs(t, progress), *_games(t, progress)]
 
 
 def _chapters(t: Translator, progress: Progress) -> Iterator[Badge]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.progress.progress_views import KnownRow, KnownView, ManView, StateCount
+from warcaby.app.progress.progress_views import KnownRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.screen import Reader
@@ -22,7 +22,7 @@ from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.session import due_rules, states
 from warcaby.school.learner.stored import learner_of
-from warcaby.school.progress import Progress, now
+from warcaby.school.progress import now
 
 _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
 
@@ -63,31 +63,27 @@ class KnownPart:
         self._asks, self._said = False, said
         return self._show("practice-said", said)
 
-    def view(self) -> KnownView:
-        """Build the view."""
-        reader = self._reader
-        view = _known_view(self._t, reader.progress, reader.day)
-        return replace(view, asks=self._asks, said=self._said)
-
-
-def _known_view(t: Translator, progress: Progress, day: int) -> KnownView:
-    record = learner_of(progress)
-    rows: list[KnownRow] = []
-    for variant in VARIANTS.values():
-        if any(name.startswith(skill_name(variant, "")) for name in record.skills):
-            rows += _rows(t, record, variant, day)
-    due = due_rules(record, BRAZILIAN, day)
-    known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_rule(name)}
-    men = [ManView(_STEPS[state], name in due) for name, state in known.items()]
-    return KnownView(
-        men=tuple(sorted(men, key=lambda man: (-man.step, man.is_due))),
-        counts=tuple(
-            StateCount(step, words.state_text(t, state), [*known.values()].count(state))
-            for state, step in sorted(_STEPS.items(), key=lambda item: -item[1])
-        ),
-        rows=tuple(sorted(rows, key=lambda row: (not row.is_due, -row.step))),
-        due=sum(row.is_due for row in rows),
-    )
+    def content(self) -> dict[str, Any]:
+        """Return what the template of this part shows."""
+        t, record, day = self._t, learner_of(self._reader.progress), self._reader.day
+        rows: list[KnownRow] = []
+        for variant in VARIANTS.values():
+            if any(name.startswith(skill_name(variant, "")) for name in record.skills):
+                rows += _rows(t, record, variant, day)
+        due = due_rules(record, BRAZILIAN, day)
+        known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_rule(name)}
+        men = ((_STEPS[state], name in due) for name, state in known.items())
+        return {
+            "men": sorted(men, key=lambda man: (-man[0], man[1])),
+            "counts": [
+                (step, words.state_text(t, state), [*known.values()].count(state))
+                for state, step in sorted(_STEPS.items(), key=lambda item: -item[1])
+            ],
+            "rules": sorted(rows, key=lambda row: (not row.is_due, -row.step)),
+            "due": sum(row.is_due for row in rows),
+            "practice_asked": self._asks,
+            "practice_said": self._said,
+        }
 
 
 def _is_rule(belief: str) -> bool:

@@ -9,26 +9,13 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from warcaby.app.progress.growth import badges_view, days_view
+from warcaby.app.progress.growth import badges, days_view
 from warcaby.app.progress.known_part import KnownPart
-from warcaby.app.progress.progress_views import (
-    AsideView,
-    BadgesView,
-    BringView,
-    DaysView,
-    ExamRow,
-    KeptView,
-    KnownView,
-    LessonRow,
-    TakeView,
-)
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
@@ -40,13 +27,15 @@ from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.strict_json import canonical_json
-from warcaby.school.verdicts import MAX_STARS
 
 ALL = "*"
 """In place of a lesson's name: all lessons."""
 
 # Links with codes begin with the letter of a kind and a dot; others are jumps within the page.
 _CODE_IN_LINK = re.compile(r"[A-Za-z]\.")
+_REGIONS = ("known", "days", "badges", "kept", "take", "bring", "aside")
+"""The parts of the page, by their DOM ids."""
+
 _LONGEST_PASTED = 4_000
 """Longer text is not shown again in the field."""
 
@@ -77,15 +66,15 @@ class ProgressScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        days, badges = self._growth()
+        progress = self.reader.progress
         return {
-            "known": self._known(),
-            "days": days,
-            "badges": badges,
-            "kept": self._kept(),
-            "take": self._take(),
-            "bring": self._brought(),
-            "aside": self._aside(),
+            **self._practice.content(),
+            "days": days_view(self.t, progress, self.reader.today),
+            "badges": badges(self.t, progress),
+            **self._kept(),
+            **self._take(),
+            **self._brought(),
+            "aside": [(name, _moment(name)) for name in sorted(self.reader.set_aside)],
         }
 
     def parts(self) -> Iterable[Any]:
@@ -126,47 +115,22 @@ class ProgressScreen(Screen):
         self._clear()
         return self._show("bring-title", self.t.gettext("Nothing was changed."))
 
-    def _known(self) -> KnownView:
-        return self._practice.view()
-
-    def _growth(self) -> tuple[DaysView | None, BadgesView]:
-        progress = self.reader.progress
-        return days_view(self.t, progress, self.reader.today), badges_view(self.t, progress)
-
     # Storage
 
-    def _kept(self) -> KeptView:
-        progress, t = self.reader.progress, self.t
-        rows = tuple(
-            LessonRow(
-                id=lesson.id,
-                number=number,
-                title=t.lesson(lesson.title),
-                done=progress.done(lesson),
-                count=len(lesson.exercise_ids),
-                stars=progress.earned(lesson),
-                max_stars=MAX_STARS * len(lesson.exercise_ids),
-            )
-            for number, lesson in enumerate(course.lessons(), start=1)
-        )
+    def _kept(self) -> dict[str, Any]:
+        progress = self.reader.progress
         games = [name for name, entry in sorted(progress.games.items()) if entry.value is not None]
-        exams = tuple(
-            ExamRow(t.lesson(exam.title), best(progress, exam), len(exam.exercise_ids), is_passed(progress, exam))
-            for exam in (chapter.exam for chapter in course.chapters())
-            if exam
-        )
-        return KeptView(
-            lessons=rows,
-            exams=exams,
-            passed=sum(row.passed for row in exams),
-            stars=sum(row.stars for row in rows),
-            max_stars=sum(row.max_stars for row in rows),
-            games=tuple(variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS),
-            question=self._question(),
-            said=self._said,
-            can_undo=self._before is not None,
-            first=self.place.link("lesson", course.lessons()[0]),
-        )
+        exams = (chapter.exam for chapter in course.chapters() if chapter.exam)
+        return {
+            "progress": progress,
+            "lessons": course.lessons(),
+            "all_stars": sum(map(progress.earned, course.lessons())),
+            "exams": [(exam, best(progress, exam), is_passed(progress, exam)) for exam in exams],
+            "games": [variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS],
+            "question": self._question(),
+            "kept_said": self._said,
+            "can_undo": self._before is not None,
+        }
 
     def _question(self) -> str:
         lessons = [lesson for lesson in course.lessons() if self._asked in (ALL, lesson.id)]
@@ -218,13 +182,12 @@ class ProgressScreen(Screen):
 
     # Export
 
-    def _take(self) -> TakeView:
+    def _take(self) -> dict[str, Any]:
         places = course.code_places()
         code = stars_code(self.reader.progress, places)
-        if code == stars_code(Progress(), places):
-            return TakeView("", 0, has_practice=False)
         stars = stars_code(Progress(self.reader.progress.stars), places)
-        return TakeView(code, len(code.replace("-", "")), has_practice=code != stars)
+        is_empty = code == stars_code(Progress(), places)
+        return {"code": "" if is_empty else code, "has_practice": code != stars, "take_said": ""}
 
     def _file(self) -> Download:
         name = self.t.gettext("warcaby-progress-%(date)s.json", date=date.today().isoformat())
@@ -268,13 +231,18 @@ class ProgressScreen(Screen):
         self._pasted = ""
         return self._show("bring-said")
 
-    def _brought(self) -> BringView:
-        lines = tuple(_change_lines(self.t, self.place, self.reader.progress, self._arrival)) if self._arrival else ()
-        can_add = self._arrival is not None and bool(changes(self.reader.progress, self._arrival, now()))
-        feedback, tone = self._feedback, self._tone
-        if self._arrival is not None:
-            feedback, tone = self._verdict(self._arrival, can_add)
-        return BringView(self._pasted, lines, can_add, feedback, tone, MAX_FILE_BYTES)
+    def _brought(self) -> dict[str, Any]:
+        arrival, progress = self._arrival, self.reader.progress
+        can_add = arrival is not None and bool(changes(progress, arrival, now()))
+        feedback, tone = self._verdict(arrival, can_add) if arrival else (self._feedback, self._tone)
+        return {
+            "pasted": self._pasted,
+            "changes": _change_lines(self.t, self.place, progress, arrival) if arrival else (),
+            "can_add": can_add,
+            "feedback_text": feedback,
+            "tone": tone,
+            "most_bytes": MAX_FILE_BYTES,
+        }
 
     def _verdict(self, arrival: Arrival, can_add: bool) -> tuple[str, Tone]:
         t = self.t
@@ -305,9 +273,6 @@ class ProgressScreen(Screen):
 
     # Damaged records
 
-    def _aside(self) -> tuple[AsideView, ...]:
-        return tuple(AsideView(name, _moment(name)) for name in sorted(self.reader.set_aside))
-
     @on("save-aside")
     def _save_aside(self, record: str) -> Reply:
         if record not in self.reader.set_aside:
@@ -318,22 +283,16 @@ class ProgressScreen(Screen):
     # Views
 
     def _regions(self) -> dict[str, str]:
-        days, badges = self._growth()
-        return {
-            "known": self.render("progress_known.html", known=self._known()),
-            "days": self.render("progress_days.html", days=days),
-            "badges": self.render("progress_badges.html", badges=badges),
-            "kept": self.render("progress_kept.html", kept=self._kept()),
-            "take": self.render("progress_take.html", take=self._take()),
-            "bring": self.render("progress_bring.html", bring=self._brought()),
-            "aside": self.render("progress_aside.html", aside=self._aside()),
-        }
+        content = self.content()
+        return {name: self.render(f"progress_{name}.html", **content) for name in _REGIONS}
 
     def _show(self, focus: str, say: str = "") -> Reply:
         return Reply((Frame(self._regions(), say),), focus)
 
     def _say(self, text: str, effect: Effect) -> Reply:
-        return Reply((Frame({"take-said": self.render("progress_said.html", said=text)}, text),), effects=(effect,))
+        return Reply(
+            (Frame({"take-said": self.render("progress_said.html", take_said=text)}, text),), effects=(effect,)
+        )
 
 
 def _change_lines(t: Translator, place: Place, mine: Progress, arrival: Arrival) -> list[str]:

@@ -213,7 +213,7 @@ class Screen(ABC):
 
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""
-        return render(self.place.language, template, to=self.place.link, **values)
+        return render(self.place.language, template, to=self.place.link, t=self.t, **values)
 
 
 class Touched(Protocol):

@@ -236,7 +236,8 @@ class Session:
 
     def view(self) -> Content:
         """Build the view of the page."""
-        return Content(self._page(), self.place, self.screen.template, self.screen.content())
+        values = {**self.screen.content(), "t": self.screen.t}
+        return Content(self._page(), self.place, self.screen.template, values)
 
     def region(self, view: Content) -> str:
         """Render everything that is visible on the page."""

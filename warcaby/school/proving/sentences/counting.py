@@ -25,6 +25,8 @@ class Counting:
     noun: str
     colour: Colour | None
     king: bool | None
+    way: str
+    """"do przodu" or "do tyłu", right behind what is counted."""
     is_both: bool
     """Whether the word for the number says that there are no others: "both"."""
 

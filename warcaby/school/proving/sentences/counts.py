@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from warcaby.rules import Colour
 from warcaby.school.proving.sentences.counting import Counting, Facts, count_answers
 from warcaby.school.proving.sentences.move_counts import (
+    count_ahead_and_back,
     count_captures,
     count_directions,
     count_jumps,
@@ -16,7 +17,13 @@ from warcaby.school.proving.sentences.move_counts import (
     count_steps,
     count_times,
 )
-from warcaby.school.proving.sentences.piece_counts import count_given, count_pieces, count_taken, count_threats
+from warcaby.school.proving.sentences.piece_counts import (
+    count_given,
+    count_oppositions,
+    count_pieces,
+    count_taken,
+    count_threats,
+)
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import triggers
@@ -24,7 +31,7 @@ from warcaby.school.proving.sentences.words import triggers
 _ADJECTIVE = (
     r"z|ze|tych|takich|inn\w+|pozostał\w+|ostatni\w*|dobr\w+|bezpieczn\w+|możliw\w+|dozwolon\w+|legaln\w+|różn\w+|twoje"
     r"|twoich|twoim\w*|własn\w+|oddan\w+|zwabion\w+|samotn\w+|luźn\w+|star\w+|now\w+|zwykł\w+|sąsiedni\w+|następn\w+"
-    r"|kolejn\w+|pierwsz\w+|ciemn\w+|jasn\w+|woln\w+|pust\w+|pełn\w+|długi\w*|krótki\w*|jego|jej|ich|swoje|swoich|zbit\w+"
+    r"|kolejn\w+|pierwsz\w+|ciemn\w+|jasn\w+|woln\w+|pust\w+|pełn\w+|środkow\w+|długi\w*|krótki\w*|jego|jej|ich|swoje|swoich|zbit\w+"
     r"|zamknięt\w+|całe|jedyn\w+|biał\w+|czarn\w+"
 )
 
@@ -44,13 +51,13 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
         if colour is None and re.search(r"\b(?:twoj|twoi|swoj|własn)", words):
             colour = scene.side
         king = True if re.search(r"dame?k", words) else False if "pion" in words else None
-        counting = Counting(
-            scene, sentence, _clause_of(sentence, trigger.at), noun, colour, king, trigger.text.lower().startswith("ob")
-        )
+        way, is_both = _WAY.match(rest), trigger.text.lower().startswith("ob")
+        clause = _clause_of(sentence, trigger.at)
+        counting = Counting(scene, sentence, clause, noun, colour, king, way["way"] if way else "", is_both)
         facts = next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
         if facts is None and (counting.is_both or not noun or _BARE.match(rest)):
             facts = _bare
-        elif facts is None and re.search(r"\b(?:biał|czarn)\w+ \w*$", words):
+        elif facts is None and re.search(r"\b(?:biał|czarn)", words):
             facts = count_pieces
         known = set(facts(counting)) if facts else set()
         if known:
@@ -59,6 +66,7 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
             )
 
 
+_WAY = re.compile(r"(?:\w+ ){0,2}(?P<way>do przodu|do tyłu)\b")
 _BARE = re.compile(
     r"[^\w\s]|(?:z|ze|na|w|od|i|naraz|razem|jednym|za|do|tam|go|już|pod|nie|ma|mają|po|to|zbi\w+|bij\w*|idąc|lecąc|oddan\w*|strac\w+|dojd\w+|zrob\w+|mogliby|pilnuj\w+)\b|[a-n]\d"
 )
@@ -80,6 +88,9 @@ def _two(counting: Counting) -> Iterator[int]:
 
 def _bare(counting: Counting) -> Iterator[int]:
     """A number that stands alone counts what is asked for, otherwise pieces."""
+    if counting.way:
+        yield from count_ahead_and_back(counting)
+        return
     if counting.scene.number is not None:
         yield counting.scene.number
         if counting.scene.mistake and counting.scene.mistake.answer:
@@ -89,7 +100,7 @@ def _bare(counting: Counting) -> Iterator[int]:
     others = [facts for words, facts in _SPOKEN if counting.speaks_of(words)]
     for facts in others:
         yield from facts(counting)
-    if not others or counting.speaks_of("pion|damk|czarn|biał|zbi"):
+    if not others or counting.is_both or counting.speaks_of("pion|damk|czarn|biał|zbi"):
         yield from count_pieces(counting)
 
 
@@ -99,10 +110,10 @@ _NOUNS: tuple[tuple[re.Pattern[str], Facts], ...] = tuple(
         (r"zbit\w*|szczebl\w*", count_taken),
         (r"oddan\w*|przynęt\w*|podarun\w*|prezent\w*|ofiar\w*|poświęce\w*|podstawie\w*|zwabion\w*", count_given),
         (
-            r"pion\w*|damk\w*|damek|czarn\w+|biał\w+|bierk\w*|bierek|wezyr\w*|ps\w+|sąsiad\w*|obrońc\w*|strażni\w+|twoje|twoich",
+            r"pion\w*|damk\w*|damek|czarn\w+|biał\w+|bierk\w*|bierek|wezyr\w*|ps\w+|sąsiad\w*|obrońc\w*|strażni\w+|twoje|twoich|list\w*|dziur\w*",
             count_pieces,
         ),
-        (r"pol[aeu]?|pól|polach|polami", count_squares),
+        (r"pol[aeu]?|pól|polach|polami|nazw\w*", count_squares),
         (r"bici\w*|bić|uderze\w+|wymian\w*|sposob\w*|sposób|rozwiąza\w+", count_captures),
         (r"ruch\w*|krok\w*|tempa|wyjści\w*", count_steps),
         (r"skok\w*|przeskok\w*|skręt\w*", count_jumps),
@@ -110,7 +121,8 @@ _NOUNS: tuple[tuple[re.Pattern[str], Facts], ...] = tuple(
         (r"stron\w*|drog\w*|dróg|kierunk\w*|ukos\w*|bok\w*|lini\w*", count_directions),
         (r"gracz\w*|obozy|drużyny|brzeg\w*|kolor\w*|maszyn|rogi|róg|rogów|narożnik\w*|koń\w*", _two),
         (r"nich", _bare),
-        (r"groźb\w*", count_threats),
+        (r"gr[oó]źb\w*|atak\w*", count_threats),
+        (r"opozycj\w*", count_oppositions),
         (r"rzęd\w*|kolumn\w*", count_rows),
     )
 )
@@ -120,7 +132,7 @@ _SPOKEN: tuple[tuple[str, Facts], ...] = (
     (r"rz[ęą]d", count_rows),
     (r"bici|bić\b", count_captures),
     (r"p[oó]l(?:e|a|u)?\b", count_squares),
-    (r"krok|ruch", count_steps),
+    (r"krok|ruch|coś traci", count_steps),
     (r"ukos|drog|lini|kierun", count_directions),
 )
 """What a number without a noun can count, by the words of the sentence."""

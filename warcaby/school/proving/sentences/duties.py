@@ -14,7 +14,7 @@ from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
 
 _MUST = re.compile(r"(?<!\w)(?P<must>mus(?:i|isz|zą|iał|iała|iało|iały|ieli))(?!\w)", re.IGNORECASE)
 _CAPTURE = re.compile(r"(?:z|od)?bić|wziąć|brać|bij|skakać|przeskoczyć|odbijać|bicie|wziąć|bierze|jej bić")
-_NO_DUTY = re.compile(r"najpierw|być|żeby|stawać|zamknąć|przejść|zdążyć|zostać|gdzie|gdzieś|które komputer|gdy ma co")
+_NO_DUTY = re.compile(r"najpierw|być|żeby|stawać|zamknąć|przejść|zdążyć|zostać|gdzieś")
 """What is wished, or has to be for something else."""
 _TO_MOVE = re.compile(r"ruszyć|ruszać|coś zrobić|krok.*zrobić|zrobić krok|zagrać|grać|odpowiedzieć")
 _INTO_CAPTURE = re.compile(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from warcaby.school.proving.sentences.words import NUMBERS
 
@@ -15,24 +16,25 @@ _COUNTED = tuple(
 _LIST = re.compile(r"(?:[^:]*): (?P<list>[^:]+?)[.?!]?$")
 
 
-def listed_in(sentences: Iterable[str]) -> frozenset[tuple[str, int]]:
-    """Return of which things, by the first letters of their names, sentences list how many behind a colon.
+def listed_in(texts: Iterable[Sequence[str]]) -> frozenset[tuple[str, int]]:
+    """Return of which things, by the first letters of their names, texts list how many: behind a colon, as questions.
 
-    >>> listed_in(["Znasz trzy ratunki dla pionka: odejście, podporę i odbicie."])
+    >>> listed_in([["Znasz trzy ratunki dla pionka: odejście, podporę i odbicie."]])
     frozenset({('ratu', 3)})
+    >>> listed_in([["Zadaj dwa pytania.", "Co mi grozi?", "Co zbiję?", "Potem graj."]])
+    frozenset({('pyta', 2)})
     """
-    return frozenset(_listed(sentences))
+    return frozenset(each for text in texts for each in _listed(text))
 
 
-def _listed(sentences: Iterable[str]) -> Iterator[tuple[str, int]]:
-    for sentence in sentences:
+def _listed(text: Sequence[str]) -> Iterator[tuple[str, int]]:
+    for index, sentence in enumerate(text):
         found = _LIST.match(sentence)
-        counted = list(_counted(sentence.split(":")[0])) if found else []
-        if found and counted:
-            items = re.split(r",? (?:i|oraz|albo) |, (?!na któr|z któr)", found["list"])
-            for match in counted:
-                if NUMBERS[match["number"].lower()] == len(items):
-                    yield match["thing"].lower(), len(items)
+        items = re.split(r",? (?:i|oraz|albo) |, (?!na któr|z któr)", found["list"]) if found else text[index + 1 :]
+        asked = [*takewhile(lambda each: each.endswith("?"), text[index + 1 :])]
+        for match in _counted(sentence.split(":")[0]):
+            if NUMBERS[match["number"].lower()] in (len(items), len(asked)):
+                yield match["thing"].lower(), NUMBERS[match["number"].lower()]
 
 
 def _counted(sentence: str) -> Iterator[re.Match[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from warcaby.rules import Square, legal_moves
 from warcaby.school.proving.sentences.counting import SIDES, Counting, count_answers, moves_of_each
@@ -25,6 +26,7 @@ def count_squares(counting: Counting) -> Iterator[int]:
     yield from (len(board.squares), board.width, board.height)
     if counting.speaks_of("rzędzie|kolumnie|każdy"):
         yield board.width // 2
+        yield from Counter(board.place(square)[1] for square in scene.to_mark).values()
     yield from (len(each.marks) for each in scene.watched)
     for position in scene.moments:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
@@ -59,8 +61,8 @@ def _distances(scene: Scene, named: frozenset[Square]) -> Iterator[int]:
     """How far the pieces, and the squares asked for, are from a square wrongly named."""
     board = scene.start.variant.board
     starts = named or [*scene.start.pieces(), *scene.to_mark]
-    if scene.mistake and len(scene.mistake.squares) > 1:
-        starts = frozenset(scene.mistake.squares[:1])
+    if len(scene.attempt) > 1:
+        starts = frozenset(scene.attempt[:1])
     for square in scene.mistake.squares[-1:] if scene.mistake else ():
         for start in starts:
             (file, rank), (to_file, to_rank) = board.place(start), board.place(square)
@@ -69,11 +71,12 @@ def _distances(scene: Scene, named: frozenset[Square]) -> Iterator[int]:
 
 def count_captures(counting: Counting) -> Iterator[int]:
     """Captures of a side or of a piece, by what they take or by where they end."""
+    if counting.way:
+        yield from count_ahead_and_back(counting)
+        return
     yield from count_answers(counting.scene)
     if counting.scene.exercise.sought and counting.scene.is_of_solution:
         return
-    if counting.speaks_of("do tyłu|do przodu"):
-        yield from _ahead_and_back(counting)
     for plies in moves_of_each(counting):
         captures = [ply.move for ply in plies if ply.move.captured]
         yield from (
@@ -90,19 +93,19 @@ def count_captures(counting: Counting) -> Iterator[int]:
         yield len(ply.move.captured)
 
 
-def _ahead_and_back(counting: Counting) -> Iterator[int]:
-    """Captures of each side that begin forward, and those that begin backward."""
-    scene = counting.scene
-    for position in scene.moments:
-        board, forward = position.variant.board, position.variant.forward
-        plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces() and ply.move.captured]
-        for side in SIDES:
-            rises = [
-                (board.place(ply.move.path[1])[1] - board.place(ply.move.start)[1]) * forward(side)
-                for ply in plies
-                if ply.side == side
-            ]
-            yield from (sum(each > 0 for each in rises), sum(each < 0 for each in rises))
+def count_ahead_and_back(counting: Counting) -> Iterator[int]:
+    """Captures that begin forward or backward, legs of a capture that go there, and steps of a piece."""
+    scene, ahead = counting.scene, counting.way == "do przodu"
+    board, forward = scene.start.variant.board, scene.start.variant.forward
+    for plies in moves_of_each(counting):
+        captures = [ply for ply in plies if ply.move.captured]
+        for meant in filter(None, (captures, plies)):
+            rises = {(ply.move.path[:2], ply.move.end): board.place(ply.move.path[1])[1] for ply in meant}
+            side = forward(meant[0].side)
+            yield sum(((rank - board.place(path[0])[1]) * side > 0) == ahead for (path, _), rank in rises.items())
+    for ply in scene.shown:
+        legs = [(board.place(to)[1] - board.place(at)[1]) * forward(ply.side) for at, to in pairwise(ply.move.path)]
+        yield sum((rise > 0) == ahead for rise in legs)
 
 
 def count_steps(counting: Counting) -> Iterator[int]:
@@ -115,7 +118,7 @@ def count_steps(counting: Counting) -> Iterator[int]:
     for position in scene.moments:
         if not re.match("krok", counting.noun):
             yield len(legal_moves(position))
-        if counting.speaks_of("inn") and exercise.answer_kind == "moves":
+        if counting.speaks_of("inn|coś traci") and exercise.answer_kind == "moves":
             yield len(legal_moves(position)) - len(set(exercise.next_moves(exercise.begin())))
         board = position.variant.board
         for square, piece in position.pieces().items():
@@ -136,12 +139,13 @@ def count_steps(counting: Counting) -> Iterator[int]:
 
 def count_jumps(counting: Counting) -> Iterator[int]:
     """Legs of captures."""
+    if counting.way:
+        yield from count_ahead_and_back(counting)
+        return
     for ply in counting.scene.shown or counting.scene.possible:
         yield len(ply.move.captured)
     for line in counting.scene.lines:
         yield from (sum(bool(ply.move.captured) for ply in line if ply.side == side) for side in SIDES)
-    if counting.speaks_of("do tyłu|do przodu"):
-        yield from _ahead_and_back(counting)
 
 
 def count_times(counting: Counting) -> Iterator[int]:
@@ -152,6 +156,7 @@ def count_times(counting: Counting) -> Iterator[int]:
             yield from (len(own), sum(bool(move.captured) for move in own), sum(not move.captured for move in own))
             yield from (len(move.captured) for move in own if move.captured)
             yield sum(move.promotes for move in own)
+            yield sum(ply.is_of_king for ply in line if ply.side == side and ply.move.captured)
 
 
 def count_directions(counting: Counting) -> Iterator[int]:
@@ -164,6 +169,7 @@ def count_directions(counting: Counting) -> Iterator[int]:
         yield len(variant.king.moves)
     if re.match("stron|lini|bok", counting.noun) or variant.board.every_square:
         yield 2
+    yield from map(len, counting.scene.sights.forks(ply.move for ply in counting.scene.possible))
     if re.match("stron", counting.noun):
         return
     if re.match("dr", counting.noun):

@@ -13,7 +13,7 @@ _NUMBER = "|".join(NUMBERS)
 _NAMED = r"[a-n]\d+"
 
 _PAIR = re.compile(
-    r"(?P<first>\w+)(?: (?!na\b)\w+)? (?P<how>za|przeciw|przeciwko) (?P<second>\w+)"
+    rf"(?<!\w)(?P<first>{_NUMBER})(?: (?!na\b)\w+)? (?P<how>za|przeciw|przeciwko) (?P<second>\w+)"
     r"|(?P<one>\w+) na (?P<other>\w+)(?! \w+ach)",
     re.IGNORECASE,
 )
@@ -34,15 +34,11 @@ def pairs(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 def _exchanged(scene: Scene) -> Iterator[tuple[int, int]]:
-    """How many each side captures in a line, all of it and up to the last capture but one."""
+    """How many each side captures in a line, up to each move."""
     for line in (*scene.lines, *scene.solutions):
         taken = {"white": 0, "black": 0}
         for ply in line:
             taken[ply.side] += len(ply.move.captured)
-        yield taken["white"], taken["black"]
-        last = line[-1] if line else None
-        if last and last.move.captured:
-            taken[last.side] -= len(last.move.captured)
             yield taken["white"], taken["black"]
 
 
@@ -71,8 +67,12 @@ def lists(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = SQUARE.findall(match["squares"] or match["list"] or match["pieces"])
         if number > 1:
             yield Statement(frozenset((match.start(name),)), number == len(squares), f"{number} of {squares}")
+    for match in _BOTH.finditer(sentence):
+        if len(set(SQUARE.findall(sentence[: match.start()]))) == NUMBERS[match["both"].lower()]:
+            yield Statement(frozenset((match.start("both"),)), True, "both of the squares named before")
 
 
+_BOTH = re.compile(r"\bna (?P<both>obu|obydwu)\b", re.IGNORECASE)
 _PARITY = re.compile(rf"\b(?P<number>{_NUMBER}) to liczba (?P<odd>nie)?parzysta", re.IGNORECASE)
 _MORE = re.compile(rf"\b(?P<more>{_NUMBER})(?: \w+)? to więcej niż (?P<less>{_NUMBER})", re.IGNORECASE)
 
@@ -147,7 +147,26 @@ def numbered(sentence: str, scene: Scene) -> Iterator[Statement]:
             yield Statement(used, number in counts, f"{number} of {sorted(counts)} squares")
 
 
-_RANGE = re.compile(r"\bod (?P<first>\d+)(?: \w+){0,2} do (?P<last>\d+)(?! (?:ruch|minut))")
+_UPWARDS = re.compile(rf"\b(?:po)?licz\b[^:]*: (?P<list>(?:{_NUMBER}|\d+)(?:, (?:{_NUMBER}|\d+)){{2,}})", re.IGNORECASE)
+
+
+def upwards(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read who counts aloud, one by one: up to the row that is asked for, or the squares of a row by their numbers."""
+    board = scene.start.variant.board
+    for match in _UPWARDS.finditer(sentence):
+        words = [*re.finditer(r"\w+", match["list"])]
+        told = [int(each.group()) if each.group().isdigit() else NUMBERS[each.group().lower()] for each in words]
+        meant = {board.place(square)[1] + 1 for square in scene.to_mark}
+        if scene.numbered:
+            places = [board.place(scene.numbered[str(each)]) for each in told if str(each) in scene.numbered]
+            is_true = len(places) == len(told) and len({rank for _, rank in places}) == 1 and places[0][0] < 2
+        else:
+            is_true = told[0] == 1 and told[-1] in meant
+        used = frozenset(match.start("list") + each.start() for each in words)
+        yield Statement(used, is_true and told == [*range(told[0], told[0] + len(told))], match.group())
+
+
+_RANGE = re.compile(r"\bod (?P<first>\d+)(?: \w+){0,2} do (?P<last>\d+)(?! (?:ruch|minut))", re.IGNORECASE)
 
 
 def ranges(sentence: str, scene: Scene) -> Iterator[Statement]:

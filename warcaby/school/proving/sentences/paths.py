@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from warcaby.notation import parse_move
 from warcaby.rules import Position, initial_position, play
+from warcaby.school.proving.sentences.neighbours import between
 from warcaby.school.proving.sentences.plies import Ply, routes
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
@@ -105,3 +106,19 @@ def answers(sentence: str, scene: Scene) -> Iterator[Statement]:
     if marked and scene.mistake and scene.mistake.squares:
         is_true = marked["square"] == scene.mistake.squares[0]
         yield Statement(frozenset((marked.start("square"),)), is_true, f"{marked['square']} was marked")
+
+
+_BETWEEN = re.compile(
+    rf"(?:\b[Zz] (?P<start>{_NAMED}) [^,;:]*)?\bmiędzy (?P<one>{_NAMED}) (?:i|a) (?P<other>{_NAMED})(?!\w)"
+)
+
+
+def betweens(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read that a piece goes, or can go, between two squares."""
+    for match in _BETWEEN.finditer(sentence):
+        moves = [ply.move for ply in (*scene.possible, *_solved(scene)) if match["start"] in (None, ply.move.start)]
+        ends = {move.end for move in moves}
+        middle = {*between(scene.start, (match["one"], match["other"]))}
+        used = frozenset(match.start(name) for name in ("start", "one", "other") if match[name])
+        if middle & ends:
+            yield Statement(used, True, match.group())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from warcaby.rules import Colour, Position, Square
+from warcaby.rules import Colour, Position, Square, legal_moves, play
 from warcaby.school.proving.sentences.counting import SIDES, Counting, count_answers
 from warcaby.school.proving.sentences.neighbours import around
 from warcaby.school.proving.sentences.scene import Scene
@@ -22,7 +22,7 @@ def count_pieces(counting: Counting) -> Iterator[int]:
                 sum(each.colour == side and counting.king in (None, each.king) for each in here) for side in SIDES
             ]
             yield from (counts[SIDES.index(colour)] for colour in counting.colours)
-            if counting.colour is None and counting.speaks_of("plansz|razem|wszystk|obu stron|partia|naprzeciw"):
+            if counting.colour is None and counting.speaks_of("plansz|obaj|razem|wszystk|obu stron|partia|naprzeciw"):
                 yield sum(counts)
         yield from _of_kinds(counting, position)
     yield from count_answers(scene)
@@ -40,15 +40,17 @@ _TAKEN = (
 )
 _HANGING = (
     r"gro[zż]|atak|zaatak|bicie[mt]|bić|straszy|wisi|gin|obron|broń|ratu|urat|stoją|celuj|patrz|pilnuj|zamkn|zatrzym"
-    r"|złap|łap|gon|między|widz"
+    r"|złap|łap|gon|między|pośrodku|widz"
 )
 _STANDING = (
     r"sto[ij]|stał|ma |masz|mają|jest|są|został|zostają|zostan|plansz|przeci"
-    r"w|razem|wszystk|jedn|druga|ostatni|łap|gon|broni|ratuj|przed"
+    r"w|złap|obronisz|razem|wszystk|jedn|druga|ostatni|łap|gon|broni|ratuj|przed"
 )
 
 
 def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
+    if counting.speaks_of("dziur"):
+        yield from _displaced(position)
     plies = [ply for ply in counting.scene.possible if ply.before.pieces() == position.pieces()]
     for colour in counting.colours:
         own = [ply for ply in plies if ply.side == colour]
@@ -65,6 +67,12 @@ def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
             yield sum(piece.colour == colour for piece in position.pieces().values()) - len(movers)
         if counting.speaks_of(r"obok|sąsiad|przed|między|dookoła|wokół|koło|za |stoją|ma |prost|pod rząd|sąsiad"):
             yield from _neighbours(position, colour)
+
+
+def _displaced(position: Position) -> Iterator[int]:
+    """Pieces that stand where nobody stands at the beginning, and squares of the beginning that are empty."""
+    pieces, start = {*position.pieces()}, {*position.variant.white_start, *position.variant.black_start}
+    yield from (len(pieces - start), len(start - pieces))
 
 
 def _neighbours(position: Position, colour: Colour) -> Iterator[int]:
@@ -114,3 +122,14 @@ def hanging(scene: Scene, colours: Iterable[Colour]) -> Iterator[frozenset[Squar
 def count_threats(counting: Counting) -> Iterator[int]:
     """Pieces that hang."""
     yield from (len(squares) for squares in hanging(counting.scene, SIDES))
+
+
+def count_oppositions(counting: Counting) -> Iterator[int]:
+    """Men of the side to move each of which can only step to where it is captured, on the way and after any move."""
+    for position in counting.scene.reachable:
+        moves = [move for move in legal_moves(position) if not move.captured]
+        taken = {
+            move: {square for reply in legal_moves(play(position, move)) for square in reply.captured} for move in moves
+        }
+        starts = {move.start for move in moves}
+        yield sum(all(each.end in taken[each] for each in moves if each.start == start) for start in starts)

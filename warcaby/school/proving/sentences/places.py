@@ -39,7 +39,10 @@ def pieces(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = re.findall(_NAMED, match["squares"])
         if _THOUGHT.search(sentence) or " nie ma" in sentence[match.end() :]:
             continue
-        is_true = all(_stands(scene.reachable, square, colour, king) for square in squares)
+        is_true = all(
+            _stands(scene.reachable, square, colour, king) or (king and square in scene.sights.crowned)
+            for square in squares
+        )
         yield Statement(
             frozenset(),
             is_true,

@@ -22,6 +22,11 @@ class Ply:
         return self.before.turn
 
     @property
+    def is_of_king(self) -> bool:
+        """Whether a king moves."""
+        return self.before.pieces()[self.move.start].king
+
+    @property
     def after(self) -> Position:
         """The position after it."""
         return play(self.before, self.move)

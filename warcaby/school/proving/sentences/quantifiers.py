@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from warcaby.rules import Position, Square, legal_moves
+from warcaby.rules import Move, Position, Square, legal_moves
 from warcaby.school.proving.sentences.captures import captures
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
@@ -25,7 +25,8 @@ def at_once(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _AT_ONCE.finditer(sentence):
         used = frozenset((match.start(),))
         if match.group().lower() == "naraz":
-            most = max((len(ply.move.captured) for ply in scene.possible), default=0)
+            plies = (*scene.possible, *(ply for line in scene.solutions for ply in line))
+            most = max((len(ply.move.captured) for ply in plies), default=0)
             is_true = max(most, _most_hanging(scene), _longest_step(scene)) >= max(number, 2)
             if is_true:
                 yield Statement(used, True, match.group())
@@ -47,7 +48,7 @@ def _told_at(sentence: str, scene: Scene, position: Position) -> bool | None:
 
 def _longest_step(scene: Scene) -> int:
     """How many steps a wrong attempt tries to make at once."""
-    squares, board = scene.mistake.squares if scene.mistake else (), scene.start.variant.board
+    squares, board = scene.attempt, scene.start.variant.board
     if len(squares) != 2:
         return 0
     (file, rank), (to_file, to_rank) = (board.place(square) for square in squares)
@@ -99,12 +100,17 @@ def only(sentence: str, scene: Scene) -> Iterator[Statement]:
     variant = scene.start.variant
     for match in _ONLY.finditer(sentence):
         used, rest = frozenset((match.start(),)), sentence[match.end() :].lstrip(" ,")
-        first = rest.split()[0].strip(".,:;!").lower() if rest.split() else ""
-        if first in NUMBERS:
+        behind = len(sentence) - len(rest)
+        first = rest.split()[0].strip(".,:;!?").lower() if rest.split() else ""
+        if one := re.match(r"w jedną stronę|z jednej strony", rest):
+            if any(len({m.path[1] for m in moves}) == 1 for moves in _capturing(sentence, scene)):
+                yield Statement(used, True, one.group())
+        elif first in NUMBERS:
             yield Statement(used, True, "a number that is read by itself")
         elif named := _NAMED_ALONE.match(rest):
             squares = frozenset(SQUARE.findall(named["squares"]))
             if squares in set(_alone(scene)):
+                used |= {behind + each.start() for each in SQUARE.finditer(rest[: named.end()])}
                 yield Statement(used, True, f"only {sorted(squares)}")
         elif re.match(r"(?:po |na )?(?:ciemn|woln|ukos)", rest):
             yield Statement(used, not variant.board.every_square, "pieces stand on dark squares and step to empty ones")
@@ -114,13 +120,28 @@ def only(sentence: str, scene: Scene) -> Iterator[Statement]:
             yield Statement(used, True, "men go forward only")
 
 
+def _capturing(sentence: str, scene: Scene) -> Iterator[list[Move]]:
+    """The captures of each piece that is named."""
+    named = set(SQUARE.findall(sentence))
+    for before, start in dict.fromkeys((ply.before, ply.move.start) for ply in scene.possible if ply.move.captured):
+        if start in named:
+            yield [
+                ply.move
+                for ply in scene.possible
+                if (ply.before, ply.move.start) == (before, start) and ply.move.captured
+            ]
+
+
 def _alone(scene: Scene) -> Iterator[frozenset[Square]]:
     """The squares to mark, and all squares from which or to which a side or a piece can move, or where it captures."""
     if scene.to_mark:
         yield scene.to_mark
+    for each in scene.watched:
+        yield from (frozenset((each.square,)), frozenset((str(each.right),)))
     for position in scene.reachable:
         moves = legal_moves(position)
         yield frozenset(move.end for move in moves)
+        yield frozenset(move.end for move in moves if move.promotes)
         yield frozenset(move.start for move in moves)
     for before, side in dict.fromkeys((ply.before, ply.side) for ply in scene.possible):
         moves = [ply.move for ply in scene.possible if (ply.before, ply.side) == (before, side)]
@@ -130,6 +151,19 @@ def _alone(scene: Scene) -> Iterator[frozenset[Square]]:
             own = [move for move in moves if move.start == start]
             yield frozenset(move.end for move in own)
             yield frozenset(square for move in own for square in move.path[1:])
+            yield frozenset(square for move in own for square in move.path[1:-1])
+            yield from _ways(before, own)
+
+
+def _ways(position: Position, moves: list[Move]) -> Iterator[frozenset[Square]]:
+    """The squares to which a piece can step in one direction, and those above and below it."""
+    board, found = position.variant.board, dict[tuple[int, int], set[Square]]()
+    for move in moves:
+        (file, rank), (to_file, to_rank) = board.place(move.start), board.place(move.end)
+        east, north = (to_file > file) - (to_file < file), (to_rank > rank) - (to_rank < rank)
+        for way in ((east, north), (0, north)):
+            found.setdefault(way, set()).add(move.end)
+    yield from map(frozenset, found.values())
 
 
 _TWO = re.compile(r"(?P<two>\bdw(?:óch|a)\b)(?: \w+)? (?P<how>pod rząd|naraz|razy|obok siebie)", re.IGNORECASE)

@@ -53,6 +53,8 @@ _STRICT: tuple[Reader, ...] = (
     numbers.rows,
     numbers.numbered,
     numbers.ranges,
+    numbers.upwards,
+    paths.betweens,
     rules.ruled,
     quantifiers.in_a_row,
     quantifiers.only,
@@ -104,7 +106,12 @@ def told_in(lesson: Lesson) -> Iterator[tuple[str, str, str, list[Scene]]]:
     for field, text in (*general, ("learned", lesson.learned)):
         yield "", field, text, everywhere
     if lesson.opening:
-        yield "", "opening", lesson.opening.says, [opening_of(lesson.opening)]
+        shown = [
+            scene
+            for scene, exercise in zip(everywhere, lesson.exercises, strict=True)
+            if exercise.position == lesson.opening.position
+        ]
+        yield "", "opening", lesson.opening.says, [opening_of(lesson.opening), *shown]
     for exercise in lesson.exercises:
         for field, text, scene in scenes_of(exercise):
             yield exercise.id, field, text, [scene]
@@ -113,7 +120,7 @@ def told_in(lesson: Lesson) -> Iterator[tuple[str, str, str, list[Scene]]]:
 def read_lesson_sentences(lesson: Lesson) -> Iterator[SentenceRead]:
     """Read every sentence of a lesson."""
     told = list(told_in(lesson))
-    known = listed_in(sentence for _, _, text, _ in told for sentence in sentences(text))
+    known = listed_in(sentences(text) for _, _, text, _ in told)
     for name, field, text, scenes in told:
         for sentence in sentences(text):
             if triggers(sentence):
@@ -150,7 +157,7 @@ def _counts_tasks(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
     tasks = len(lesson.exercises)
     counted = {"zadań": tasks, "kombinacji": tasks, "dobrych": needed(tasks)}
     rest = sentence[trigger.at + len(trigger.text) :].split()
-    return trigger.kind == "number" and bool(rest) and counted.get(rest[0]) == trigger.number
+    return trigger.kind == "number" and bool(rest) and counted.get(rest[0].strip(",.")) == trigger.number
 
 
 def sentence_faults(lesson: Lesson) -> list[LessonFault]:

@@ -27,6 +27,8 @@ def _rows(game: Variant) -> set[int]:
 
 _SAID: Mapping[str, Holds] = {
     r"(?:liczą się|ruszyć wolno) tylko (?:bicia|tym, kto bije)": lambda game, _: game.capture.compulsory,
+    r"stracił\w* wszystkie pionki, przegrywa": lambda game, _: not game.end.stuck_wins,
+    r"(?:zszedł|schodzi|znika|zdejmuje się) od razu": lambda game, _: game.capture.removal == "immediate",
     r"przymus bicia jest dla wszystkich": lambda game, _: game.capture.compulsory,
     r"tylko tym, które zbijają najwięcej": lambda game, _: game.capture.priority[:1] == ("most_pieces",),
     r"musi (?:gdzieś wylądować|być wolne pole)|wolnego pola za nim|tylko wtedy, gdy pole .* wolne": _never_on_a_piece,

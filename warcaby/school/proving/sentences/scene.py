@@ -49,6 +49,13 @@ class Scene:
         return _shown_in(self.exercise)
 
     @property
+    def attempt(self) -> tuple[Square, ...]:
+        """From where to where a wrong attempt tries to go, also where squares are marked for one piece."""
+        squares = self.mistake.squares if self.mistake else ()
+        piece: Square = getattr(self.exercise, "piece", "")
+        return (piece, *squares) if len(squares) == 1 and piece else squares
+
+    @property
     def number(self) -> int | None:
         """The number that is asked for."""
         number: int | None = getattr(self.exercise, "number", None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from warcaby.rules import Colour, Position, Square
-from warcaby.school.proving.sentences.neighbours import around
+from warcaby.rules import Colour, Move, Position, Square
+from warcaby.school.proving.sentences.neighbours import around, between
 from warcaby.school.proving.sentences.plies import Ply, routes
 
 if TYPE_CHECKING:
@@ -76,6 +77,19 @@ class Sights:
         return frozenset(square for ply in self._plies for square in around(start, ply.move.end))
 
     @cached_property
+    def crowned(self) -> Squares:
+        """Where a man that stands in one of the positions can still become a king."""
+        variant, found = self._scene.start.variant, set[Square]()
+        for position in self.positions:
+            for square, piece in position.pieces().items():
+                file, rank = variant.board.place(square)
+                for end in variant.white_promotion if piece.colour == "white" else variant.black_promotion:
+                    to_file, to_rank = variant.board.place(end)
+                    if not piece.king and abs(to_file - file) <= abs(to_rank - rank):
+                        found.add(end)
+        return frozenset(found)
+
+    @cached_property
     def captures(self) -> tuple[Ply, ...]:
         """The captures shown and those possible on the way."""
         return tuple(ply for ply in (*self._plies, *self._scene.possible) if ply.move.captured)
@@ -117,8 +131,10 @@ class Sights:
         board = scene.start.variant.board
         if scene.to_mark:
             found |= {square for square in board.squares if scene.to_mark == {*around(scene.start, square)}}
+        found |= {choice for each in scene.watched for choice in each.choices}
         if scene.mistake:
             found |= {*scene.mistake.squares, scene.mistake.missed}
+            found |= {*between(scene.start, scene.attempt)}
         return frozenset(found)
 
     @cached_property
@@ -132,11 +148,32 @@ class Sights:
             if ply.move.captured or ply.move.start in pair
         )
 
+    @staticmethod
+    def forks(moves: Iterable[Move]) -> list[Squares]:
+        """Where captures that begin alike go on to, by how they begin."""
+        found = dict[tuple[Square, ...], set[Square]]()
+        for move in moves:
+            for leg in range(1, len(move.path)):
+                found.setdefault(move.path[:leg], set()).add(move.path[leg])
+        return [frozenset(each) for each in found.values() if len(each) > 1]
+
+    @cached_property
+    def choices(self) -> tuple[Squares, ...]:
+        """Squares of which there are no others: those asked for, where a piece goes or goes on, crown rows."""
+        scene, variant = self._scene, self._scene.start.variant
+        found = [scene.to_mark, frozenset(variant.white_promotion), frozenset(variant.black_promotion)]
+        for before, side in dict.fromkeys((ply.before, ply.side) for ply in scene.possible):
+            own = [ply.move for ply in scene.possible if (ply.before, ply.side) == (before, side)]
+            found += self.forks(own)
+            for start in {move.start for move in own}:
+                found.append(frozenset(move.end for move in own if move.start == start))
+        return tuple(dict.fromkeys(found))
+
     @cached_property
     def groups(self) -> tuple[Squares, ...]:
         """Squares that are named together: those captured, passed, of a colour, where a piece can go."""
         scene = self._scene
-        found = [scene.to_mark, self.answers, *(frozenset(each.marks) for each in scene.watched)]
+        found = [*self.choices, self.answers, *(frozenset(each.marks) for each in scene.watched)]
         for line in (*scene.lines, *scene.solutions):
             for side in ("white", "black"):
                 own = [ply.move for ply in line if ply.side == side]
@@ -151,7 +188,6 @@ class Sights:
             found.append(frozenset(move.end for move in own if move.captured))
             found.append(frozenset(square for move in own for square in move.captured))
             for start in {move.start for move in own}:
-                found.append(frozenset(move.end for move in own if move.start == start))
                 found.append(frozenset(around(before, start)))
         for position in self.positions:
             pieces = position.pieces()

@@ -13,11 +13,12 @@ from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import squares_of
 
 _AND = r"(?:,|,? (?:i|oraz|albo|czy|ani|lub)) (?:(?:do tyłu )?(?:z|na|przez|nad|za|od|do) )?"
+_PREPOSITION = re.compile(r"\b(?:z|na|przez|nad|za|od|do) $", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:z|ze)(?: pola)? $", re.IGNORECASE)
 _OVER = re.compile(r"\b(?:przez|nad|za|obok|przed|między|pod|koło)(?: \w+m)? $", re.IGNORECASE)
 _TO = re.compile(r"\b(?:na|do|od|po|w|aż)(?: \w+)? $|\bpol[eau]m? $", re.IGNORECASE)
 _CAPTURED = re.compile(
-    r"\b(?:(?:z|od)?bij\w*|(?:z|od)?bi[łćt]\w*|zabier\w+|zabra\w+|zabior\w+|bierz\w+|weź\w*|przeskocz\w*|grozi\w*"
+    r"\b(?:(?:z|od)?bij\w*|(?:z|od)?bi[łćt]\w*|zbici\w+|zabier\w+|zabra\w+|zabior\w+|bierz\w+|weź\w*|przeskocz\w*|grozi\w*"
     r"|gin\w+) (?:(?!na|z|do|przez|nad)\w+ )?$|\b(?:pionka|damkę) $",
     re.IGNORECASE,
 )
@@ -37,10 +38,21 @@ _GUARDED = re.compile(
     r"(?: na| pol[ae]| przez)? (?:\w+ )?$",
     re.IGNORECASE,
 )
+_NOUN_ON = re.compile(
+    r"\b(?:(?:czarn|biał|tw[oó]j|swoj|własn)\w* )*(?:pion|dame?k|placów|czarn|biał)\w* na $", re.IGNORECASE
+)
+"""A piece on a square."""
+_ON_THE_ROAD = re.compile(
+    r"\b(?:dro(?:ga|dze|gi|gę)|wróci|dojdzie|dosięg\w+|wszedł|przyszedł|doszedł|stanął|zajęte|domu|rzędy)\b"
+)
+"""Where somebody may stand at the end of a way."""
+_WOULD = re.compile(r"\b\w+ł(?:by|aby|oby)\b")
 _ENDS = re.compile(r"[,;:–]|\b(?:ale|lecz|i|a|oraz|albo|nie)\b")
 """Where another clause begins."""
 _LOOK = re.compile(r"\b(?:sprawdź|kogo|co|który|popatrz)\b", re.IGNORECASE)
-_ACCUSATIVE = re.compile(r"(?:czarnego|czarną|białego|białą|pionka|damkę|strażnika|tego|ten) z $", re.IGNORECASE)
+_ACCUSATIVE = re.compile(
+    r"(?:czarnego|czarną|białego|białą|pionka|damkę|strażnika|tego|ten|przynęt[ęy]) z $", re.IGNORECASE
+)
 _FACING = re.compile(r"\b(?:pilnuj\w*|trzyma\w*|naprzeciw\w*|opozycj\w*)")
 """Where pieces keep one another from moving."""
 _STEP = re.compile(
@@ -64,18 +76,20 @@ def relevant(sentence: str, scene: Scene) -> Iterator[Statement]:
     named = [Named(square, at, written) for at, square, written in squares_of(sentence, scene.numbered)]
     for listed in _lists(sentence, named):
         together = {each.square for each in listed}
+        is_whole = len(together) > 1 and together in scene.sights.choices
+        is_facing = bool(_FACING.search(sentence))
         if len(together) > 1 and not _is_group(together, scene):
-            continue
+            first, second = (*together,) if len(together) == 2 else ("", "")
+            if not (is_facing and first and _two_apart(first, second, scene)):
+                continue
         for each in listed:
             others = {other.square for other in named} - {each.square}
             here = {o.square for o in named if o.square in others and not _ENDS.search(_between(sentence, each, o))}
             is_meant = each.square in _meant(sentence, named, named.index(listed[0]), scene)
             is_near = any(_linked(each.square, other, scene) for other in others)
-            is_near = is_near or (
-                bool(_FACING.search(sentence)) and any(_two_apart(each.square, o, scene) for o in others)
-            )
+            is_near = is_near or (is_facing and any(_two_apart(each.square, o, scene) for o in others))
             is_of_line = any({each.square, other} <= line for other in here for line in scene.sights.touched)
-            if (is_meant and (not here or len(together) > 1 or is_of_line)) or is_near:
+            if is_whole or is_near or (is_meant and (not here or len(together) > 1 or is_of_line)):
                 yield Statement(frozenset((each.at,)), True, each.square)
 
 
@@ -100,7 +114,10 @@ def _lists(sentence: str, named: list[Named]) -> list[list[Named]]:
         before = named[index - 1]
         between = sentence[before.at + len(before.written) : each.at] if index else "."
         after = sentence[each.at + len(each.written) :]
-        if re.fullmatch(_AND, between) and not re.match(r" (?:za|nad|obok) ", after):
+        first = _PREPOSITION.search(sentence[: found[-1][0].at]) if index else None
+        own = _PREPOSITION.search(between)
+        is_alike = own is None or (first is not None and own.group() == first.group())
+        if re.fullmatch(_AND, between) and is_alike and not re.match(r" (?:za|nad|obok) ", after):
             found[-1].append(each)
         else:
             found.append([each])
@@ -122,16 +139,21 @@ def _meant(sentence: str, named: list[Named], index: int, scene: Scene) -> froze
     if _FROM.search(before):
         if _ACCUSATIVE.search(before):
             return answer | sights.of(None)
-        if _CAPTURES.search(clause) or _CAPTURES.match(rest):
+        own = clause.split(",")[-1]
+        if _CAPTURES.search(own) or _CAPTURES.match(rest):
             return answer | sights.capturing | (sights.first if _LOOK.search(sentence) else frozenset())
-        nouns = [*_KIND.finditer(re.split(r"[,;:.–]", before)[-1])]
-        if nouns:
-            return sights.of(*_kind_of(nouns[-1], scene))
+        if noun := re.search(rf"(?:{_KIND.pattern})(?:\w+ )?z $", own, re.IGNORECASE):
+            said = _kind_of(noun, scene)
+            return sights.of(*said) | (sights.crowned if said[1] else frozenset())
         return answer | sights.passed | sights.of(scene.side)
     if _WHO.search(before):
-        return answer | sights.captured | sights.passed
+        return answer | sights.captured | sights.passed | sights.of(scene.side)
+    if nouns := [*_NOUN_ON.finditer(before)]:
+        steps = sights.steps if _STEP.search(clause) else frozenset()
+        said = _kind_of(nouns[-1], scene)
+        return answer | sights.of(*said) | sights.landed | steps | (sights.crowned if said[1] else frozenset())
     if _GUARDED.search(before):
-        return answer | sights.captured | sights.landed | sights.replies | sights.guarded
+        return answer | sights.of(None) | sights.captured | sights.landed | sights.replies | sights.guarded
     if _CAPTURED.search(before):
         return answer | sights.captured
     if re.search(r"\bna $", before, re.IGNORECASE) and _STANDS.search(sentence):
@@ -140,11 +162,15 @@ def _meant(sentence: str, named: list[Named], index: int, scene: Scene) -> froze
     if re.search(r"\bnad $", before, re.IGNORECASE):
         return answer | sights.captured
     if re.search(r"\bprzez $", before, re.IGNORECASE):
-        return answer | sights.captured | sights.passed | sights.landed
+        return answer | sights.captured | sights.passed | sights.landed | sights.replies
     if _OVER.search(before):
         return answer | sights.of(None) | sights.passed
     if _TO.search(before):
         steps = sights.steps if _STEP.search(clause) else frozenset()
+        if _ON_THE_ROAD.search(sentence):
+            steps |= sights.of(None)
+        if _WOULD.search(sentence):
+            steps |= sights.replies
         return answer | sights.landed | sights.passed | sights.taken | steps
     if _CAPTURES.match(rest):
         return answer | sights.capturing

@@ -17,7 +17,9 @@ TESTS = build.WEB / "tests"
 OPTIONS = (
     *("--bundle", "--platform=node", "--format=esm", "--log-level=warning", "--alias:idiomorph=./tests/idiomorph.ts"),
     *("--define:SINGLE=false", '--define:WORKER="worker.js"', '--define:QR_WORKER="qr.js"', '--define:RELEASE="r1"'),
-    *('--define:POPOVERS="popovers.js"', '--define:ROOM_STYLES="rooms.css"'),
+    # Without it, what is used of Workbox asks for more of a browser, and talks.
+    '--define:process.env.NODE_ENV="production"',
+    *('--define:POPOVERS="popovers.js"', '--define:ROOM_STYLES="rooms.css"', '--define:STYLES=["a.css"]'),
     # Left outside: to bundle it takes longer than to load it.
     *(f'--define:HAPPY_DOM="{(build.NODE_MODULES / "happy-dom/lib/index.js").as_uri()}"', "--external:file:*"),
 )

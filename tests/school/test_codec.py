@@ -94,3 +94,14 @@ def test_what_is_whole_of_a_damaged_record_is_salvaged() -> None:
 
 def test_keys_of_newer_programs_are_passed_over_where_the_record_allows_it() -> None:
     assert Codec(Part).read({"at": 1, "later": 2}) == Part(1)
+
+
+def test_a_wrong_value_is_quoted_as_far_as_forty_characters() -> None:
+    long = "x" * 50
+    for change, quoted in (({"side": long}, long[:40]), ({"seconds": 10**60}, "1" + "0" * 39)):
+        with pytest.raises(FaultError) as caught:
+            WHOLE.read(GOOD | change)
+        assert caught.value.detail == quoted
+    with pytest.raises(FaultError) as unknown:
+        WHOLE.read(GOOD | {long: 1})
+    assert unknown.value.field == long[:40]

@@ -1,6 +1,7 @@
 """What was kept, sent or printed once is read for ever: limits only rise, and radices of codes never change.
 
 A number in this table changes only together with a version of what it belongs to, or upwards where it is a limit.
+The limits of records stand in `records.txt`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import pytest
 LIMITS: dict[str, dict[str, int]] = {
     "arrival": {"MAX_FILE_BYTES": 16_000_000},
     "assignments.gathering": {"MAX_CODES": 2_000, "MAX_CHARACTERS": 1_000_000},
-    "assignments.kept_results": {"_MAX_CODE": 4_000, "_MOST_MERGED": 20},
     "assignments.puzzle_set": {
         **{"MAX_PUZZLES": 100, "MAX_DRILLS": 20, "MAX_INSTRUCTIONS": 800, "MAX_TRIES": 9, "MAX_SECONDS": 14_400},
         **{"MAX_FILE_BYTES": 500_000, "MAX_MARKS": 400},
@@ -20,15 +20,12 @@ LIMITS: dict[str, dict[str, int]] = {
     "assignments.results": {"MAX_NICKNAME": 20, "MAX_BYTES": 2_000},
     "assignments.set_codes": {"MAX_BYTES": 60_000, "LINK_LENGTH": 1_500},
     "assignments.set_drills": {"MAX_NUMBER": 20, "MAX_SEED": 9_999, "_MAX_NAME": 80},
-    "assignments.sitting": {"_MOST": 1_000_000, "_MOST_SECONDS": 3_600},
     "codes": {"MAX_BYTES": 65_536},
     "exercises.game": {"MOST_MOVES": 60},
     "exercises.predict": {"MOST_NUMBER": 99},
     "learner.record": {"MAX_DAY": 100_000, "MAX_ATTEMPTS": 1_000_000, "MOST_SKILLS": 2_000, "MOST_LOGGED": 60},
     "learner.schedule": {"MAX_DAY": 100_000},
-    "matches.clock": {"_LONGEST": 86_400},
     "matches.match": {"MOST_CHARACTERS": 60},
-    "matches.results": {"MOST_GAMES": 99, "_MOST_PAIRINGS": 400},
     "matches.saved": {"MAX_STAGES": 3_000},
     "merging": {"_MOST_RESETS": 1_000_000},
     "own_lessons.lesson_codes": {"LINK_LENGTH": 2_000},
@@ -43,7 +40,6 @@ LIMITS: dict[str, dict[str, int]] = {
     },
     "progress_codes": {"_MAX_BYTES": 8_000},
     "progress_format": {"_MAX_BYTES_2": 65_536, "_MAX_ENTRIES_2": 5_000},
-    "puzzles.draft": {"_MAX_FEN": 1_000, "_MAX_NAME": 80},
     "puzzles.faults": {
         **{"MAX_LINES": 24, "MAX_OWN_MOVES": 24, "MAX_PLIES": 300, "MAX_MISTAKES": 12, "MAX_HINTS": 3},
         **{"MAX_SQUARES": 16, "MAX_TITLE": 80, "MAX_SAYS": 240, "MAX_SOURCE": 160},
@@ -99,28 +95,3 @@ def test_a_limit_is_what_it_was(module: str) -> None:
 @pytest.mark.parametrize("module", RADICES)
 def test_codes_are_written_with_the_same_radices(module: str) -> None:
     assert numbers(module, RADICES[module]) == RADICES[module]
-
-
-PASS_OVER = [
-    ("progress_format", "LessonRecord"),
-    ("progress_format", "ProgressRecord"),
-    ("teaching.plan_state", "OpenedRecord"),
-    ("practice_days", "DaysRecord"),
-    ("used_up", "Used"),
-    ("used_up", "LessonRecord"),
-    ("used_up", "UsedRecord"),
-    ("matches.clock", "ClockRecord"),
-    ("matches.saved", "MatchRecord"),
-    ("matches.results", "ResultsRecord"),
-    ("matches.setup", "SetupRecord"),
-    ("puzzles.draft", "DraftRecord"),
-    ("assignments.sitting", "TaskRecord"),
-    ("assignments.sitting", "SittingRecord"),
-    ("assignments.kept_results", "RowRecord"),
-]
-
-
-@pytest.mark.parametrize(("module", "name"), PASS_OVER)
-def test_what_a_newer_program_has_added_to_a_record_is_passed_over(module: str, name: str) -> None:
-    record = getattr(import_module(f"warcaby.school.{module}"), name)
-    assert record.others is True

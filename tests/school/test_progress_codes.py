@@ -141,17 +141,3 @@ def test_whatever_can_be_read_is_written_just_so(payload: bytes) -> None:
     except CodeError:
         return
     assert read.unknown or stars_code(read.progress, large) == code
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        (pack_bytes("z", 1, b"\x01"), "kind"),
-        (pack_bytes(KIND, 4, b"\x01"), "version"),
-        (pack_bytes(KIND, VERSION, b"\xff" * 9_000), "too-long"),
-        ("", "cut-short"),
-    ],
-)
-def test_other_codes_are_refused(text: str, reason: str) -> None:
-    with pytest.raises(CodeError, match=reason):
-        read_stars_code(text, PLACES)

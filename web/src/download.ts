@@ -1,7 +1,7 @@
 /**
  * A file that comes over a line which may break: what has come is kept, and the rest is asked for again.
  *
- *     const download = new Download({ address, size, whole, cache, kept: [], received: (bytes) => … });
+ *     const download = new Download({ address, size, whole, cache, kept: [], received: (bytes) => …, fetch });
  *     for await (const chunk of download.pieces()) …      // rejects with a StartError
  */
 
@@ -36,6 +36,7 @@ export interface Order {
   kept: Bytes[];
   /** Called with the number of bytes of each piece. */
   received: (bytes: number) => void;
+  fetch: typeof fetch;
 }
 
 /** A part of a file that is asked for, by its first byte; all that follows if it has no size. */
@@ -127,13 +128,13 @@ async function fetchWhole(order: Order, came: () => void): Promise<void> {
 }
 
 /** Yield what one answer holds of a part. */
-async function* piecesOf({ address, cache }: Order, { from, size }: Part): AsyncGenerator<Bytes, void> {
+async function* piecesOf({ address, cache, fetch }: Order, { from, size }: Part): AsyncGenerator<Bytes, void> {
   const stop = new AbortController();
   const init: RequestInit = { cache, credentials: "same-origin", signal: stop.signal };
   if (size !== null) init.headers = { Range: `bytes=${from}-${from + size - 1}` };
   // Browsers disagree about what to do with parts in their caches.
   if (from > 0 || size !== null) init.cache = "no-store";
-  const response = await unbroken(begun(fetchPlainly(address, init)), false);
+  const response = await unbroken(begun(fetch(address, init)), false);
   if (!response.ok || response.body === null) throw new StartError("host", `${address}: answered ${response.status}`);
   const isPart = response.status === 206 && response.headers.get("Content-Range")?.startsWith(`bytes ${from}-`) === true;
   if (response.status === 206 && !isPart) throw new BrokenError("another part than asked for");
@@ -155,8 +156,6 @@ async function* piecesOf({ address, cache }: Order, { from, size }: Part): Async
     stop.abort();
   }
 }
-
-const fetchPlainly = self.fetch.bind(self);
 
 /** How many bytes an answer is going to have; 0 if it does not say. */
 function promisedBytes({ headers }: Response): number {

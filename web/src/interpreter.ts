@@ -1,16 +1,12 @@
 /** Starts Python: from the files of the site, or from the memory snapshot of an earlier start. */
 
-import { loadPyodide } from "pyodide";
+import type { loadPyodide } from "pyodide";
 
 import type { Bytes } from "./arrived";
 import type { Built } from "./messages";
 import { type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
-import { fetchPack } from "./watch";
+import type { Watcher } from "./watch";
 import { within } from "./within";
-
-/** Put in by the build. */
-declare const BUILT: Built;
-declare const SINGLE: boolean;
 
 /** The pack of what is not needed for a first lesson. */
 export const ROOMS = "rooms";
@@ -30,7 +26,15 @@ interface SnapshotOptions extends Options {
   _loadSnapshot?: Promise<Uint8Array>;
 }
 
-type CreateEngine = NonNullable<Options["createPyodideModule"]>;
+export type CreateEngine = NonNullable<Options["createPyodideModule"]>;
+
+/** Pyodide, and where its engine comes from. */
+export interface Engines {
+  loadPyodide: typeof loadPyodide;
+  createEngine: () => Promise<CreateEngine>;
+  /** Whether the engine is inside this script: a classic worker cannot import it, and nothing is kept for a next visit. */
+  isInside: boolean;
+}
 
 /** Pyodide's WebAssembly module; its types don't include the option for initial memory. */
 type Engine = Awaited<ReturnType<CreateEngine>> & { _malloc: (size: number) => number };
@@ -56,9 +60,6 @@ interface Browser {
   woken: () => void;
 }
 
-const here = new URL(".", import.meta.url);
-const release = BUILT.release;
-
 /** A running Python. */
 export interface Interpreter {
   /** Handle a message of the page: one JSON string in, one out. */
@@ -71,70 +72,141 @@ export interface Interpreter {
   unpack: (name: string, pack: Bytes) => void;
 }
 
-/** Start from the files of the site; `started` is called when all of them have arrived, and after each step. */
-export async function startFromFiles(started: () => void): Promise<Interpreter> {
-  return running(await load(started, {}, BUILT.wheels));
-}
+/** Starts interpreters; files are addressed as seen from `here`. */
+export class Starter {
+  constructor(
+    private readonly built: Built,
+    private readonly here: URL,
+    private readonly watcher: Watcher,
+    private readonly engines: Engines,
+  ) {}
 
-/** Start from a stored snapshot; rejects if that doesn't work for any reason. */
-export async function startFromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
-  const create = await engineScript();
-  const options: SnapshotOptions = {
-    ...addresses(),
-    // Pyodide gets only the header, which it reads once the engine has loaded; the memory is filled in place.
-    _loadSnapshot: Promise.resolve(header),
-    createPyodideModule: async (settings) => {
-      const [engine, { layInto }] = await Promise.all([create(settings), arrival]);
-      makeRoom(engine as Engine, size);
-      layInto((engine as Engine).HEAPU8);
-      return engine;
-    },
-  };
-  const pyodide = await loadPyodide(options);
-  const { files } = await arrival;
-  const folders = new Set([...files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
-  const fs = filesOf(pyodide);
-  for (const folder of folders) fs.mkdirTree(folder);
-  // Nobody else uses the bytes, so the file system need not copy them.
-  for (const [path, data] of files) fs.writeFile(path, data, { canOwn: true });
-  browserOf(pyodide).woken();
-  return running(pyodide);
-}
+  /** Start from the files of the site; `started` is called when all of them have arrived, and after each step. */
+  async fromFiles(started: () => void): Promise<Interpreter> {
+    return this.running(await this.load(started, {}, this.built.wheels));
+  }
 
-/** Start a second Python, warm it up and take a snapshot of its memory. Don't use it afterwards. */
-export async function keep(): Promise<void> {
-  if (SINGLE || !(await mayKeep(release))) return;
-  const create = await engineScript();
-  let born: Bytes = new Uint8Array();
-  const options: SnapshotOptions = {
-    _makeSnapshot: true,
-    createPyodideModule: (settings) => {
-      const { preRun } = settings as unknown as { preRun: ((engine: Engine) => void)[] };
-      preRun.unshift((engine) => {
-        born = untilZeros(engine.HEAPU8 as Bytes);
-      });
-      return create(settings);
-    },
-  };
-  const pyodide = await load(() => undefined, options, [...BUILT.wheels, ...BUILT.later]);
-  // The rooms, and the first chapter, so that what shows a lesson is in the memory.
-  for (const name of Object.keys(BUILT.packs).slice(0, 2)) unpack(pyodide, name, await fetchPart(name));
-  const browser = browserOf(pyodide);
-  browser.rehearse();
-  // Imported modules are in the memory, so their files are no longer needed.
-  const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
-  browser.destroy();
-  const files = new Map<string, Bytes>();
-  gather(filesOf(pyodide), BUILT.packages, imported, files);
-  const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
-  const snapshot = makeMemorySnapshot();
-  const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
-  await keepMemory(release, { header: snapshot.subarray(0, end), memory: snapshot.subarray(end), born, files });
-}
+  /** Start from a stored snapshot; rejects if that doesn't work for any reason. */
+  async fromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
+    const create = await this.engines.createEngine();
+    const options: SnapshotOptions = {
+      ...this.addresses(),
+      // Pyodide gets only the header, which it reads once the engine has loaded; the memory is filled in place.
+      _loadSnapshot: Promise.resolve(header),
+      createPyodideModule: async (settings) => {
+        const [engine, { layInto }] = await Promise.all([create(settings), arrival]);
+        makeRoom(engine as Engine, size);
+        layInto((engine as Engine).HEAPU8);
+        return engine;
+      },
+    };
+    const pyodide = await this.engines.loadPyodide(options);
+    const { files } = await arrival;
+    const folders = new Set([...files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
+    const fs = filesOf(pyodide);
+    for (const folder of folders) fs.mkdirTree(folder);
+    // Nobody else uses the bytes, so the file system need not copy them.
+    for (const [path, data] of files) fs.writeFile(path, data, { canOwn: true });
+    browserOf(pyodide).woken();
+    return this.running(pyodide);
+  }
 
-async function engineScript(): Promise<CreateEngine> {
-  const { default: create } = (await import(new URL(`${BUILT.pyodide}pyodide.asm.mjs`, here).href)) as { default: CreateEngine };
-  return create;
+  /** Start a second Python, warm it up and take a snapshot of its memory. Don't use it afterwards. */
+  async keep(): Promise<void> {
+    const { release, wheels, later, packs, packages } = this.built;
+    if (this.engines.isInside || !(await mayKeep(release))) return;
+    const create = await this.engines.createEngine();
+    let born: Bytes = new Uint8Array();
+    const options: SnapshotOptions = {
+      _makeSnapshot: true,
+      createPyodideModule: (settings) => {
+        const { preRun } = settings as unknown as { preRun: ((engine: Engine) => void)[] };
+        preRun.unshift((engine) => {
+          born = untilZeros(engine.HEAPU8 as Bytes);
+        });
+        return create(settings);
+      },
+    };
+    const pyodide = await this.load(() => undefined, options, [...wheels, ...later]);
+    // The rooms, and the first chapter, so that what shows a lesson is in the memory.
+    for (const name of Object.keys(packs).slice(0, 2)) this.unpack(pyodide, name, await this.fetchPart(name));
+    const browser = browserOf(pyodide);
+    browser.rehearse();
+    // Imported modules are in the memory, so their files are no longer needed.
+    const imported = new Set(JSON.parse(browser.imported_files()) as string[]);
+    browser.destroy();
+    const files = new Map<string, Bytes>();
+    gather(filesOf(pyodide), packages, imported, files);
+    const { makeMemorySnapshot } = pyodide as unknown as { makeMemorySnapshot: () => Bytes };
+    const snapshot = makeMemorySnapshot();
+    const [, end = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
+    await keepMemory(release, { header: snapshot.subarray(0, end), memory: snapshot.subarray(end), born, files });
+  }
+
+  /** Fetch the pack of the rooms or of a chapter; rejects if it doesn't come. */
+  fetchPart(name: string): Promise<Bytes> {
+    return this.watcher.fetchPack(this.built.packs[name]?.[0] ?? "");
+  }
+
+  private addresses(): Options {
+    const { pyodide, stdlib, lock, wheelFolder } = this.built;
+    const address = (name: string): string => new URL(name, this.here).href;
+    return { indexURL: address(pyodide), stdLibURL: address(stdlib), lockFileContents: lock, packageBaseUrl: address(wheelFolder) };
+  }
+
+  private async load(started: () => void, options: SnapshotOptions, packages: string[]): Promise<Pyodide> {
+    const { loadPyodide: loadWith, createEngine, isInside } = this.engines;
+    const [pyodide, ...wheels] = await Promise.all([
+      loadWith({ ...this.addresses(), ...options, ...(isInside ? { createPyodideModule: await createEngine() } : {}) }),
+      ...packages.map((address) => this.fetchWheel(address)),
+    ]);
+    started();
+    // Using micropip here would mean fetching and importing it first, to resolve what is already known.
+    for (const bytes of wheels) pyodide.unpackArchive(bytes, "zip", { extractDir: this.built.packages });
+    // The rooms are among them.
+    if (isInside) browserOf(pyodide).arrived();
+    started();
+    return pyodide;
+  }
+
+  private async fetchWheel(address: string): Promise<Uint8Array> {
+    const response = await this.watcher.fetch(new URL(address, this.here));
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  private unpack(pyodide: Pyodide, name: string, pack: Bytes): void {
+    const [, folder] = this.built.packs[name] ?? [];
+    pyodide.unpackArchive(pack, "zip", { extractDir: folder ?? this.built.packages });
+    browserOf(pyodide).arrived();
+  }
+
+  private running(pyodide: Pyodide): Interpreter {
+    const { packs } = this.built;
+    const { handle, take_wanted: takeWanted } = browserOf(pyodide);
+    const parts = new Map<string, Promise<void>>();
+    const unpack = (name: string, pack: Bytes): void => this.unpack(pyodide, name, pack);
+    const addPart = (name: string): Promise<void> => {
+      const part = parts.get(name) ?? this.fetchPart(name).then((pack) => unpack(name, pack));
+      parts.set(name, part);
+      part.catch(() => parts.delete(name));
+      return part;
+    };
+    const install = async (name: string): Promise<void> => {
+      await pyodide.loadPackage("micropip");
+      const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
+      await micropip.install(name);
+    };
+    const add = async (name: string): Promise<void> => {
+      if (name in packs) {
+        await addPart(name);
+        return;
+      }
+      // What micropip needs of the standard library comes with the rooms.
+      if (ROOMS in packs) await addPart(ROOMS);
+      await within(INSTALLING_MS, install(name), name);
+    };
+    return { handle, takeWanted, add, unpack };
+  }
 }
 
 /** The engine starts with less memory than a Python that has been running. */
@@ -142,76 +214,6 @@ function makeRoom(engine: Engine, size: number): void {
   while (engine.HEAP8.length < size) {
     if (engine._malloc(size - engine.HEAP8.length) === 0) throw new Error("there is no room for the kept memory");
   }
-}
-
-function addresses(): Options {
-  return {
-    indexURL: new URL(BUILT.pyodide, here).href,
-    stdLibURL: new URL(BUILT.stdlib, here).href,
-    lockFileContents: BUILT.lock,
-    packageBaseUrl: new URL(BUILT.wheelFolder, here).href,
-  };
-}
-
-async function load(started: () => void, options: SnapshotOptions, packages: string[]): Promise<Pyodide> {
-  const [pyodide, ...wheels] = await Promise.all([
-    loadPyodide({
-      ...addresses(),
-      ...options,
-      // A classic worker cannot import the engine, so the single file's has it inside.
-      ...(SINGLE ? { createPyodideModule: (await import("pyodide/pyodide.asm.mjs")).default } : {}),
-    }),
-    ...packages.map(fetchWheel),
-  ]);
-  started();
-  // Using micropip here would mean fetching and importing it first, to resolve what is already known.
-  for (const bytes of wheels) pyodide.unpackArchive(bytes, "zip", { extractDir: BUILT.packages });
-  // The rooms are among them.
-  if (SINGLE) browserOf(pyodide).arrived();
-  started();
-  return pyodide;
-}
-
-async function fetchWheel(address: string): Promise<Uint8Array> {
-  const response = await fetch(new URL(address, here));
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** Fetch the pack of the rooms or of a chapter; rejects if it doesn't come. */
-export function fetchPart(name: string): Promise<Bytes> {
-  return fetchPack(BUILT.packs[name]?.[0] ?? "");
-}
-
-function unpack(pyodide: Pyodide, name: string, pack: Bytes): void {
-  const [, folder] = BUILT.packs[name] ?? [];
-  pyodide.unpackArchive(pack, "zip", { extractDir: folder ?? BUILT.packages });
-  browserOf(pyodide).arrived();
-}
-
-function running(pyodide: Pyodide): Interpreter {
-  const { handle, take_wanted: takeWanted } = browserOf(pyodide);
-  const parts = new Map<string, Promise<void>>();
-  const addPart = (name: string): Promise<void> => {
-    const part = parts.get(name) ?? fetchPart(name).then((pack) => unpack(pyodide, name, pack));
-    parts.set(name, part);
-    part.catch(() => parts.delete(name));
-    return part;
-  };
-  const install = async (name: string): Promise<void> => {
-    await pyodide.loadPackage("micropip");
-    const micropip = pyodide.pyimport("micropip") as { install: (name: string) => Promise<void> };
-    await micropip.install(name);
-  };
-  const add = async (name: string): Promise<void> => {
-    if (name in BUILT.packs) {
-      await addPart(name);
-      return;
-    }
-    // What micropip needs of the standard library comes with the rooms.
-    if (ROOMS in BUILT.packs) await addPart(ROOMS);
-    await within(INSTALLING_MS, install(name), name);
-  };
-  return { handle, takeWanted, add, unpack: (name, pack) => unpack(pyodide, name, pack) };
 }
 
 function filesOf(pyodide: Pyodide): Files {

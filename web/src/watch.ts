@@ -9,12 +9,12 @@ import type { Built } from "./messages";
 import { plain, StartError } from "./start-error";
 import { unpacked } from "./unpack";
 
-/** Put in by the build. */
-declare const BUILT: Built;
-
 const WASM = "application/wasm";
 
-interface Watch {
+/** Errors in the bytes are reported first by the code that counts them. */
+const BYTES_FIRST_MS = 500;
+
+export interface Watch {
   /** What an earlier worker has received; what comes now is added. */
   arrived: Arrived;
   /** Cache mode of the requests: a file that arrived broken may be broken in the browser's cache. */
@@ -28,134 +28,150 @@ interface Watch {
   broken: (error: StartError) => void;
 }
 
-const here = new URL(".", import.meta.url);
-const original = self.fetch.bind(self);
+/** The global scope of a worker, as far as it fetches and compiles. */
+export type Scope = Pick<typeof globalThis, "fetch" | "WebAssembly">;
 
-/** Prefetched responses, by address. */
-const early = new Map<string, Promise<Response>>();
+/** Whoever fetches in a scope, does it through its watcher. */
+export class Watcher {
+  /** Bytes that come over the line if nothing is there yet, without the chapters. */
+  readonly bytesOfStart: number;
 
-let watch: Watch = {
-  arrived: new Map(),
-  cache: "default",
-  // Before the start, only a worker that has found a memory compiles.
-  direct: () => true,
-  received: () => undefined,
-  broken: () => undefined,
-};
+  private readonly original: typeof fetch;
+  /** The files that Python is made of, by their addresses as whoever asks for them expects them. */
+  private readonly names: ReadonlyMap<string, string>;
+  /** Prefetched responses, by address. */
+  private readonly early = new Map<string, Promise<Response>>();
+  /** Downloads by the pieces that have arrived: an interpreter that restarts asks for a file that is already on its way. */
+  private readonly downloads = new WeakMap<Bytes[], Download>();
+  private compiled: Promise<WebAssembly.Module> | null = null;
 
-/** Downloads by the pieces that have arrived: an interpreter that restarts asks for a file that is already on its way. */
-const downloads = new WeakMap<Bytes[], Download>();
-
-/** Bytes that come over the line if nothing is there yet, without the chapters. */
-export const bytesOfStart = BUILT.start.reduce((sum, address) => sum + bytesOf(address), 0);
-
-/** Bytes that come over the line for a file. */
-export function bytesOf(address: string): number {
-  return BUILT.gzipped[address] ?? BUILT.sizes[address] ?? 0;
-}
-
-/** Begin to watch the start. */
-export function watchStart(how: Watch): void {
-  watch = how;
-  watchCompiling();
-}
-
-/** The files that Python is made of, as whoever asks for them expects them. */
-const names = new Map(Object.keys(BUILT.sizes).map((name) => [new URL(name, here).href, name]));
-
-self.fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : new URL(input, here).href;
-  const fetched = early.get(url);
-  early.delete(url);
-  if (fetched !== undefined) return fetched;
-  const name = names.get(url);
-  if (name === undefined) return original(input, init);
-  const isWasm = url.endsWith(".wasm");
-  if (isWasm && watch.direct()) return fetchDirectly(url, name);
-  const report = (error: unknown): void => {
-    watch.broken(error instanceof StartError ? error : new StartError("host", `${name}: ${plain(error).message}`));
+  private watch: Watch = {
+    arrived: new Map(),
+    cache: "default",
+    // Before the start, only a worker that has found a memory compiles.
+    direct: () => true,
+    received: () => undefined,
+    broken: () => undefined,
   };
-  const headers = { "Content-Type": isWasm ? WASM : "application/octet-stream" };
-  return new Response(unpacked(piecesOf(name), report), { headers });
-};
 
-async function fetchDirectly(url: string, name: string): Promise<Response> {
-  try {
-    const response = await original(url, { cache: watch.cache, credentials: "same-origin" });
-    watch.received(bytesOf(name));
-    // A host that doesn't know WebAssembly serves the right bytes with the wrong MIME type.
-    if (!response.ok || response.headers.get("Content-Type") === WASM) return response;
-    return new Response(response.body, { headers: { "Content-Type": WASM } });
-  } catch (error) {
-    watch.broken(new StartError("connection", `${name}: ${plain(error).message}`));
-    throw error;
+  /** Files are addressed as seen from `here`. */
+  constructor(
+    private readonly scope: Scope,
+    private readonly built: Built,
+    private readonly here: URL,
+  ) {
+    this.original = scope.fetch.bind(scope);
+    this.names = new Map(Object.keys(built.sizes).map((name) => [new URL(name, here).href, name]));
+    this.bytesOfStart = built.start.reduce((sum, address) => sum + this.bytesOf(address), 0);
+    scope.fetch = async (input, init) => this.fetch(input, init);
   }
-}
 
-/** Fetch a pack, without which Python starts, too; rejects if it doesn't come. */
-export async function fetchPack(name: string): Promise<Bytes> {
-  let isOver = true;
-  const failed = (error: unknown): void => {
-    isOver = !(error instanceof StartError) || error.reason !== "connection";
-  };
-  try {
-    return new Uint8Array(await new Response(unpacked(piecesOf(name), failed)).arrayBuffer());
-  } finally {
-    // What has come before the connection broke need not come again.
-    if (isOver) watch.arrived.delete(hostAddress(name));
+  /** Bytes that come over the line for a file. */
+  bytesOf(address: string): number {
+    return this.built.gzipped[address] ?? this.built.sizes[address] ?? 0;
   }
-}
 
-function hostAddress(name: string): string {
-  return new URL(name in BUILT.gzipped ? `${name}.gz` : name, here).href;
-}
-
-function piecesOf(name: string): AsyncGenerator<Bytes, void> {
-  const { arrived, cache, received } = watch;
-  const address = hostAddress(name);
-  const kept = arrived.get(address) ?? [];
-  arrived.set(address, kept);
-  let download = downloads.get(kept);
-  if (download === undefined || download.hasFailed) {
-    download = new Download({ address, size: bytesOf(name), whole: BUILT.sizes[name] ?? 0, cache, kept, received });
-    downloads.set(kept, download);
+  /** Begin to watch the start. */
+  start(how: Watch): void {
+    this.watch = how;
+    this.watchCompiling();
   }
-  return download.pieces();
-}
 
-/** Bytes that arrive complete but don't compile are beyond this browser. */
-function watchCompiling(): void {
-  const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  /** Fetch a pack, without which Python starts, too; rejects if it doesn't come. */
+  async fetchPack(name: string): Promise<Bytes> {
+    let isOver = true;
+    const failed = (error: unknown): void => {
+      isOver = !(error instanceof StartError) || error.reason !== "connection";
+    };
     try {
-      if (compiled === null) return await instantiate(source, imports);
-      const module = await compiled;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      return new Uint8Array(await new Response(unpacked(this.piecesOf(name), failed)).arrayBuffer());
+    } finally {
+      // What has come before the connection broke need not come again.
+      if (isOver) this.watch.arrived.delete(this.hostAddress(name));
+    }
+  }
+
+  /** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. Does nothing the second time. */
+  compileEarly(address: string): void {
+    if (this.compiled !== null) return;
+    this.compiled = this.scope.WebAssembly.compileStreaming(this.fetchEarly(address));
+    // The engine's script then fetches it again, and that error is reported.
+    this.compiled.catch(() => {
+      this.compiled = null;
+      this.early.delete(address);
+    });
+  }
+
+  /** Prefetch a file; the first request gets the response, which can be read only once. */
+  fetchEarly(address: string): Promise<Response> {
+    const response = this.scope.fetch(address);
+    // An error is reported when it is requested.
+    response.catch(() => undefined);
+    this.early.set(address, response);
+    return response;
+  }
+
+  /** Fetch as anything in this scope does. */
+  async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const url = input instanceof Request ? input.url : new URL(input, this.here).href;
+    const fetched = this.early.get(url);
+    this.early.delete(url);
+    if (fetched !== undefined) return fetched;
+    const name = this.names.get(url);
+    if (name === undefined) return this.original(input, init);
+    const isWasm = url.endsWith(".wasm");
+    if (isWasm && this.watch.direct()) return this.fetchDirectly(url, name);
+    const report = (error: unknown): void => {
+      this.watch.broken(error instanceof StartError ? error : new StartError("host", `${name}: ${plain(error).message}`));
+    };
+    const headers = { "Content-Type": isWasm ? WASM : "application/octet-stream" };
+    return new Response(unpacked(this.piecesOf(name), report), { headers });
+  }
+
+  private async fetchDirectly(url: string, name: string): Promise<Response> {
+    try {
+      const response = await this.original(url, { cache: this.watch.cache, credentials: "same-origin" });
+      this.watch.received(this.bytesOf(name));
+      // A host that doesn't know WebAssembly serves the right bytes with the wrong MIME type.
+      if (!response.ok || response.headers.get("Content-Type") === WASM) return response;
+      return new Response(response.body, { headers: { "Content-Type": WASM } });
     } catch (error) {
-      // Errors in the bytes are reported first by the code that counts them.
-      setTimeout(() => watch.broken(new StartError("browser", plain(error).message)), 500);
+      this.watch.broken(new StartError("connection", `${name}: ${plain(error).message}`));
       throw error;
     }
-  };
-}
+  }
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+  private hostAddress(name: string): string {
+    return new URL(name in this.built.gzipped ? `${name}.gz` : name, this.here).href;
+  }
 
-/** Compile WebAssembly while the script that needs it is still loading; the script then gets the result. Does nothing the second time. */
-export function compileEarly(address: string): void {
-  if (compiled !== null) return;
-  compiled = WebAssembly.compileStreaming(fetchEarly(address));
-  // The engine's script then fetches it again, and that error is reported.
-  compiled.catch(() => {
-    compiled = null;
-  });
-}
+  private piecesOf(name: string): AsyncGenerator<Bytes, void> {
+    const { arrived, cache, received } = this.watch;
+    const address = this.hostAddress(name);
+    const kept = arrived.get(address) ?? [];
+    arrived.set(address, kept);
+    let download = this.downloads.get(kept);
+    if (download === undefined || download.hasFailed) {
+      const [size, whole] = [this.bytesOf(name), this.built.sizes[name] ?? 0];
+      download = new Download({ address, size, whole, cache, kept, received, fetch: this.original });
+      this.downloads.set(kept, download);
+    }
+    return download.pieces();
+  }
 
-/** Prefetch a file; the first request gets the response, which can be read only once. */
-export function fetchEarly(address: string): Promise<Response> {
-  const response = fetch(address);
-  // An error is reported when it is requested.
-  response.catch(() => undefined);
-  early.set(address, response);
-  return response;
+  /** Bytes that arrive complete but don't compile are beyond this browser. */
+  private watchCompiling(): void {
+    const { WebAssembly: engine } = this.scope;
+    const instantiate = engine.instantiateStreaming.bind(engine);
+    engine.instantiateStreaming = async (source, imports) => {
+      try {
+        if (this.compiled === null) return await instantiate(source, imports);
+        const module = await this.compiled;
+        return { module, instance: await engine.instantiate(module, imports) };
+      } catch (error) {
+        setTimeout(() => this.watch.broken(new StartError("browser", plain(error).message)), BYTES_FIRST_MS);
+        throw error;
+      }
+    };
+  }
 }

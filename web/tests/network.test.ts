@@ -19,7 +19,7 @@ function deferred(): { promise: Promise<Response>; resolve: (response: Response)
 }
 
 function download(address: string, more: Partial<Order> = {}): Download {
-  return new Download({ address, size: 3, whole: 3, cache: "default", kept: [], received: () => undefined, ...more });
+  return new Download({ address, size: 3, whole: 3, cache: "default", kept: [], received: () => undefined, fetch, ...more });
 }
 
 async function bytesOf(from: Download): Promise<number> {

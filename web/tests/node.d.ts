@@ -10,7 +10,6 @@ declare module "node:test" {
   export const mock: { timers: Timers };
   export function test(name: string, body: () => Promise<void> | void): void;
   export function beforeEach(body: () => void): void;
-  export function afterEach(body: () => void): void;
 }
 
 declare module "node:assert/strict" {

@@ -4,7 +4,7 @@
  * Time stands still until `pass`; what is awaited goes on with `settled`.
  */
 
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 
@@ -105,6 +105,16 @@ export async function pass(milliseconds: number): Promise<void> {
 /** Let everything go on that waits for nothing but itself. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Let something go on to its end, while no time passes. */
+export async function over<T>(work: T | Promise<T>): Promise<T> {
+  const seen = { isOver: false };
+  const end = (): void => void (seen.isOver = true);
+  Promise.resolve(work).then(end, end);
+  for (let turn = 0; turn < 3_000 && !seen.isOver; turn += 1) await pass(0);
+  if (!seen.isOver) throw new Error("it does not end");
+  return work;
 }
 
 declare function setImmediate(call: (value: unknown) => void): void;
@@ -319,8 +329,27 @@ beforeEach(() => {
   network.answer = () => Promise.resolve(new Response(null, { status: 404 }));
   const write = (...words: unknown[]): void => void said.push(words.map(String).join(" "));
   give(globalThis, { console: { ...spoken, error: write, warn: write } });
-  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  setClock();
   open();
 });
 
-afterEach(() => mock.timers.reset());
+/**
+ * Stop the time. What an earlier test has left behind may still set timers, which nobody lets ring, and clear those of
+ * its own time, which must not be mistaken for others.
+ */
+function setClock(): void {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  const { setTimeout: begin, clearTimeout: end } = globalThis;
+  const begun = new Set<unknown>();
+  give(globalThis, {
+    setTimeout: (...given: Parameters<typeof setTimeout>) => {
+      const timer = begin(...given);
+      begun.add(timer);
+      return timer;
+    },
+    clearTimeout: (timer: number) => {
+      if (begun.delete(timer)) end(timer);
+    },
+  });
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,6 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
-from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import (
@@ -55,27 +53,6 @@ def test_what_is_written_is_read() -> None:
 def test_a_record_is_small() -> None:
     assert len(json.dumps(learner_value(busy()), separators=(",", ":"))) < 8_000
     assert len(busy().log) == MOST_LOGGED
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        [],
-        {"version": 2},
-        {"skills": {"brazilian/optional": {"known": 1001, "evidence": 0, "attempts": 1}}},
-        {"skills": {"brazilian/optional": {"known": 900, "evidence": -1, "attempts": 1}}},
-        {"skills": {"<b>": {"known": 900, "evidence": 1, "attempts": 1}}},
-        {"skills": {"brazilian/optional": {"known": 900, "evidence": 1, "attempts": True}}},
-        {"beliefs": {"brazilian": {"optional": 0.5}}},
-        {"slips": [1]},
-        {"log": [["brazilian/optional", "judge", 4, True, 1, 1]]},
-        {"other": 1},
-    ],
-)
-def test_damaged_records_are_refused(value: Any) -> None:
-    with pytest.raises(FaultError):
-        read_learner(value)
 
 
 def test_one_damaged_skill_loses_no_other() -> None:

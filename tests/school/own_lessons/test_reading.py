@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import time
-import tomllib
 import zlib
-from collections.abc import Callable
 from contextlib import suppress
-from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from tests.school.samples import EVERY_KIND, TEXT
-from warcaby.app.words.lesson_texts import lesson_fault_text
-from warcaby.app.words.translation import translator
-from warcaby.languages import LANGUAGES
 from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason
@@ -31,29 +23,6 @@ from warcaby.school.own_lessons.reading import (
     read_table,
     step_of,
 )
-
-MARKUP = "<script>alert(1)</script>"
-NASTY: list[Any] = [
-    MARKUP,
-    "\u202e",
-    "A" * 3000,
-    "{{7*7}}",
-    "../../etc",
-    "",
-    "c3-d4 " * 90,
-    -1,
-    10**9,
-    True,
-    [],
-    {},
-    1.5,
-]
-EXAMPLES = 400
-
-
-def quick(test: Callable[..., None]) -> Callable[..., None]:
-    quietly = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-    return settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=quietly)(test)
 
 
 def test_every_kind_of_step_can_be_in_a_lesson_of_ones_own() -> None:
@@ -144,80 +113,6 @@ def test_what_is_wrong_has_a_reason_and_a_place(old: str, new: str, reason: Less
     with pytest.raises(LessonError) as caught:
         own_lesson(table)
     assert (caught.value.reason, step_of(table, caught.value)) == (reason, step)
-
-
-def is_harmless(table: dict[str, Any], error: LessonError) -> bool:
-    said = [lesson_fault_text(translator(each), error, step_of(table, error)) for each in LANGUAGES]
-    return all(text.endswith(".") and not set("<>&\x00\u202e") & set(text) and len(text) < 200 for text in said)
-
-
-def try_lesson(read: Callable[[], dict[str, Any]]) -> None:
-    table: dict[str, Any] = {}
-    problem: LessonError | None = None
-    began = time.process_time()
-    try:
-        table = read()
-        lesson = own_lesson(table)
-    except LessonError as error:
-        problem = error
-    except CodeError:
-        return
-    assert time.process_time() - began < 1
-    if problem:
-        assert is_harmless(table, problem)
-    else:
-        assert own_lesson(decode_lesson(encode_lesson(table))) == lesson
-
-
-PLACES: list[tuple[str | int, ...]] = []
-
-
-def _places(value: object, path: tuple[str | int, ...] = ()) -> None:
-    if path:
-        PLACES.append(path)
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, item in items:
-        _places(item, (*path, key))
-
-
-_places(tomllib.loads(EVERY_KIND))
-
-
-@quick
-@given(st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from([*NASTY, None])), min_size=1, max_size=3))
-def test_a_lesson_in_which_something_is_changed_is_used_or_gets_a_sentence(changes: list[tuple[Any, Any]]) -> None:
-    table: Any = tomllib.loads(EVERY_KIND)
-    for path, value in changes:
-        at = table
-        try:
-            for key in path[:-1]:
-                at = at[key]
-            if value is None:
-                del at[path[-1]]
-            else:
-                # A copy: what is put in twice must not come to hold itself.
-                at[path[-1]] = deepcopy(value)
-        except (KeyError, IndexError, TypeError):
-            continue
-    try_lesson(lambda: read_table(lesson_toml(table)))
-
-
-@quick
-@given(
-    st.integers(0, len(EVERY_KIND)),
-    st.integers(0, 12),
-    st.sampled_from(["", '"', "[", "\n[[exercise]]\n", "é", "0x", MARKUP]),
-)
-def test_a_damaged_file_is_used_or_gets_a_sentence(at: int, length: int, put: str) -> None:
-    try_lesson(lambda: read_table(EVERY_KIND[:at] + put + EVERY_KIND[at + length :]))
-
-
-@quick
-@given(st.integers(0, 4_000), st.sampled_from("ab-_.#% \u200b"), st.integers(0, 3))
-def test_a_damaged_link_is_used_or_gets_a_sentence(at: int, letter: str, length: int) -> None:
-    code = encode_lesson(tomllib.loads(TEXT))
-    at %= len(code)
-    try_lesson(lambda: decode_lesson(code[:at] + letter + code[at + length :]))
 
 
 @pytest.mark.parametrize(("size", "reason"), [(MAX_BYTES, ""), (MAX_BYTES + 1, "too-long")])

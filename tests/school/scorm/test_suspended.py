@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, given_up, good_pupil, sample_set
@@ -23,7 +23,6 @@ from warcaby.school.assignments.sitting import (
     take_hint,
     turn_to,
 )
-from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.run import next_moves
 from warcaby.school.scorm.elements import MAX_SUSPENDED
@@ -121,21 +120,3 @@ def test_what_belongs_to_another_set_is_refused() -> None:
     text = suspend(good_pupil(sample_set()))
     with pytest.raises(FaultError):
         resume(text, replace(sample_set(), tries=2))
-
-
-GOOD = suspend(bad_pupil(sample_set()))
-
-
-@given(st.integers(0, len(GOOD) - 1), st.sampled_from("Aa0_-.%"))
-@example(0, "p")
-def test_a_damaged_text_is_refused(place: int, character: str) -> None:
-    damaged = GOOD[:place] + character + GOOD[place + 1 :]
-    if damaged != GOOD:
-        with pytest.raises((CodeError, FaultError)):
-            resume(damaged, sample_set())
-
-
-@given(st.text(max_size=60) | st.integers(0, len(GOOD) - 1).map(lambda end: GOOD[:end]))
-def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises((CodeError, FaultError)):
-        resume(text, sample_set())

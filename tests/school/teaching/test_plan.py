@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 import tomllib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.assignments.samples import good_pupil, sample_set
@@ -19,7 +18,6 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.assignments.set_drills import SetDrill
 from warcaby.school.assignments.sitting import hand_in, mark_drill, sit_down
-from warcaby.school.codes import CodeError, pack
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.results import with_result
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
@@ -28,7 +26,6 @@ from warcaby.school.progress import Progress
 from warcaby.school.strict_json import canonical_json
 from warcaby.school.teaching import plan as plans_of_teachers
 from warcaby.school.teaching.plan import (
-    KIND,
     LINK_LENGTH,
     Plan,
     PlanTask,
@@ -74,29 +71,6 @@ plans = st.builds(
 @given(plans)
 def test_what_is_written_is_read(plan: Plan) -> None:
     assert decode_plan(f"https://example.org/plan/#{encode_plan(plan)}") == plan
-
-
-@pytest.mark.long
-@settings(max_examples=300, deadline=1_000)
-@given(
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(max_size=20),
-        lambda inner: (
-            st.lists(inner, max_size=4)
-            | st.dictionaries(
-                st.sampled_from(["title", "words", "tasks", "kind", "what", "day", "x"]), inner, max_size=4
-            )
-        ),
-        max_leaves=20,
-    )
-)
-def test_whatever_a_code_holds_is_a_plan_or_a_fault(value: object) -> None:
-    try:
-        code = pack(KIND, 1, value)
-    except ValueError:
-        return  # no JSON
-    with contextlib.suppress(CodeError, FaultError):
-        assert decode_plan(code).tasks
 
 
 def test_a_plan_of_four_weeks_of_the_course_has_a_short_link() -> None:

@@ -163,26 +163,3 @@ def test_a_list_may_be_as_loose_as_people_paste_it(length: int, fits: bool) -> N
         return
     with pytest.raises(FaultError):
         read_names(text)
-
-
-@pytest.mark.parametrize(
-    ("kept", "is_read"),
-    [
-        ({"players": ["Ala", "Ola"]}, True),
-        ({"players": ["x" * 40, "Ola"]}, True),
-        ({"players": ["x" * 41, "Ola"]}, False),
-        ({"players": ["", "Ola"]}, False),
-        ({"players": [f"{number}" for number in range(32)]}, True),
-        ({"players": [f"{number}" for number in range(33)]}, False),
-        ({"players": ["Ala", "Ola"], "outcomes": {"10.10": "draw"}}, True),
-        ({"players": ["Ala", "Ola"], "outcomes": {"100.1": "draw"}}, False),
-        ({"players": ["Ala", "Ola"], "outcomes": {"1.100": "draw"}}, False),
-        ({"players": ["Ala", "Ola"], "outcomes": {"1.": "draw"}}, False),
-        ({"players": ["Ala", "Ola"], "outcomes": {f"{n // 32}.{n % 32}": "draw" for n in range(1_024)}}, True),
-        ({"players": ["Ala", "Ola"], "outcomes": {f"{n // 32}.{n % 32}": "draw" for n in range(1_025)}}, False),
-    ],
-    ids=range(12),
-)
-def test_a_kept_tournament_has_bounds(kept: object, is_read: bool) -> None:
-    found = kept_tournament(Progress().with_value("settings", "tournament", kept, 1))
-    assert (found is not None) is is_read

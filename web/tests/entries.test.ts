@@ -1,0 +1,131 @@
+/** Scripts that do their work as soon as they run, each in a page or worker of its own. */
+
+import { find, happen, network, pass, said, settled, testing, worker } from "./page";
+
+import assert from "node:assert/strict";
+
+import { encodeQR } from "qr";
+
+import { faults } from "../src/faults";
+import { keep } from "../src/look";
+import type { Seen } from "../src/qr-worker";
+
+const test = testing(() => undefined);
+
+test("before the first paint a page looks as it did last time, and on later visits Python's worker starts", async () => {
+  keep({ theme: "dark" });
+  const script = { dataset: { worker: "assets/worker.js" } };
+  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+  await import("../src/early");
+  assert.equal(document.documentElement.dataset["theme"], "dark");
+  assert.equal(String(worker().address), new URL("assets/worker.js", document.baseURI).href);
+  assert(!document.documentElement.hasAttribute("data-framed"));
+  Reflect.deleteProperty(document, "currentScript");
+  Reflect.deleteProperty(window, "earlyWorker");
+});
+
+test("the page for lost addresses finds the site and its styles, however deep it was asked for", async () => {
+  document.body.innerHTML = '<a data-route="gra/"></a><a data-route=""></a><a href="https://other.example/"></a>';
+  await import("../src/lost");
+  const root = new URL("..", import.meta.url).href;
+  assert.deepEqual([...document.querySelectorAll("a")].map(({ href }) => href), [`${root}gra/`, root, "https://other.example/"]);
+  const [style] = [...document.head.querySelectorAll("link")];
+  assert.deepEqual([style?.rel, style?.href], ["stylesheet", new URL("a.css", import.meta.url).href]);
+});
+
+/** A picture of a code, with a quiet zone, each module so many pixels wide. */
+function pictureOf(text: string, pixels = 4): { width: number; height: number; data: Uint8ClampedArray } {
+  const modules = encodeQR(text, "raw", { border: 4 });
+  const side = modules.length * pixels;
+  const data = new Uint8ClampedArray(4 * side * side).fill(255);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      if (modules[Math.floor(y / pixels)]?.[Math.floor(x / pixels)] === true) data.fill(0, 4 * (y * side + x), 4 * (y * side + x) + 3);
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+test("codes are read from pictures, and a picture without one has none", async () => {
+  const answers: Seen[] = [];
+  Object.assign(globalThis, { postMessage: (seen: Seen) => answers.push(seen) });
+  await import("../src/qr-worker");
+  happen(window, "message", { data: { id: 1, picture: pictureOf("https://school.example/#a1"), milliseconds: 1_000 } });
+  happen(window, "message", { data: { id: 2, picture: { width: 8, height: 8, data: new Uint8ClampedArray(256) }, milliseconds: 1_000 } });
+  // A limit that is none is refused, so it is heard of.
+  happen(window, "message", { data: { id: 3, picture: pictureOf("a"), milliseconds: -1 } });
+  assert.deepEqual(answers, [{ id: 1, text: "https://school.example/#a1" }, { id: 2, text: null }, { id: 3, text: null }]);
+});
+
+/** A packed file, written with seven bits a character. */
+async function dense(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  let bits = "";
+  for (const byte of new Uint8Array(await new Response(stream).arrayBuffer())) bits += byte.toString(2).padStart(8, "0");
+  return (bits.match(/.{1,7}/g) ?? []).map((seven) => String.fromCharCode(Number.parseInt(seven.padEnd(7, "0"), 2) | 0x80)).join("");
+}
+
+test("in the single file, whatever the worker fetches comes from the page's first message", async () => {
+  const before = globalThis.fetch;
+  await import("../src/packed-files");
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { fetch: before });
+  const folder = new URL(".", import.meta.url).href;
+  const early = fetch(`${folder}python/engine.wasm`);
+  let others = 0;
+  window.addEventListener("message", () => (others += 1));
+  happen(window, "message", { data: { "python/engine.wasm": await dense("engine"), "python/stdlib.pack": await dense("library") } });
+  assert.equal(others, 0);
+  happen(window, "message", { data: {} });
+  assert.equal(others, 1);
+  const engine = await early;
+  assert.equal(engine.headers.get("Content-Type"), "application/wasm");
+  assert.equal(await engine.text(), "engine");
+  const library = await fetch(new Request(`${folder}python/stdlib.pack`));
+  assert.equal(library.headers.get("Content-Type"), "application/octet-stream");
+  assert.equal(await library.text(), "library");
+  assert.equal((await fetch(`${folder}other.pack`)).status, 404);
+  assert.equal((await fetch("https://school.example/python/engine.wasm")).status, 404);
+});
+
+test("the page starts Python, shows what it says, and passes on what the reader does", async () => {
+  document.body.innerHTML = '<main id="page"><div id="python-status"></div></main><div id="live"></div>';
+  document.documentElement.dataset["route"] = "gra/";
+  network.answer = () => Promise.resolve(new Response("lost", { status: 404 }));
+  await import("../src/main");
+  assert.equal(document.documentElement.dataset["script"], "runs");
+  await pass(2_000);
+  await pass(3_000);
+  const { got } = worker();
+  assert.deepEqual(got[0]?.["kind"], "start");
+  worker().say({ kind: "progress", stage: "download", loaded: 1, total: 2 });
+  worker().say({ kind: "ready", fromMemory: false });
+  const nothing = { title: null, lang: null, route: null, focus: null, save: null, wake: null, look: null };
+  const answered = async (more: object): Promise<string> => {
+    for (let turn = 0; turn < 50 && got.at(-1)?.["kind"] !== "call"; turn += 1) await settled();
+    const { id, text } = got.pop() ?? {};
+    worker().say({ kind: "answer", id, text: JSON.stringify({ ...nothing, frames: [], effects: [], resumes: false, waits: false, session: false, ...more }) });
+    for (let turn = 0; turn < 5; turn += 1) await settled();
+    return String(text);
+  };
+  const started = JSON.parse(await answered({ title: "A game" })) as Record<string, unknown>;
+  assert.deepEqual([started["type"], started["route"], started["links"], started["site"]], ["start", "gra/", "paths", "https://school.example/"]);
+  assert.equal(document.title, "A game");
+  assert.equal(document.documentElement.dataset["python"], "ready");
+  // What follows a hash is for Python if it looks like a code, and else a place in the page.
+  for (const fragment of ["goal", "a.b1"]) {
+    history.replaceState(null, "", `https://school.example/gra/#${fragment}`);
+    happen(window, "hashchange");
+  }
+  assert.deepEqual(JSON.parse(await answered({})), { type: "fragment", fragment: "a.b1" });
+  assert(!got.some(({ kind }) => kind === "call"));
+  happen(window, "error", { message: "a script failed", error: undefined });
+  happen(window, "error", { message: "no", error: new Error("an error") });
+  happen(window, "unhandledrejection", { reason: "a promise" });
+  assert.deepEqual(faults().slice(-3).map(String), ["a script failed", "Error: an error", "a promise"]);
+  // On its way to the worker an action may break it down: what cannot go on says so.
+  document.body.insertAdjacentHTML("beforeend", '<button class="to-projector"></button>');
+  find(".to-projector").click();
+  assert.equal(document.documentElement.dataset["projector"], "");
+  assert.deepEqual(said.filter((each) => /TypeError|ReferenceError/.test(each)), []);
+});

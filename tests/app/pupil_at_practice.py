@@ -10,7 +10,7 @@ from tests.app.teaching import Person
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
-from warcaby.school.diagnosis.choosing import answer
+from warcaby.school.diagnosis.evidence import answer
 from warcaby.school.exercises import Made
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.stored import learner_of

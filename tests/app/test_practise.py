@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.pupil_at_practice import Pupil
 from warcaby.rules import BRAZILIAN
-from warcaby.school.diagnosis.choosing import answer
+from warcaby.school.diagnosis.evidence import answer
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.misconceptions import misconception, misconceptions_of
 

@@ -225,10 +225,11 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
 def test_the_table_has_a_row_for_every_variant() -> None:
     session = opened("zasady/")
     table = rules_table(session.t, session.place)
-    assert [game.text for game, _ in table["rows"]] == [variant_name("pl", each) for each in VARIANTS.values()]
-    assert {len(cells) + 1 for _, cells in table["rows"]} == {len(table["heads"])}
-    assert all(find_place(game.route) for game, _ in table["rows"])
-    assert all(all(cells) for _, cells in table["rows"])
+    games = [(link, cells) for link, _board, _special, cells in table["games"]]
+    assert [game.text for game, _ in games] == [variant_name("pl", each) for each in VARIANTS.values()]
+    assert {len(cells) + 1 for _, cells in games} == {len(table["heads"])}
+    assert all(find_place(game.route) for game, _ in games)
+    assert all(all(cells) for _, cells in games)
 
 
 def test_the_other_language_is_the_same_variant() -> None:

@@ -185,9 +185,23 @@ def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs()
     first, *others = learner.leaders[:3]
     likely = {each: p for each, p in learner.beliefs.items() if p >= UNLIKELY}
     about_all_but_the_first, about_the_first = screening_questions(BRAZILIAN)[:2]
-    assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(4 * first.probability)
+    assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(6 * first.probability)
     added = worth(about_all_but_the_first, learner) - gain(about_all_but_the_first, likely)
+    # Of the first one there is a wrong answer already, so that it can be named after another one.
     assert added == pytest.approx(4 * sum(each.probability for each in others))
+
+
+def test_a_belief_is_told_from_others_about_what_a_capture_is_worth() -> None:
+    named = [names_within(BRAZILIAN, ("king_as_prey",), 3, 0.0, f"worth {seed}") for seed in range(6)]
+    assert sum(named) >= 5
+
+
+def test_the_same_answers_lead_to_the_same_questions_in_every_run() -> None:
+    # The order of a set of texts is another one in each.
+    learner = Diagnosis(BRAZILIAN).observe(Reply(screening_questions(BRAZILIAN)[0], frozenset()))
+    pairs = [each for each in learner.beliefs if len(each) == 2]
+    assert len(pairs) > 5
+    assert pairs == sorted(pairs)
 
 
 @pytest.mark.parametrize(

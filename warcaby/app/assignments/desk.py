@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 
-from warcaby.app.assignments.assignment_views import DeskView
 from warcaby.app.assignments.desk_drills import chosen_drill
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import Effect, Frame, Reply
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
-from warcaby.app.words.choices import Tone
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.assignments.own_sets import OwnSet, keep_set, own_set
@@ -20,24 +18,17 @@ from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 
 
-class Desk(Screen):
+class Desk(FormPage):
     """A desk on which one set may be open."""
+
+    region, region_template = "desk", "desk.html"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.key = ""
         """The set that is open; empty for the list of all."""
-        self.feedback = ""
-        self.tone: Tone = ""
         self._drill_game = BRAZILIAN
         """The game whose rules are offered for exercises."""
-
-    @abstractmethod
-    def desk(self) -> DeskView:
-        """Build the view of the desk."""
-
-    def _reply(self, said: str = "", focus: str | None = None, *effects: Effect) -> Reply:
-        return Reply((Frame({"desk": self.render("desk.html", desk=self.desk())}, said),), focus, effects=effects)
 
     def _current(self) -> OwnSet:
         current = own_set(self.reader.progress, self.key)
@@ -50,13 +41,9 @@ class Desk(Screen):
         try:
             self.reader.progress = keep_set(self.reader.progress, key, puzzle_set)
         except FaultError as fault:
-            self._tell(fault_text(self.t, fault), "bad")
+            self.tell(fault_text(self.t, fault), "bad")
             return None
         return self.reader.progress
-
-    def _tell(self, text: str, tone: Tone) -> str:
-        self.feedback, self.tone = text, tone
-        return text
 
     # Drills
 
@@ -66,7 +53,7 @@ class Desk(Screen):
         if value not in VARIANTS:
             raise ActionError(f"there is no game {value!r}")
         self._drill_game = VARIANTS[value]
-        return self._reply()
+        return self.shown()
 
     @on("add-drills")
     def _add_drills(self, fields: Form) -> Reply:
@@ -76,8 +63,8 @@ class Desk(Screen):
         if len(added.drills) > MAX_DRILLS:
             raise FaultError("too-many", "drills")
         if self._keep(own.key, added):
-            self._tell(self.t.gettext("The exercises are added."), "good")
-        return self._reply(self.feedback, "feedback")
+            self.tell(self.t.gettext("The exercises are added."), "good")
+        return self.shown("feedback")
 
     @on("remove-drills")
     def _remove_drills(self, number: int) -> Reply:
@@ -85,5 +72,5 @@ class Desk(Screen):
         drills = own.puzzle_set.drills
         if 0 <= place < len(drills):
             self._keep(own.key, replace(own.puzzle_set, drills=(*drills[:place], *drills[place + 1 :])))
-            self._tell(self.t.gettext("The exercises are removed."), "note")
-        return self._reply(self.feedback, "drills")
+            self.tell(self.t.gettext("The exercises are removed."), "note")
+        return self.shown("drills")

@@ -30,16 +30,6 @@ SAME = "same"
 
 
 @dataclass(frozen=True)
-class DrillRow:
-    """A place of drills in a set being edited."""
-
-    number: int
-    name: str
-    facts: tuple[str, ...]
-    """The game where it is not the main one, the grade, how many, and for whom."""
-
-
-@dataclass(frozen=True)
 class DrillChoices:
     """What can be chosen for a new place of drills."""
 
@@ -53,8 +43,8 @@ class DrillChoices:
     most_seed: int
 
 
-def drill_row(t: Translator, number: int, place: SetDrill) -> DrillRow:
-    """List a place of drills."""
+def drill_row(t: Translator, place: SetDrill) -> tuple[str, list[str]]:
+    """Name a place of drills: the rule; the game where it is not the main one, the grade, how many, and for whom."""
     facts = (
         rules_text(t, place.variant),
         grade_names(t)[place.grade],
@@ -62,7 +52,7 @@ def drill_row(t: Translator, number: int, place: SetDrill) -> DrillRow:
         _who(t)[SAME if place.same else ""],
         t.gettext("series %(number)s", number=place.seed),
     )
-    return DrillRow(number, drills_name(t, place), tuple(fact for fact in facts if fact))
+    return drills_name(t, place), [fact for fact in facts if fact]
 
 
 def drill_choices(t: Translator, game: Variant, seed: int) -> DrillChoices:

@@ -74,7 +74,7 @@ class PuzzleDesk(Desk):
         self._wish = {name: fields.get(name, "") for name in FIRST_WISH}
         if fields.get("by") == "picture":
             self._first_picture = 0
-            return self._reply("", "gallery")
+            return self.shown("gallery")
         self._first_picture = None
         used = {puzzle.id for each in own_sets(self.reader.progress) for puzzle in each.puzzle_set.puzzles}
         chosen = spread(wished_puzzles(self._wish), wanted, used, _ids(own))
@@ -82,19 +82,19 @@ class PuzzleDesk(Desk):
             text = t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(chosen))
             if len(chosen) < wanted:
                 text += " " + t.gettext("There are no more of this kind.")
-            self._tell(text, "good" if chosen else "bad")
-        return self._reply(self.feedback, "feedback")
+            self.tell(text, "good" if chosen else "bad")
+        return self.shown("feedback")
 
     @on("turn-ready")
     def _turn(self, first: int) -> Reply:
         """Show other pictures."""
         self._first_picture = first
-        return self._reply("", "gallery")
+        return self.shown("gallery")
 
     @on("close-ready")
     def _close_gallery(self) -> Reply:
         self._first_picture = None
-        return self._reply("", "show-ready")
+        return self.shown("show-ready")
 
     @on("add-one")
     def _add_one(self, id: str) -> Reply:
@@ -103,8 +103,8 @@ class PuzzleDesk(Desk):
         chosen = next((puzzle for puzzle in wished_puzzles(self._wish) if puzzle.id == id), None)
         if chosen and id not in _ids(own) and self._put(own, len(own.puzzle_set.puzzles), chosen.puzzle):
             added = self.t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", 1)
-            return self._reply(added, f"ready-{id}")
-        return self._reply(self.feedback)
+            return self.shown(f"ready-{id}", say=added)
+        return self.shown()
 
     @on("swap-puzzle")
     def _swap(self, number: int) -> Reply:
@@ -112,15 +112,15 @@ class PuzzleDesk(Desk):
         own = self._current()
         puzzle = self._numbered(own, number)
         if puzzle is None:
-            return self._reply()
+            return self.shown()
         others = like(puzzle, 1, self._swapped | _ids(own))
         if not others:
             text = self.t.gettext("There is no other puzzle like this one.")
-            return self._reply(self._tell(text, "note"), f"puzzle-{number}")
+            return self.shown(f"puzzle-{number}", say=self.tell(text, "note"))
         if self._put(own, number - 1, *others, instead=1):
             self._swapped.add(puzzle.id)
             self._taken_out = None
-        return self._reply(self.feedback or self.t.gettext("Here is another one like it."), f"puzzle-{number}")
+        return self.shown(f"puzzle-{number}", say=self.said.text or self.t.gettext("Here is another one like it."))
 
     @on("more-puzzles")
     def _more(self, number: int) -> Reply:
@@ -128,13 +128,13 @@ class PuzzleDesk(Desk):
         own, t = self._current(), self.t
         puzzle = self._numbered(own, number)
         if puzzle is None:
-            return self._reply()
+            return self.shown()
         others = like(puzzle, USUAL, _ids(own))
         if others and self._put(own, number, *others):
-            self._tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
+            self.tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
         elif not others:
-            self._tell(t.gettext("There is no other puzzle like this one."), "note")
-        return self._reply(self.feedback, f"puzzle-{number + 1}" if others else f"puzzle-{number}")
+            self.tell(t.gettext("There is no other puzzle like this one."), "note")
+        return self.shown(f"puzzle-{number + 1}" if others else f"puzzle-{number}")
 
     # Their order
 
@@ -146,18 +146,18 @@ class PuzzleDesk(Desk):
             puzzles[index], puzzles[index + step] = puzzles[index + step], puzzles[index]
             self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
             place = number + step
-            return self._reply(self.t.gettext("Now it is puzzle %(number)s.", number=place), f"puzzle-{place}")
-        return self._reply()
+            return self.shown(f"puzzle-{place}", say=self.t.gettext("Now it is puzzle %(number)s.", number=place))
+        return self.shown()
 
     @on("remove-puzzle")
     def _remove_puzzle(self, number: int) -> Reply:
         own = self._current()
         puzzle = self._numbered(own, number)
         if puzzle is None:
-            return self._reply()
+            return self.shown()
         self._put(own, number - 1, instead=1)
         self._taken_out = own.key, number - 1, puzzle
-        return self._reply(self._tell(self.t.gettext("The puzzle is removed."), "note"), "restore-puzzle")
+        return self.shown("restore-puzzle", say=self.tell(self.t.gettext("The puzzle is removed."), "note"))
 
     @on("restore-puzzle")
     def _restore_puzzle(self) -> Reply:
@@ -166,8 +166,8 @@ class PuzzleDesk(Desk):
             _, place, puzzle = self._taken_out
             if self._put(own, place, puzzle):
                 self._taken_out = None
-                self._tell(self.t.gettext("The puzzle is back."), "good")
-        return self._reply(self.feedback, "puzzles")
+                self.tell(self.t.gettext("The puzzle is back."), "good")
+        return self.shown("puzzles")
 
 
 def _ids(own: OwnSet) -> set[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from warcaby.app.assignments.assignment_views import DeskView, LessonGroup, SetView
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
@@ -18,14 +16,10 @@ from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.choices import ChoiceOption
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.school import course
 from warcaby.school.assignments.own_sets import (
     EMPTY,
-    OwnSet,
     keep_open,
     new_key,
     own_set,
@@ -84,52 +78,33 @@ class TeacherScreen(PuzzleDesk):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"desk": self.desk()}
+        t, own = self.t, own_set(self.reader.progress, self.key)
+        puzzle_set = own.puzzle_set if own else EMPTY
+        code, problem = self._coded(puzzle_set)
+        return {
+            "said": self.said,
+            "sets": () if own else [set_card(t, each) for each in own_sets(self.reader.progress)],
+            "chapters": course.chapters(),
+            "can_restore": self._taken_away is not None,
+            "can_restore_puzzle": self.can_restore_puzzle,
+            "key": self.key,
+            "set": puzzle_set if own else None,
+            "puzzles": [puzzle_row(t, puzzle) for puzzle in puzzle_set.puzzles],
+            "code": code,
+            "is_long": len(code) > LINK_LENGTH,
+            "problem": problem,
+            "qr": self._qr(code),
+            "ready": self.ready(own) if own else None,
+            "drills": [drill_row(t, place) for place in puzzle_set.drills],
+            "drill_choices": drill_choices(t, self._drill_game, len(puzzle_set.drills) + 1) if own else None,
+        }
 
-    def desk(self) -> DeskView:
-        """Build the view of the desk."""
-        current = own_set(self.reader.progress, self.key)
-        return DeskView(
-            sets=() if current else tuple(set_card(self.t, own) for own in own_sets(self.reader.progress)),
-            current=self._set_view(current) if current else None,
-            can_restore=self._taken_away is not None,
-            can_restore_puzzle=bool(current and self.can_restore_puzzle),
-            feedback=self.feedback,
-            tone=self.tone,
-            lessons=() if current else tuple(self._lessons()),
-        )
-
-    def _lessons(self) -> Iterator[LessonGroup]:
-        for chapter in course.chapters():
-            options = (ChoiceOption(each.id, self.t.lesson(each.title), False) for each in chapter.lessons)
-            yield LessonGroup(f"{chapter.number}. {self.t.lesson(chapter.title)}", tuple(options))
-
-    def _set_view(self, own: OwnSet) -> SetView:
-        puzzle_set = own.puzzle_set
+    def _coded(self, puzzle_set: PuzzleSet) -> tuple[str, str]:
+        """The code of a set, or why it cannot be handed out yet."""
         try:
-            code, problem = encode_set(check_set(puzzle_set)), ""
+            return encode_set(check_set(puzzle_set)), ""
         except FaultError as fault:
-            code, problem = "", fault_text(self.t, fault)
-        return SetView(
-            key=own.key,
-            title=puzzle_set.title,
-            instructions=puzzle_set.instructions,
-            shuffled=puzzle_set.shuffled,
-            each=puzzle_set.each,
-            hints=puzzle_set.hints,
-            tries=puzzle_set.tries,
-            minutes=puzzle_set.seconds // 60,
-            puzzles=tuple(
-                puzzle_row(self.t, number, puzzle) for number, puzzle in enumerate(puzzle_set.puzzles, start=1)
-            ),
-            link_length=len(code),
-            is_long=len(code) > LINK_LENGTH,
-            problem=problem,
-            qr=self._qr(code),
-            ready=self.ready(own),
-            drills=tuple(drill_row(self.t, number, place) for number, place in enumerate(puzzle_set.drills, start=1)),
-            drill_choices=drill_choices(self.t, self._drill_game, len(puzzle_set.drills) + 1),
-        )
+            return "", fault_text(self.t, fault)
 
     def _qr(self, code: str) -> str:
         if not code or not self.reader.site:
@@ -140,17 +115,12 @@ class TeacherScreen(PuzzleDesk):
     # Actions
 
     def carry_out(self, call: Call) -> Reply:
-        """Handle an action on the page; earlier messages disappear."""
-        self.feedback, self.tone = "", ""
+        """Handle an action on the page; the set may have been removed in another tab."""
         if self.key and own_set(self.reader.progress, self.key) is None and call.kind != "restore-set":
             self.key = ""
             gone = self.t.gettext("This set is not here any more: it was removed in another tab.")
-            return self._reply(self._tell(gone, "note"), "title")
+            return self.told(gone, "note", focus="title")
         return super().carry_out(call)
-
-    def faulty(self, text: str) -> Reply:
-        """Report faulty input."""
-        return self._reply(self._tell(text, "bad"), "feedback")
 
     @on("new-set")
     def _begin(self) -> Reply:
@@ -161,7 +131,7 @@ class TeacherScreen(PuzzleDesk):
         if self._keep(key, puzzle_set):
             self.key = key
             self.reader.progress = keep_open(self.reader.progress, key)
-        return self._reply(self.feedback, "set-title" if self.key == key else "feedback")
+        return self.shown("set-title" if self.key == key else "feedback")
 
     @on("copy-set")
     def _copy(self) -> Reply:
@@ -169,9 +139,9 @@ class TeacherScreen(PuzzleDesk):
         original = self._current().puzzle_set
         title = self.t.gettext("%(title)s (copy)", title=original.title) if original.title else ""
         copied = self._new(replace(original, title=title[:MAX_TITLE]))
-        if self.feedback:
+        if self.said.text:
             return copied
-        return self._reply(self._tell(self.t.gettext("This is the copy."), "good"), "title")
+        return self.shown("title", say=self.tell(self.t.gettext("This is the copy."), "good"))
 
     @on("try-set")
     def _try(self) -> Reply:
@@ -183,12 +153,12 @@ class TeacherScreen(PuzzleDesk):
     def _open(self, key: str) -> Reply:
         self.key = key
         self.reader.progress = keep_open(self.reader.progress, key)
-        return self._reply("", "set-title")
+        return self.shown("set-title")
 
     @on("close-set")
     def _close(self) -> Reply:
         self.key = ""
-        return self._reply("", "title")
+        return self.shown("title")
 
     @on("remove-set")
     def _remove(self, key: str) -> Reply:
@@ -196,16 +166,16 @@ class TeacherScreen(PuzzleDesk):
         if own:
             self._taken_away = (own.key, own.puzzle_set)
             self.reader.progress = remove_set(self.reader.progress, own.key)
-            self._tell(self.t.gettext("The set is removed."), "note")
+            self.tell(self.t.gettext("The set is removed."), "note")
         self.key = ""
-        return self._reply(self.feedback, "restore-set")
+        return self.shown("restore-set")
 
     @on("restore-set")
     def _restore(self) -> Reply:
         if self._taken_away:
             self._keep(*self._taken_away)
             self._taken_away = None
-        return self._reply(self.t.gettext("The set is back."), "title")
+        return self.shown("title", say=self.t.gettext("The set is back."))
 
     @on("change-set")
     def _change(self, field: SetField, value: str | bool) -> Reply:
@@ -227,9 +197,9 @@ class TeacherScreen(PuzzleDesk):
             elif field == "minutes":
                 changed = replace(changed, seconds=60 * _number(value, MAX_MINUTES))
         except FaultError as fault:
-            self._tell(fault_text(self.t, fault), "bad")
+            self.tell(fault_text(self.t, fault), "bad")
         self._keep(own.key, changed)
-        return self._reply(self.feedback)
+        return self.shown()
 
     @on("edit-puzzle")
     def _edit(self, number: int) -> Reply:
@@ -246,8 +216,8 @@ class TeacherScreen(PuzzleDesk):
     @on("save-set")
     def _save(self) -> Reply:
         text = canonical_json(set_record(self._current().puzzle_set))
-        said = self._tell(self.t.gettext("The set is saved as a file."), "good")
-        return self._reply(said, None, Download("zestaw.json", "application/json", text))
+        said = self.tell(self.t.gettext("The set is saved as a file."), "good")
+        return self.shown(None, Download("zestaw.json", "application/json", text), say=said)
 
     def _code(self) -> str:
         return encode_set(check_set(self._current().puzzle_set))
@@ -255,17 +225,17 @@ class TeacherScreen(PuzzleDesk):
     @on("copy-code")
     def _copy_code(self) -> Reply:
         code = self._code()
-        return self._reply(self._tell(self.t.gettext("The code is on the clipboard."), "good"), None, Copy(code))
+        return self.shown(None, Copy(code), say=self.tell(self.t.gettext("The code is on the clipboard."), "good"))
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
         link = CopyLink(self._code(), self.place.to("set").route)
-        return self._reply(self._tell(self.t.gettext("The link is on the clipboard."), "good"), None, link)
+        return self.shown(None, link, say=self.tell(self.t.gettext("The link is on the clipboard."), "good"))
 
     @on("share-link")
     def _share_link(self) -> Reply:
         link = ShareLink(self._code(), self._current().puzzle_set.title, self.place.to("set").route)
-        return self._reply("", None, link)
+        return self.shown(None, link)
 
     @on("copy-embed")
     def _copy_embed(self, fields: Form) -> Reply:
@@ -275,10 +245,10 @@ class TeacherScreen(PuzzleDesk):
             raise ActionError("there is no such lesson")
         if not self.reader.site:
             text = self.t.gettext("Only a lesson that lies on the internet can stand in other pages.")
-            return self._reply(self._tell(text, "bad"), "feedback")
+            return self.shown("feedback", say=self.tell(text, "bad"))
         address = f"{self.reader.site}{self.place.to('lesson', lesson).route}"
-        said = self._tell(self.t.gettext("The code for your page is on the clipboard."), "good")
-        return self._reply(said, None, Copy(embedding(address, self.t.lesson(lesson.title))))
+        said = self.tell(self.t.gettext("The code for your page is on the clipboard."), "good")
+        return self.shown(None, Copy(embedding(address, self.t.lesson(lesson.title))), say=said)
 
     @on("pack-set")
     def _pack_set(self, version: Version) -> Reply:
@@ -292,20 +262,20 @@ class TeacherScreen(PuzzleDesk):
         if self.place.links == "fragments":
             # The file cannot put itself into an archive: it has changed since it was opened.
             text = self.t.gettext("Packages are made on the page of the school, not in this file.")
-            return self._reply(self._tell(text, "bad"), "feedback")
-        said = self._tell(self.t.gettext("The package is being made."), "note")
-        return self._reply(said, None, pack_effect(package, version))
+            return self.shown("feedback", say=self.tell(text, "bad"))
+        said = self.tell(self.t.gettext("The package is being made."), "note")
+        return self.shown(None, pack_effect(package, version), say=said)
 
     @on("packed")
     def _packed(self, done: bool) -> Reply:
         if done:
-            said = self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."), "good")
+            said = self.tell(self.t.gettext("The package is saved. Give it to your platform as it is."), "good")
         else:
             text = self.t.gettext(
                 "The package could not be made: the file of the school cannot be fetched. Are you online?"
             )
-            said = self._tell(text, "bad")
-        return self._reply(said, "feedback")
+            said = self.tell(text, "bad")
+        return self.shown("feedback", say=said)
 
     @on("open-file")
     def _open_file(self, data: str | None) -> Reply:

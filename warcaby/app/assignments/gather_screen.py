@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from warcaby.app.assignments.assignment_views import SamePupil, TableView
 from warcaby.app.assignments.results_table import (
     csv_effect,
     drill_columns,
-    panel_view,
     row_view,
     same_pupils,
     score_text,
@@ -20,16 +18,13 @@ from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.bad_codes import BadCodes
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
-from warcaby.app.words.choices import (
-    Tone,
-)
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.choices import Feedback, Tone
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import arrived_text, why_text
 from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
@@ -55,16 +50,14 @@ ROWS = 100
 """Rows per page of the table."""
 
 
-class GatherScreen(Screen):
+class GatherScreen(FormPage):
     """The table of results."""
 
-    template = "gather.html"
+    template, region, region_template = "gather.html", "table", "table.html"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.key = open_key(reader.progress)
-        self.feedback = ""
-        self.tone: Tone = ""
         self.camera = False
         """Whether the camera is scanning for codes."""
         self._bad = BadCodes(self._add, lambda focus: focus)
@@ -91,7 +84,44 @@ class GatherScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"table": self.table()}
+        t, (shown, puzzle_set) = self.t, self._shown()
+        gathering = Gathering(puzzle_set, tuple(row.result for row in shown))
+        first = self._first if self._first < len(shown) else 0
+        numbers = range(gathering.count)
+        wrong = (wrong_view(t, gathering, number) for number in numbers)
+        return {
+            "said": self.said,
+            "sets": set_choices(t, own_sets(self.reader.progress), self.key),
+            "current": self.key,
+            "columns": range(1, gathering.count + 1),
+            "drills": drill_columns(t, gathering),
+            "rows": [row_view(t, row, gathering) for row in shown[first : first + ROWS]],
+            "count": len(shown),
+            "before": first - ROWS if first else None,
+            "after": first + ROWS if first + ROWS < len(shown) else None,
+            "chosen": next((row for row in shown if row.key == self.chosen), None),
+            "others": [row for row in shown if row.key != self.chosen],
+            "same": [(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)],
+            "totals": [f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers],
+            "problems": self._bad.views(t),
+            "wrong": [each for each in wrong if each],
+            "camera": self.camera,
+            "undo": self._undo.label if self._undo else "",
+            "notes": list(self._notes(len(shown), puzzle_set)),
+        }
+
+    def _notes(self, shown: int, puzzle_set: PuzzleSet | None) -> Iterator[str]:
+        """Say what is unusual about these results."""
+        t = self.t
+        if shown and puzzle_set is None and self._set(self.key):
+            yield t.gettext("These results are of an earlier state of the set, so the wrong moves are not shown.")
+        hidden = len(self.rows) - shown
+        if hidden:
+            yield t.ngettext(
+                "%(num)s result of an earlier state of the set is kept, but not shown.",
+                "%(num)s results of an earlier state of the set are kept, but not shown.",
+                hidden,
+            )
 
     @property
     def rows(self) -> list[Row]:
@@ -129,59 +159,13 @@ class GatherScreen(Screen):
         own = own_set(self.reader.progress, key)
         return own.puzzle_set if own and not own.puzzle_set.is_empty else None
 
-    def table(self) -> TableView:
-        """Build the view of the table."""
-        t, (shown, puzzle_set) = self.t, self._shown()
-        gathering = Gathering(puzzle_set, tuple(row.result for row in shown))
-        notes = []
-        if shown and puzzle_set is None and self._set(self.key):
-            notes.append(
-                t.gettext("These results are of an earlier state of the set, so the wrong moves are not shown.")
-            )
-        hidden = len(self.rows) - len(shown)
-        if hidden:
-            notes.append(
-                t.ngettext(
-                    "%(num)s result of an earlier state of the set is kept, but not shown.",
-                    "%(num)s results of an earlier state of the set are kept, but not shown.",
-                    hidden,
-                )
-            )
-        first = self._first if self._first < len(shown) else 0
-        chosen = next((row for row in shown if row.key == self.chosen), None)
-        numbers = range(gathering.count)
-        return TableView(
-            sets=set_choices(t, own_sets(self.reader.progress), self.key),
-            current=self.key,
-            columns=tuple(range(1, gathering.count + 1)),
-            drills=drill_columns(t, gathering),
-            rows=tuple(row_view(t, row, gathering, chosen=row is chosen) for row in shown[first : first + ROWS]),
-            count=len(shown),
-            before=first - ROWS if first else None,
-            after=first + ROWS if first + ROWS < len(shown) else None,
-            panel=panel_view(t, chosen, shown) if chosen else None,
-            same=tuple(
-                SamePupil(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)
-            ),
-            totals=tuple(f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers),
-            problems=self._bad.views(t),
-            wrong=tuple(view for number in numbers if (view := wrong_view(t, gathering, number))),
-            feedback=self.feedback,
-            tone=self.tone,
-            camera=self.camera,
-            undo=self._undo.label if self._undo else "",
-            notes=tuple(notes),
-        )
-
     # Actions
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page, and set the focus."""
-        self.feedback, self.tone = "", ""
+        self.said = Feedback()
         answer = call()
-        if isinstance(answer, Reply):
-            return answer
-        return Reply((Frame({"table": self.render("table.html", table=self.table())}, self.feedback),), answer)
+        return answer if isinstance(answer, Reply) else self.shown(answer)
 
     @on("choose-set")
     def _choose_set(self, value: str) -> None:
@@ -197,7 +181,7 @@ class GatherScreen(Screen):
         try:
             text = file_bytes(data).decode("utf-8", "replace").removeprefix("\ufeff")
         except FaultError:
-            self._tell(self.t.gettext("This file cannot be read."), "bad")
+            self.tell(self.t.gettext("This file cannot be read."), "bad")
         else:
             self._add(text)
 
@@ -209,14 +193,14 @@ class GatherScreen(Screen):
     @on("camera-failed")
     def _lose_camera(self, problem: CameraProblem) -> str:
         self.camera = False
-        self._tell(camera_text(self.t, problem), "bad")
+        self.tell(camera_text(self.t, problem), "bad")
         return "feedback"
 
     @on("clear-codes")
     def _clear(self) -> str:
         self._change(self.rows, [], self.t.gettext("Bring the results back"))
         self._bad.forget()
-        self._tell(self.t.gettext("The table is empty."), "note")
+        self.tell(self.t.gettext("The table is empty."), "note")
         return "restore-codes"
 
     @on("choose-row")
@@ -233,9 +217,6 @@ class GatherScreen(Screen):
     def _save(self) -> Reply:
         effect = csv_effect(self.t, self._gathering())
         return Reply((Frame(say=self.t.gettext("The table is saved as a file.")),), effects=(effect,))
-
-    def _tell(self, text: str, tone: Tone) -> None:
-        self.feedback, self.tone = text, tone
 
     def _choose(self, key: str) -> None:
         self.key, self._undo, self.chosen, self._first = key, None, "", 0
@@ -256,7 +237,7 @@ class GatherScreen(Screen):
         if self._undo:
             self.reader.progress = with_rows(self.reader.progress, self._undo.rows)
             self._undo = None
-            self._tell(self.t.gettext("The results are back."), "good")
+            self.tell(self.t.gettext("The results are back."), "good")
 
     @on("rename-row")
     def _rename(self, key: str, fields: Form) -> str:
@@ -266,7 +247,7 @@ class GatherScreen(Screen):
         try:
             new = renamed(row, fields.get("nickname", ""))
         except FaultError as fault:
-            self._tell(fault_text(self.t, fault), "bad")
+            self.tell(fault_text(self.t, fault), "bad")
             return "row-name"
         self._change([row], [new], self.t.gettext("Undo"))
         return self._corrected(self.t.gettext("The name is %(name)s now.", name=new.result.nickname), "good")
@@ -295,7 +276,7 @@ class GatherScreen(Screen):
         try:
             one = merged(row, others)
         except FaultError as fault:
-            self._tell(fault_text(self.t, fault), "bad")
+            self.tell(fault_text(self.t, fault), "bad")
             return "row-name"
         self._change([row, *others], [one], self.t.gettext("Undo"))
         return self._corrected(self.t.gettext("Now it is one row: of each puzzle the better result counts."), "good")
@@ -304,7 +285,7 @@ class GatherScreen(Screen):
         return next((each for each in self._shown()[0] if each.key == key), None)
 
     def _corrected(self, text: str, tone: Tone) -> str:
-        self._tell(text, tone)
+        self.tell(text, tone)
         self.chosen = ""
         return "restore-codes"
 
@@ -317,16 +298,16 @@ class GatherScreen(Screen):
         """Add the readable results of some lines, and say how many there are."""
         t, nothing = self.t, Gathering(None, ())
         if len(codes) > MAX_FILE_CHARACTERS:
-            self._tell(t.gettext("There are too many codes at once."), "bad")
+            self.tell(t.gettext("There are too many codes at once."), "bad")
             return nothing
         self._turn_to_set_of(codes)
         came = self._gathered(codes)
         try:
             self.reader.progress = with_results(self.reader.progress, self.key, came.results)
         except RoomError:
-            self._tell(t.gettext("There is no room for more results in this table. Save it and empty it."), "bad")
+            self.tell(t.gettext("There is no room for more results in this table. Save it and empty it."), "bad")
             return nothing
-        self._tell(*arrived_text(t, len(came.results), came.problems))
+        self.tell(*arrived_text(t, len(came.results), came.problems))
         return came
 
     def _turn_to_set_of(self, codes: str) -> None:
@@ -345,16 +326,16 @@ class GatherScreen(Screen):
         """Add the code that the camera has seen; a known one is only reported."""
         came = self._taken(text)
         if came.results:
-            self._tell(self._arrived(came.results[0]), "good")
+            self.tell(self._arrived(came.results[0]), "good")
         elif came.problems:
             bad = came.problems[0]
             if bad.problem == "again":
-                self._tell(f"{bad.text}: {why_text(self.t, bad)}", "note")
+                self.tell(f"{bad.text}: {why_text(self.t, bad)}", "note")
             elif bad.problem in ("other-set", "version"):
-                self._tell(why_text(self.t, bad), "bad")
+                self.tell(why_text(self.t, bad), "bad")
             else:
                 # Nobody typed it, so there are no typing errors to consider.
-                self._tell(self.t.gettext("This QR code holds no result from Warcaby."), "bad")
+                self.tell(self.t.gettext("This QR code holds no result from Warcaby."), "bad")
 
     def _arrived(self, result: Result) -> str:
         solved = score_text(result, self._set(self.key))
@@ -375,7 +356,7 @@ class GatherScreen(Screen):
             pictures.problems += [replace(bad, line=number) for bad in came.problems]
             self._bad.take(came.results, pictures.problems)
         if number < count:
-            self._tell(t.gettext("Pictures read: %(number)s of %(count)s", number=number, count=count), "note")
+            self.tell(t.gettext("Pictures read: %(number)s of %(count)s", number=number, count=count), "note")
             return
         said, tone = arrived_text(t, pictures.added, pictures.problems)
         if pictures.unread:
@@ -383,7 +364,7 @@ class GatherScreen(Screen):
             said += " " + t.gettext(
                 "No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names
             )
-        self._tell(said, "bad" if pictures.unread else tone)
+        self.tell(said, "bad" if pictures.unread else tone)
 
 
 @dataclass(frozen=True)

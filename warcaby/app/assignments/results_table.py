@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from warcaby.app.assignments.assignment_views import DrillColumn, ResultCell, ResultRow, RowPanel, WrongMovesView
+from warcaby.app.assignments.assignment_views import DrillColumn, ResultCell, ResultRow, WrongMovesView
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.answers import Download
-from warcaby.app.words.choices import (
-    ChoiceOption,
-)
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
 from warcaby.app.words.translation import Translator
@@ -51,7 +48,7 @@ def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...
     return tuple(columns)
 
 
-def row_view(t: Translator, row: Row, gathering: Gathering, *, chosen: bool) -> ResultRow:
+def row_view(t: Translator, row: Row, gathering: Gathering) -> ResultRow:
     """Show a pupil's result in a table."""
     result = row.result.of_set(gathering.puzzle_set)
     count = gathering.most
@@ -63,7 +60,6 @@ def row_view(t: Translator, row: Row, gathering: Gathering, *, chosen: bool) -> 
         f"{result.first_tries}/{count}",
         duration_text(result.seconds),
         (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
-        chosen,
     )
 
 
@@ -121,18 +117,6 @@ def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesVi
         for before, move, count in found
     )
     return WrongMovesView(number + 1, board, texts)
-
-
-def panel_view(t: Translator, row: Row, shown: list[Row]) -> RowPanel:
-    """Show what can be done with a row."""
-    others = [each for each in shown if each.key != row.key]
-    names = {each.result.nickname.casefold(): each.result.nickname for each in others}
-    return RowPanel(
-        row.key,
-        row.result.nickname,
-        tuple(sorted(names.values(), key=str.casefold)),
-        tuple(ChoiceOption(each.key, each.result.nickname, False) for each in others),
-    )
 
 
 def same_pupils(shown: list[Row]) -> list[list[Row]]:

@@ -5,18 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, get_args
 
-from warcaby.app.assignments.tournament_views import (
-    GameRow,
-    OutcomeButton,
-    PairedView,
-    RoundView,
-    StandingRow,
-    TournamentPart,
-)
+from warcaby.app.assignments.tournament_views import GameRow, StandingRow
 from warcaby.app.shell.actions import Form, on
-from warcaby.app.shell.answers import Frame, Print, Reply
+from warcaby.app.shell.answers import Print, Reply
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.dates import date_text
 from warcaby.app.words.diploma_texts import name_size
 from warcaby.school.faults import FaultError
@@ -38,16 +32,15 @@ from warcaby.school.tournaments.tournament import (
 )
 
 
-class TournamentScreen(Screen):
+class TournamentScreen(FormPage):
     """The page of a tournament."""
 
-    template = "tournament.html"
+    template, region, region_template = "tournament.html", "tournament", "tournament_part.html"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._names = ""
         self._kind: Kind = "all-play-all"
-        self._fault = ""
         self._asks = False
         self._shows_diplomas = False
 
@@ -68,7 +61,15 @@ class TournamentScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"part": self.part()}
+        tournament = self.tournament
+        return {
+            "said": self.said,
+            "names": self._names,
+            "kind": tournament.kind if tournament else self._kind,
+            "asks": self._asks,
+            "is_paired": tournament is not None,
+            **(self._paired(tournament) if tournament else dict.fromkeys(("rounds", "standings", "over", "diplomas"))),
+        }
 
     # Actions
 
@@ -79,35 +80,34 @@ class TournamentScreen(Screen):
         try:
             names = list(read_names(fields.get("names", "")))
         except FaultError as fault:
-            self._fault = self._fault_text(fault)
-            return self._shown("names", self._fault)
+            return self.told(self._fault_text(fault), "bad", focus="names")
         if fields.get("lots"):
             random.shuffle(names)
         self._keep(Tournament(tuple(names), self._kind))
-        self._fault, self._asks, self._shows_diplomas = "", False, False
-        return self._shown("rounds-title")
+        self._asks = self._shows_diplomas = False
+        return self.shown("rounds-title")
 
     @on("outcome")
     def _note(self, turn: int, number: int, value: Outcome) -> Reply:
         tournament = self.tournament
         if tournament is None:
-            return self._shown("names")  # another tab has begun a new one
+            return self.shown("names")  # another tab has begun a new one
         is_taken_back = tournament.outcomes.get(f"{turn}.{number}") == value
         try:
             self._keep(with_outcome(tournament, turn, number, None if is_taken_back else value))
         except FaultError:
-            return self._shown("rounds-title")  # another tab has changed who plays
-        return self._shown(f"game-{turn}-{number}-{value}")
+            return self.shown("rounds-title")  # another tab has changed who plays
+        return self.shown(f"game-{turn}-{number}-{value}")
 
     @on("ask-new")
     def _ask(self) -> Reply:
         self._asks = True
-        return self._shown("new-question")
+        return self.shown("new-question")
 
     @on("stay")
     def _stay(self) -> Reply:
         self._asks = False
-        return self._shown("ask-new")
+        return self.shown("ask-new")
 
     @on("begin-new")
     def _begin_new(self) -> Reply:
@@ -115,12 +115,12 @@ class TournamentScreen(Screen):
             self._names, self._kind = "\n".join(self.tournament.players), self.tournament.kind
             self.reader.progress = with_tournament(self.reader.progress, None)
         self._asks = False
-        return self._shown("names")
+        return self.shown("names")
 
     @on("diplomas")
     def _show_diplomas(self) -> Reply:
         self._shows_diplomas = not self._shows_diplomas
-        return self._shown("print" if self._shows_diplomas else "diplomas")
+        return self.shown("print" if self._shows_diplomas else "diplomas")
 
     @on("print")
     def _print(self) -> Reply:
@@ -128,13 +128,10 @@ class TournamentScreen(Screen):
 
     def refresh(self) -> Reply:
         """Show what another tab has noted; names being typed stay."""
-        return self._shown() if self.tournament else Reply()
+        return self.shown() if self.tournament else Reply()
 
     def _keep(self, tournament: Tournament) -> None:
         self.reader.progress = with_tournament(self.reader.progress, tournament)
-
-    def _shown(self, focus: str | None = None, say: str = "") -> Reply:
-        return Reply((Frame({"tournament": self.render("tournament_part.html", part=self.part())}, say),), focus)
 
     def _fault_text(self, fault: FaultError) -> str:
         t = self.t
@@ -150,27 +147,19 @@ class TournamentScreen(Screen):
 
     # Views
 
-    def part(self) -> TournamentPart:
-        """Build the view of what changes."""
-        tournament = self.tournament
-        return TournamentPart(self._names, self._kind, self._fault, self._paired(tournament) if tournament else None)
+    def _paired(self, tournament: Tournament) -> dict[str, Any]:
+        found, placed, over = rounds(tournament), standings(tournament), is_over(tournament)
+        return {
+            "rounds": [self._round(tournament, number, games, len(found)) for number, games in enumerate(found)],
+            "standings": [self._standing(tournament, each) for each in placed],
+            "over": over,
+            "diplomas": [self._diploma(tournament, each) for each in placed] if over and self._shows_diplomas else (),
+        }
 
-    def _paired(self, tournament: Tournament) -> PairedView:
-        t, found, is_cup = self.t, rounds(tournament), tournament.kind == "knock-out"
-        over = is_over(tournament)
-        return PairedView(
-            kind=t.gettext("Knock-out") if is_cup else t.gettext("Everybody plays everybody"),
-            rounds=tuple(self._round(tournament, number, games, len(found)) for number, games in enumerate(found)),
-            standings=tuple(self._standing(tournament, each) for each in standings(tournament)),
-            has_points=not is_cup,
-            is_over=over,
-            asks=self._asks,
-            diplomas=tuple(self._diploma(tournament, each) for each in standings(tournament))
-            if over and self._shows_diplomas
-            else (),
-        )
-
-    def _round(self, tournament: Tournament, number: int, games: tuple[Game, ...], count: int) -> RoundView:
+    def _round(
+        self, tournament: Tournament, number: int, games: tuple[Game, ...], count: int
+    ) -> tuple[str, list[GameRow], str]:
+        """Return the title of a round, its games, and who sits out."""
         t, players = self.t, tournament.players
         title = t.gettext("Round %(number)s", number=number + 1)
         resting = ""
@@ -179,23 +168,23 @@ class TournamentScreen(Screen):
         else:
             busy = {player for game in games for player in (game.white, game.black)}
             resting = ", ".join(name for player, name in enumerate(players) if player not in busy)
-        return RoundView(title, tuple(self._row(tournament, game) for game in games), resting)
+        return title, [self._row(tournament, game) for game in games], resting
 
     def _row(self, tournament: Tournament, game: Game) -> GameRow:
         t = self.t
         white, black = ("?" if player is None else tournament.players[player] for player in (game.white, game.black))
         if game.is_bye:
             name = white if game.white is not None else black
-            return GameRow(game.round, game.number, "", "", t.gettext("%(name)s goes on without a game", name=name), ())
-        is_known = game.white is not None and game.black is not None
+            return GameRow(game, said=t.gettext("%(name)s goes on without a game", name=name))
+        if game.white is None or game.black is None:
+            return GameRow(game, white, black)
         texts: dict[Outcome, tuple[str, str]] = {
             "white": (t.gettext("White"), t.gettext("%(name)s has won", name=white)),
             "draw": (t.gettext("Draw"), t.gettext("nobody has won")),
             "black": (t.gettext("Black"), t.gettext("%(name)s has won", name=black)),
         }
-        offered = [each for each in get_args(Outcome) if tournament.kind != "knock-out" or each != "draw"]
-        buttons = tuple(OutcomeButton(each, *texts[each], game.outcome == each) for each in offered) if is_known else ()
-        return GameRow(game.round, game.number, white, black, "", buttons)
+        offered = (each for each in get_args(Outcome) if tournament.kind != "knock-out" or each != "draw")
+        return GameRow(game, white, black, tuple((each, *texts[each]) for each in offered))
 
     def _standing(self, tournament: Tournament, each: Standing) -> StandingRow:
         is_placed = tournament.kind != "knock-out" or is_over(tournament) or each.place > 1

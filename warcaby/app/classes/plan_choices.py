@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from warcaby.app.classes.plan_views import AddGroup
+from typing import TypeAlias
+
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.rule_texts import variant_name
@@ -23,6 +24,9 @@ from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.teaching.plan import MAX_TITLE, Plan, PlanTask
 
+AddGroup: TypeAlias = tuple[str, tuple[ChoiceOption, ...]]
+"""Things that can be added to a plan, under a heading."""
+
 DRILLS = 10
 """How many drills a rule to practise has."""
 
@@ -34,7 +38,7 @@ def lesson_groups(t: Translator, plan: Plan) -> tuple[AddGroup, ...]:
     last = next((at for at, each in enumerate(lessons) if planned and each.id == planned[-1]), -1)
     offered = lessons[min(last + 1, len(lessons) - 1)].id if lessons else ""
     return tuple(
-        AddGroup(
+        (
             f"{chapter.number}. {t.lesson(chapter.title)}",
             tuple(ChoiceOption(each.id, t.lesson(each.title), each.id == offered) for each in chapter.lessons),
         )
@@ -63,9 +67,7 @@ def other_groups(t: Translator, progress: Progress) -> tuple[AddGroup, ...]:
         ),
     )
     return tuple(
-        AddGroup(name, tuple(ChoiceOption(key, text, False) for key, text in things))
-        for name, things in groups
-        if things
+        (name, tuple(ChoiceOption(key, text, False) for key, text in things)) for name, things in groups if things
     )
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
-from warcaby.app.classes.plan_views import DraftView, PlanCard, PlanDeskView, TaskRow
+from warcaby.app.classes.plan_views import TaskRow
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, CopyLink, Effect, Frame, Reply, ShareLink
+from warcaby.app.shell.answers import Copy, CopyLink, Reply, ShareLink
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
-from warcaby.app.words.choices import Tone
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.plan_texts import day_number, day_of, due_text, kind_text, plan_fault_text, task_name
 from warcaby.school import course
@@ -45,17 +44,16 @@ from warcaby.school.teaching.plan_state import (
 _MOST_A_WEEK = 14
 
 
-class PlanDeskScreen(Screen):
+class PlanDeskScreen(FormPage):
     """The plans on the teacher's desk."""
 
-    template = "plan_desk.html"
+    template = region_template = "plan_desk.html"
+    region = "plan-desk"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.key = ""
         """The record of the open plan; empty for the list of all."""
-        self._feedback = ""
-        self._tone: Tone = ""
         self._before: tuple[str, Plan] | None = None
         """What can be brought back: a plan as it was before something was removed."""
 
@@ -73,58 +71,42 @@ class PlanDeskScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"desk": self.desk()}
-
-    def desk(self) -> PlanDeskView:
-        """Build the view of the desk."""
-        kept = kept_plan(self.reader.progress, self.key)
-        return PlanDeskView(
-            plans=() if kept else tuple(self._cards()),
-            draft=self._draft(kept.plan) if kept else None,
-            can_restore=self._before is not None,
-            feedback=self._feedback,
-            tone=self._tone,
-        )
-
-    def _cards(self) -> Iterable[PlanCard]:
-        for each in kept_plans(self.reader.progress, WRITTEN):
-            count = self.t.ngettext("%(num)s task", "%(num)s tasks", len(each.plan.tasks))
-            yield PlanCard(each.key, each.plan.title or self.t.gettext("Plan without a title"), count)
-
-    def _draft(self, plan: Plan) -> DraftView:
-        try:
-            code, problem = encode_plan(self._titled(plan)), ""
-        except FaultError as fault:
-            code, problem = "", plan_fault_text(self.t, fault)
+        t, progress = self.t, self.reader.progress
+        kept = kept_plan(progress, self.key)
+        plan = kept.plan if kept else Plan()
+        code, problem = self._coded(plan)
         link = f"{self.reader.site}{self.place.to('plan').route}#{code}" if code and self.reader.site else ""
-        return DraftView(
-            title=plan.title,
-            words=plan.words,
-            rows=tuple(self._row(number, task) for number, task in enumerate(plan.tasks, 1)),
-            lessons=lesson_groups(self.t, plan),
-            others=other_groups(self.t, self.reader.progress),
-            today=_date_field(self.reader.day),
-            problem=problem,
-            link_length=len(code),
-            is_long=len(code) > LINK_LENGTH,
-            qr=qr_svg(link, self.t.gettext("The link to the plan as a QR code")),
-            can_restore=self._before is not None and self._before[0] == self.key,
-        )
+        return {
+            "said": self.said,
+            "plans": () if kept else kept_plans(progress, WRITTEN),
+            "plan": plan if kept else None,
+            "can_restore": self._before is not None and (not kept or self._before[0] == self.key),
+            "rows": [self._row(number, task) for number, task in enumerate(plan.tasks, 1)],
+            "lessons": lesson_groups(t, plan) if kept else (),
+            "others": other_groups(t, progress) if kept else (),
+            "today": _date_field(self.reader.day),
+            "problem": problem,
+            "code": code,
+            "is_long": len(code) > LINK_LENGTH,
+            "qr": qr_svg(link, t.gettext("The link to the plan as a QR code")),
+        }
+
+    def _coded(self, plan: Plan) -> tuple[str, str]:
+        """The code of a plan, or why it cannot be handed out yet."""
+        try:
+            return encode_plan(self._titled(plan)), ""
+        except FaultError as fault:
+            return "", plan_fault_text(self.t, fault)
 
     def _row(self, number: int, task: PlanTask) -> TaskRow:
         t = self.t
         name, kind = task_name(t, task), kind_text(t, task.kind)
         return TaskRow(number, name, kind, due_text(t, task.day), day=_date_field(task.day))
 
-    def _shown(self, focus: str | None = None, *effects: Effect, say: str = "") -> Reply:
-        html = self.render("plan_desk.html", desk=self.desk())
-        return Reply((Frame({"plan-desk": html}, say or self._feedback),), focus, effects=effects)
-
     # Actions
 
     def carry_out(self, call: Call) -> Reply:
-        """Handle an action; earlier messages disappear."""
-        self._feedback, self._tone = "", ""
+        """Handle an action; plans say in their own words what is wrong."""
         try:
             return super().carry_out(call)
         except RoomError:
@@ -134,11 +116,6 @@ class PlanDeskScreen(Screen):
         except CodeError as error:
             return self.faulty(code_text(self.t, error.reason))
 
-    def faulty(self, text: str) -> Reply:
-        """Report faulty input."""
-        self._tell(text, "bad")
-        return self._shown("feedback")
-
     def still(self) -> Reply:
         """Show what depends on how boards look."""
         return Reply()
@@ -146,9 +123,6 @@ class PlanDeskScreen(Screen):
     def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""
         return Reply()
-
-    def _tell(self, text: str, tone: Tone = "good") -> None:
-        self._feedback, self._tone = text, tone
 
     def _plan(self) -> Plan:
         kept = kept_plan(self.reader.progress, self.key)
@@ -164,7 +138,7 @@ class PlanDeskScreen(Screen):
     def _begin(self, plan: Plan) -> Reply:
         self.key = free_plan_key(self.reader.progress)
         self._keep(plan)
-        return self._shown("plan-title", say=plan.title or self.t.gettext("Plan without a title"))
+        return self.shown("plan-title", say=plan.title or self.t.gettext("Plan without a title"))
 
     @on("new-plan")
     def _new(self) -> Reply:
@@ -178,20 +152,20 @@ class PlanDeskScreen(Screen):
     @on("open-plan")
     def _open(self, key: str) -> Reply:
         self.key = key if kept_plan(self.reader.progress, key) else ""
-        return self._shown("title")
+        return self.shown("title")
 
     @on("close-plan")
     def _close(self) -> Reply:
         self.key = ""
-        return self._shown("title")
+        return self.shown("title")
 
     @on("remove-plan")
     def _remove_plan(self) -> Reply:
         self._before = self.key, self._plan()
         self.reader.progress = remove_plan(self.reader.progress, self.key)
         self.key = ""
-        self._tell(self.t.gettext("The plan is removed."), "note")
-        return self._shown("restore-plan")
+        self.tell(self.t.gettext("The plan is removed."), "note")
+        return self.shown("restore-plan")
 
     @on("restore-plan")
     def _restore(self) -> Reply:
@@ -199,8 +173,8 @@ class PlanDeskScreen(Screen):
             self.key, plan = self._before
             self._before = None
             self._keep(plan)
-            self._tell(self.t.gettext("It is back."))
-        return self._shown("title")
+            self.tell(self.t.gettext("It is back."))
+        return self.shown("title")
 
     @on("write-plan")
     def _write(self, field: Literal["title", "words"], value: str) -> Reply:
@@ -209,7 +183,7 @@ class PlanDeskScreen(Screen):
             self._keep(replace(plan, title=plain_text(value, field, MAX_TITLE)))
         else:
             self._keep(replace(plan, words=plain_text(value, field, MAX_WORDS, lines=True)))
-        return self._shown()
+        return self.shown()
 
     @on("add-lessons")
     def _add_lessons(self, fields: Form) -> Reply:
@@ -222,8 +196,8 @@ class PlanDeskScreen(Screen):
         chosen = lessons[first : first + count]
         tasks = spread(chosen, a_week, day_number(fields.get("from", "")))
         self._keep(replace(plan, tasks=(*plan.tasks, *tasks)))
-        self._tell(self.t.ngettext("%(num)s lesson is added.", "%(num)s lessons are added.", len(tasks)))
-        return self._shown("feedback")
+        self.tell(self.t.ngettext("%(num)s lesson is added.", "%(num)s lessons are added.", len(tasks)))
+        return self.shown("feedback")
 
     @on("add-task")
     def _add_task(self, fields: Form) -> Reply:
@@ -232,8 +206,8 @@ class PlanDeskScreen(Screen):
         task = added(self.t, self.reader.progress, fields.get("what", ""), len(plan.tasks) + 1)
         day = day_number(fields.get("day", ""))
         self._keep(replace(plan, tasks=(*plan.tasks, replace(task, day=day))))
-        self._tell(self.t.gettext("Added: %(name)s.", name=task_name(self.t, task)))
-        return self._shown("feedback")
+        self.tell(self.t.gettext("Added: %(name)s.", name=task_name(self.t, task)))
+        return self.shown("feedback")
 
     def _at(self, number: int) -> tuple[Plan, int]:
         plan = self._plan()
@@ -246,22 +220,22 @@ class PlanDeskScreen(Screen):
         plan, index = self._at(number)
         dated = replace(plan.tasks[index], day=day_number(value))
         self._keep(replace(plan, tasks=(*plan.tasks[:index], dated, *plan.tasks[index + 1 :])))
-        return self._shown()
+        return self.shown()
 
     @on("move-task")
     def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
         plan, index = self._at(number)
         step = -1 if by == "up" else 1
         self._keep(with_task_moved(plan, index, step))
-        return self._shown(f"task-{number + step}")
+        return self.shown(f"task-{number + step}")
 
     @on("remove-task")
     def _remove(self, number: int) -> Reply:
         plan, index = self._at(number)
         self._before = self.key, plan
         self._keep(replace(plan, tasks=(*plan.tasks[:index], *plan.tasks[index + 1 :])))
-        self._tell(self.t.gettext("The task is removed."), "note")
-        return self._shown("restore-plan")
+        self.tell(self.t.gettext("The task is removed."), "note")
+        return self.shown("restore-plan")
 
     # Handing out
 
@@ -277,17 +251,17 @@ class PlanDeskScreen(Screen):
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
-        self._tell(self.t.gettext("The link is on the clipboard."))
-        return self._shown(None, CopyLink(self._code(), self.place.to("plan").route))
+        self.tell(self.t.gettext("The link is on the clipboard."))
+        return self.shown(None, CopyLink(self._code(), self.place.to("plan").route))
 
     @on("share-link")
     def _share_link(self) -> Reply:
-        return self._shown(None, ShareLink(self._code(), self._plan().title, self.place.to("plan").route))
+        return self.shown(None, ShareLink(self._code(), self._plan().title, self.place.to("plan").route))
 
     @on("copy-code")
     def _copy_code(self) -> Reply:
-        self._tell(self.t.gettext("The code is on the clipboard."))
-        return self._shown(None, Copy(self._code()))
+        self.tell(self.t.gettext("The code is on the clipboard."))
+        return self.shown(None, Copy(self._code()))
 
     @on("try-plan")
     def _try(self) -> Reply:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.classes.plan_views import OpenedPlan, PlanPart, TaskRow
-from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, Frame, Reply
+from warcaby.app.classes.plan_views import TaskRow, TaskState
+from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.answers import Copy, Reply
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
-from warcaby.app.words.choices import Tone
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plan_texts import due_text, kind_text, plan_fault_text, task_name
 from warcaby.rules import VARIANTS
@@ -32,16 +32,16 @@ from warcaby.school.teaching.plan_state import (
 )
 
 
-class PlanScreen(Screen):
+class PlanScreen(FormPage):
     """A plan, or the place to open one."""
 
-    template = "plan_part.html"
+    template = region_template = "plan_part.html"
+    region = "plan"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.kept: KeptPlan | None = None
-        self._problem = self._feedback = ""
-        self._tone: Tone = ""
+        self._problem = ""
         self._codes: tuple[str, ...] = ()
         if reader.fragment:
             self._read(reader.fragment)
@@ -74,27 +74,19 @@ class PlanScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"part": self.part()}
-
-    def part(self) -> PlanPart:
-        """Build the view of the plan."""
         kept, nickname = self.kept, self.reader.progress.value("settings", NICKNAME)
         others = [each for each in kept_plans(self.reader.progress, OPENED) if not kept or each.key != kept.key]
-        rows = self._rows(kept) if kept else ()
-        return PlanPart(
-            title=kept.plan.title if kept else "",
-            words=kept.plan.words if kept else "",
-            problem=self._problem,
-            progress=self._progress(kept) if kept else "",
-            rows=rows,
-            is_done=bool(rows) and all(row.state == "done" for row in rows),
-            plans=tuple(OpenedPlan(each.key, each.plan.title, self._progress(each)) for each in others),
-            nickname=nickname if isinstance(nickname, str) else "",
-            codes=self._codes,
-            feedback=self._feedback,
-            tone=self._tone,
-            can_hand_in=bool(kept) and not self.reader.is_in_lms,
-        )
+        return {
+            "said": self.said,
+            "plan": kept.plan if kept else None,
+            "problem": self._problem,
+            "progress": self._progress(kept) if kept else "",
+            "rows": self._rows(kept) if kept else (),
+            "plans": [(each, self._progress(each)) for each in others],
+            "nickname": nickname if isinstance(nickname, str) else "",
+            "codes": self._codes,
+            "can_hand_in": not self.reader.is_in_lms,
+        }
 
     def _progress(self, kept: KeptPlan) -> str:
         done = sum(is_done(self.reader.progress, kept, task) for task in kept.plan.tasks)
@@ -105,42 +97,34 @@ class PlanScreen(Screen):
         return tuple(self._row(kept, index, task, following) for index, task in enumerate(kept.plan.tasks))
 
     def _row(self, kept: KeptPlan, index: int, task: PlanTask, following: int | None) -> TaskRow:
-        row = TaskRow(index + 1, task_name(self.t, task), kind_text(self.t, task.kind), due_text(self.t, task.day))
-        if is_done(self.reader.progress, kept, task):
-            return TaskRow(row.number, row.name, row.kind, row.due, "done")
+        state: TaskState = "late" if task.day and task.day < self.reader.day else ""
         if index == following:
-            return TaskRow(row.number, row.name, row.kind, row.due, "next")
-        is_late = bool(task.day) and task.day < self.reader.day
-        return TaskRow(row.number, row.name, row.kind, row.due, "late" if is_late else "")
-
-    def _shown(self, say: str, focus: str | None = "title") -> Reply:
-        return Reply((Frame({"plan": self.render("plan_part.html", part=self.part())}, say),), focus)
+            state = "next"
+        if is_done(self.reader.progress, kept, task):
+            state = "done"
+        t = self.t
+        return TaskRow(index + 1, task_name(t, task), kind_text(t, task.kind), due_text(t, task.day), state)
 
     # Actions
-
-    def carry_out(self, call: Call) -> Reply:
-        """Handle an action; what was said before disappears."""
-        self._feedback, self._tone = "", ""
-        return super().carry_out(call)
 
     def follow(self, fragment: str) -> Reply:
         """Open the plan of a link."""
         self._read(fragment)
-        return self._shown(self._problem or self.window_title)
+        return self.shown("title", say=self._problem or self.window_title)
 
     def refresh(self) -> Reply | None:
         """Show what has been done meanwhile, without disturbing text being typed."""
-        return self._shown("", None) if self.kept and not self._codes else Reply()
+        return self.shown() if self.kept and not self._codes else Reply()
 
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
         self._read(fields.get("code", ""))
-        return self._shown(self._problem or self.window_title, "feedback" if self._problem else "title")
+        return self.shown("feedback" if self._problem else "title", say=self._problem or self.window_title)
 
     @on("open-plan")
     def _open_kept(self, key: str) -> Reply:
         self.kept, self._codes, self._problem = kept_plan(self.reader.progress, key), (), ""
-        return self._shown(self.window_title)
+        return self.shown("title", say=self.window_title)
 
     @on("do-task")
     def _do(self, number: int) -> Reply:
@@ -154,8 +138,7 @@ class PlanScreen(Screen):
             return Reply(go=self.place.to("game", VARIANTS[task.what]))
         lesson = lesson_of(task)
         if lesson is None:
-            self._feedback, self._tone = self.t.gettext("This version of the school does not have this lesson."), "bad"
-            return self._shown(self._feedback, "feedback")
+            return self.told(self.t.gettext("This version of the school does not have this lesson."), "bad")
         return Reply(
             go=self.place.to("exam", course.chapter_of(lesson)) if task.kind == "exam" else self._lesson(lesson)
         )
@@ -171,19 +154,17 @@ class PlanScreen(Screen):
         try:
             results = plan_results(self.reader.progress, self.kept.plan, fields.get("nickname", ""))
         except FaultError as fault:
-            self._codes, self._feedback, self._tone = (), fault_text(self.t, fault), "bad"
-            return self._shown(self._feedback, "nickname")
+            self._codes = ()
+            return self.told(fault_text(self.t, fault), "bad", focus="nickname")
         self._codes = tuple(encode_result(each) for each in results)
         if not results:
-            self._feedback, self._tone = self.t.gettext("Nothing is done yet that could be handed in."), "note"
-            return self._shown(self._feedback, "feedback")
+            return self.told(self.t.gettext("Nothing is done yet that could be handed in."), "note")
         name = fields["nickname"].strip()
         if self.reader.progress.value("settings", NICKNAME) != name:
             self.reader.progress = self.reader.progress.with_value("settings", NICKNAME, name, now())
-        return self._shown(self.t.gettext("Here are your codes."), "copy-code")
+        return self.shown("copy-code", say=self.t.gettext("Here are your codes."))
 
     @on("copy-code")
     def _copy(self) -> Reply:
-        self._feedback, self._tone = self.t.gettext("The codes are on the clipboard."), "good"
-        shown = self._shown(self._feedback, "copy-code")
-        return Reply(shown.frames, shown.focus, effects=(Copy("\n".join(self._codes)),))
+        copied = Copy("\n".join(self._codes))
+        return self.told(self.t.gettext("The codes are on the clipboard."), "good", copied, focus="copy-code")

@@ -7,43 +7,6 @@ from dataclasses import dataclass
 from warcaby.app.board.board_views import (
     BoardView,
 )
-from warcaby.app.shell.routes import Link
-from warcaby.app.words.choices import (
-    Tone,
-)
-
-
-@dataclass(frozen=True)
-class RuleCard:
-    """A variant as a card."""
-
-    link: Link
-    board: BoardView
-    """What shows best how it differs from the main game."""
-    special: str
-    """What is different, in a sentence."""
-    facts: tuple[str, ...]
-    """Its board and its pieces."""
-
-
-@dataclass(frozen=True)
-class DemoTab:
-    """A button that puts a demonstration on the board."""
-
-    kind: str
-    label: str
-    current: bool
-
-
-@dataclass(frozen=True)
-class DemoView:
-    """What surrounds the board on the page of a variant."""
-
-    tabs: tuple[DemoTab, ...]
-    goal: str
-    feedback: str
-    tone: Tone
-    can_restart: bool
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.rules.demo_pictures import demo_picture
 from warcaby.app.rules.demos import demos, telling
-from warcaby.app.rules.rule_views import RuleCard
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words import rule_words as words
@@ -50,25 +50,14 @@ def rules_table(t: Translator, place: Place) -> dict[str, Any]:
         t.gettext("Captured pieces leave"),
         t.gettext("Special"),
     )
-    variants = VARIANTS.values()
-    return {
-        "heads": heads,
-        "cards": [_card(t, place, variant) for variant in variants],
-        "rows": [(_link(place, variant), _cells(t, variant)) for variant in variants],
-    }
+    return {"heads": heads, "games": [_game(t, place, variant) for variant in VARIANTS.values()]}
 
 
-def _link(place: Place, variant: Variant) -> Link:
-    return place.link("variant", variant, variant_name(place.language, variant))
-
-
-def _card(t: Translator, place: Place, variant: Variant) -> RuleCard:
-    return RuleCard(
-        link=_link(place, variant),
-        board=demo_picture(t, telling(variant, BRAZILIAN), t.gettext("Board")),
-        special=special_text(t, variant),
-        facts=(f"{variant.board.width} × {variant.board.height}", _pieces(variant)),
-    )
+def _game(t: Translator, place: Place, variant: Variant) -> tuple[Link, BoardView, str, tuple[str, ...]]:
+    """Return a variant: what shows best how it differs from the main game, as a picture and in words; and its cells."""
+    link = place.link("variant", variant, variant_name(place.language, variant))
+    board = demo_picture(t, telling(variant, BRAZILIAN), t.gettext("Board"))
+    return link, board, special_text(t, variant), _cells(t, variant)
 
 
 def _cells(t: Translator, variant: Variant) -> tuple[str, ...]:

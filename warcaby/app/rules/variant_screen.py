@@ -10,7 +10,7 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.rules.demo_pictures import demo_picture
 from warcaby.app.rules.demos import DemoKind, demos
-from warcaby.app.rules.rule_views import DemoTab, DemoView, RuleSection
+from warcaby.app.rules.rule_views import RuleSection
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
@@ -55,33 +55,32 @@ class VariantScreen(BoardPage):
     @on("restart")
     def _restart(self) -> Reply:
         self.touched.start()
-        return self.task(self.demo().goal)
+        return self.task(self._goal)
 
     @on("demo")
     def _show(self, name: str) -> Reply:
         self.open(name)
-        return self.task(self.demo().goal)
+        return self.task(self._goal)
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""
-        demo = self.demo()
-        return {"task": self.render("demo_task.html", demo=demo), "panel": self.render("demo_panel.html", demo=demo)}
+        return {
+            "task": self.render("demo_task.html", tabs=self._tabs(), shown=self.shown, goal=self._goal),
+            "panel": self.render("demo_panel.html", touched=self.touched),
+        }
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         return board_view(self.t, shown.position, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
 
-    def demo(self) -> DemoView:
-        """Build the view of the regions around the board."""
-        screen = self.touched
+    @property
+    def _goal(self) -> str:
+        return _goal(self.t, self.variant, self.shown)
+
+    def _tabs(self) -> dict[DemoKind, str]:
+        """The buttons that put a demonstration on the board."""
         labels = _labels(self.t, self.variant)
-        return DemoView(
-            tabs=tuple(DemoTab(kind, labels[kind], kind == self.shown) for kind in self.demos),
-            goal=_goal(self.t, self.variant, self.shown),
-            feedback=screen.feedback,
-            tone=screen.tone,
-            can_restart=not screen.is_untouched,
-        )
+        return {kind: labels[kind] for kind in self.demos}
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
@@ -93,7 +92,10 @@ class VariantScreen(BoardPage):
             "other_names": [(others[other], other) for other in reversed(others) if other != name],
             "special": special_text(self.t, self.variant),
             "board": self.board(self.touched.picture),
-            "demo": self.demo(),
+            "tabs": self._tabs(),
+            "shown": self.shown,
+            "goal": self._goal,
+            "touched": self.touched,
             "sections": self._sections(),
             "sources": [
                 (_source_labels(self.t, self.variant)[rule], citations_text(self.t, citations))

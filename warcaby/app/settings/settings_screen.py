@@ -10,10 +10,8 @@ from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view, picture
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.settings.choices import parts
-from warcaby.app.settings.settings_views import ChoicesView, SaysView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import Look, look_of, with_usual_look
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -91,22 +89,18 @@ class SettingsScreen(BoardPage):
 
     def surroundings(self) -> dict[str, str]:
         """Render what is beside the board; a touch of the board does not change the choices."""
-        regions = {"sample-says": self.render("settings_says.html", says=self._says())}
+        regions = {"sample-says": self.render("settings_says.html", touched=self.touched)}
         if self._shown != look_of(self.reader.progress):
-            regions["choices"] = self.render("settings_choices.html", choices=self._choices())
+            regions["choices"] = self.render("settings_choices.html", **self._choices())
         return regions
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"board": self.board(self.touched.picture), "says": self._says(), "choices": self._choices()}
+        return {"board": self.board(self.touched.picture), "touched": self.touched, **self._choices()}
 
-    def _says(self) -> SaysView:
-        return SaysView(self.touched.tone, self.touched.feedback, not self.touched.is_untouched)
-
-    def _choices(self) -> ChoicesView:
+    def _choices(self) -> dict[str, Any]:
         look = self._shown = look_of(self.reader.progress)
-        usual = Button("usual-look", self.t.gettext("Everything as it was at first"), {"type": "usual-look"}, "quiet")
-        return ChoicesView(parts(self.t, look), self._corner(), usual if look != Look() else None)
+        return {"parts": parts(self.t, look), "corner": self._corner(), "is_usual": look == Look()}
 
     def _corner(self) -> BoardView:
         whole = picture(self.t, parse_fen(VARIANTS["brazilian"], CORNER), self.t.gettext("Board"))

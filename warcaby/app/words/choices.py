@@ -10,6 +10,14 @@ Tone = Literal["", "good", "bad", "hint", "note"]
 
 
 @dataclass(frozen=True)
+class Feedback:
+    """What is said of the last action; nothing if the text is empty."""
+
+    text: str = ""
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
 class ChoiceOption:
     """One option of a list."""
 

@@ -10,20 +10,19 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
 from itertools import islice
 from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, Reply
+from warcaby.school.diagnosis.evidence import RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
 from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.series import NoDrillError, drills
 from warcaby.school.drills.terrain import terrain
-from warcaby.school.exercises import DRILLS, Question, Response
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.exercises import Question, Response
+from warcaby.school.misconceptions import misconceptions_of
 
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
@@ -32,21 +31,15 @@ ASKED_ABOUT = 3
 """How many of the likeliest beliefs are asked about."""
 LIKELY = 0.2
 """The probability from which positions are sketched in which a belief shows."""
-SKETCHES, STEPS = 100, 150
-"""How many positions are sketched for it, and how often the first one in which it shows is changed."""
-
-WITHOUT_SHOWING = 2.0
-"""What it is worth, beside that, to rule others out by an answer that is right."""
+SKETCHES, STEPS = 100, 800
+"""How many positions are sketched for it, and how often the first one in which it shows is changed at most."""
 
 CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""
-
-
-@lru_cache(maxsize=20_000)
-def answer(question: Question, hypothesis: Hypothesis) -> Response:
-    """Answer a question as somebody with given beliefs would; cached, because opening questions recur."""
-    rules = ruling(question.position.variant, *hypothesis)
-    return DRILLS[question.kind].respond(question, rules.moves(question.position))
+NAMED = 0.5
+"""What it is worth, beside that, if the belief can be named then."""
+WITHOUT_SHOWING = 2.0
+"""What it is worth, as compared to that, to rule others out by an answer that is right."""
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
@@ -78,18 +71,33 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
-    """How near to being named a belief is, up to 1, once the answer is what it says; 0 where that shows nothing."""
-    then = leader.probability / (leader.probability + _doubt(question, diagnosis, leader.id))
+    """How near to being named a belief is, 1 + NAMED at most, after an answer by it; 0 where that shows nothing."""
+    doubt = _doubt(question, answer(question, diagnosis.held_with(leader.id)), _rivals(diagnosis, leader.id))
     if _shows(question, diagnosis, leader.id):
-        return min(1.0, then / SPEAKS_AT)
-    return WITHOUT_SHOWING * (then - leader.probability) if leader.wrong_answers >= WRONG_ANSWERS else 0.0
+        then = leader.probability / (leader.probability + doubt)
+        is_named = then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS
+        return 1 + NAMED if is_named else min(1.0, then / SPEAKS_AT)
+    if leader.wrong_answers < WRONG_ANSWERS:
+        return 0.0
+    doubt += RIGHT_ALL_THE_SAME * diagnosis.beliefs[UNKNOWN]
+    return WITHOUT_SHOWING * max(0.0, leader.probability / (leader.probability + doubt) - leader.probability)
 
 
-def _doubt(question: Question, diagnosis: Diagnosis, belief: str) -> float:
-    """The probability of what is likely without a belief, and answers as it says."""
-    told = answer(question, diagnosis.held_with(belief))
-    rivals = (each for each, p in diagnosis.beliefs.items() if p >= UNLIKELY and each != UNKNOWN and belief not in each)
-    return sum(diagnosis.beliefs[each] for each in rivals if answer(question, each) == told)
+def _rivals(diagnosis: Diagnosis, belief: str) -> list[tuple[float, Hypothesis]]:
+    """What is likely without a belief, the likeliest first, each after its probability."""
+    likely = ((p, each) for each, p in diagnosis.beliefs.items() if p >= UNLIKELY and each != UNKNOWN)
+    return sorted(((p, each) for p, each in likely if belief not in each), reverse=True)
+
+
+def _doubt(question: Question, told: Response, rivals: Iterable[tuple[float, Hypothesis]], most: float = inf) -> float:
+    """The probability of those rivals that answer alike, looked through until it is more than `most`."""
+    left = 0.0
+    for p, each in rivals:
+        if answer(question, each) == told:
+            left += p
+            if left > most:
+                break
+    return left
 
 
 def _silent(diagnosis: Diagnosis) -> list[Leader]:
@@ -136,17 +144,19 @@ def drilled(variant: Variant, belief: str, grade: Grade, seed: str, count: int) 
 def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator[Question]:
     """Look for a position in which a belief shows, and whatever else is likely answers otherwise.
 
-    One in which the belief shows is sketched, and changed piece by piece while that leaves less in doubt.
+    One in which the belief shows is sketched, and changed piece by piece until that leaves nothing in doubt: rules that
+    differ only in what a capture is worth need many changes, most others hardly any.
     """
+    ground = terrain(diagnosis.variant, draw.choice(("white", "black")))
+    held, rivals = diagnosis.held_with(belief), _rivals(diagnosis, belief)
 
-    def doubt(position: Position | None) -> float:
+    def doubt(position: Position | None, most: float = inf) -> float:
         if position is None or not is_short(position) or setup_faults(position):
             return inf
         question = Question("find-all", position)
-        return _doubt(question, diagnosis, belief) if _shows(question, diagnosis, belief) else inf
+        shows = _shows(question, diagnosis, belief)
+        return _doubt(question, answer(question, held), rivals, most) if shows else inf
 
-    ground = terrain(diagnosis.variant, draw.choice(("white", "black")))
-    best, least = None, inf
     for _ in range(SKETCHES):
         best = sketch_position(ground, belief, draw)
         least = doubt(best)
@@ -155,8 +165,10 @@ def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator
     else:
         return
     for step in range(STEPS):
+        if not least:
+            break
         position = changed(ground, best, draw)
-        left = doubt(position)
+        left = doubt(position, least)
         if position and (left < least or (left == least and step % 2)):
             best, least = position, left
     yield Question("find-all", best)

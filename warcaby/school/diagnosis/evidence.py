@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from warcaby.rules import Position, Square, Variant, legal_moves
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.exercises import DRILLS, Made, Moves, Question, Response
+from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.misconceptions import misconceptions_of, ruling, unnamed_rules
 
 Hypothesis: TypeAlias = tuple[str, ...]
@@ -44,6 +44,13 @@ MOST_DIFFERING = 6
 
 TAPS = 6
 """Squares near each own piece that are tapped by a slip."""
+
+
+@lru_cache(maxsize=20_000)
+def answer(question: Question, hypothesis: Hypothesis) -> Response:
+    """Answer a question as somebody with given beliefs would; cached, because opening questions recur."""
+    rules = ruling(question.position.variant, *hypothesis)
+    return DRILLS[question.kind].respond(question, rules.moves(question.position))
 
 
 @dataclass(frozen=True)
@@ -115,10 +122,7 @@ class Reply:
 
     def answer(self, hypothesis: Hypothesis) -> Response:
         """Answer the question by the believed rules."""
-        return DRILLS[self.question.kind].respond(self.question, self._moves(hypothesis))
-
-    def _moves(self, hypothesis: Hypothesis) -> Moves:
-        return ruling(self.question.position.variant, *hypothesis).moves(self.question.position)
+        return answer(self.question, hypothesis)
 
     def likelihood(self, hypothesis: Hypothesis, slip: float) -> float:
         """Return the probability of the answer."""
@@ -183,8 +187,10 @@ class OfCaptures(Reply):
     Whoever believes that something else would be legal as well answers it as the others do.
     """
 
-    def _moves(self, hypothesis: Hypothesis) -> Moves:
-        return frozenset(move for move in super()._moves(hypothesis) if move.captured)
+    def answer(self, hypothesis: Hypothesis) -> Response:
+        """Answer the question by the believed rules, from what is captured by them."""
+        moves = ruling(self.question.position.variant, *hypothesis).moves(self.question.position)
+        return DRILLS[self.question.kind].respond(self.question, frozenset(move for move in moves if move.captured))
 
 
 def drawn(response: Response) -> Response:

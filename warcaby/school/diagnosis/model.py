@@ -191,10 +191,11 @@ class Diagnosis:
     ) -> dict[Hypothesis, float]:
         """Give pairs their share, and unnamed rules theirs of what is unknown."""
         found = {each: p * (1 - PAIRS_PRIOR if pairs else 1) for each, p in beliefs.items()}
-        found |= {pair: PAIRS_PRIOR / len(pairs) for pair in pairs}
+        # In the same order in every run, for equal ones are taken as they come.
+        found |= {pair: PAIRS_PRIOR / len(pairs) for pair in sorted(pairs)}
         each_one = found[UNKNOWN] * UNNAMED_SHARE / max(1, len(unnamed_rules(self.variant)))
         found[UNKNOWN] -= each_one * len(unnamed)
-        return found | dict.fromkeys(unnamed, each_one)
+        return found | dict.fromkeys(sorted(unnamed), each_one)
 
     @property
     def is_unknown(self) -> bool:

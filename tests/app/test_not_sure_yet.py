@@ -15,7 +15,7 @@ from warcaby.school.misconceptions import ruling
 def score(language: Language, respondent: Respondent) -> str:
     *_, session = practising(respondent, 8, "suite")
     assert session.is_over
-    return summary_view(translator(language), session, ()).score
+    return str(summary_view(translator(language), session, ())["score"])
 
 
 @pytest.mark.parametrize("how", ["own men", "squares"])

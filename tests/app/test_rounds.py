@@ -53,7 +53,7 @@ class Solver(Person):
 
     @property
     def page(self) -> str:
-        return self.screen.render("round_content.html", part=self.screen.part())
+        return self.screen.render("round_content.html", **self.screen.content())
 
     @property
     def outcomes(self) -> tuple[str, ...]:

@@ -101,6 +101,10 @@ def attributes() -> set[str]:
                         names.add(part.target.id)
                     elif isinstance(part, ast.FunctionDef):
                         names.add(part.name)
+            elif isinstance(each, ast.Dict) and "app" in path.parts:
+                names |= {
+                    key.value for key in each.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
+                }
     return names
 
 

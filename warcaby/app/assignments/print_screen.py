@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.print_views import PrintedPuzzle, SheetView, VersionView
+from warcaby.app.assignments.print_views import PrintedPuzzle, VersionView
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
 from warcaby.app.shell.actions import ActionError, on
@@ -65,36 +65,36 @@ class PrintScreen(Screen):
         """Return what the template of the page shows."""
         return {"sheet": self.sheet()}
 
-    def sheet(self, fault: str = "") -> SheetView:
+    def sheet(self, fault: str = "") -> dict[str, Any]:
         """Build the view of the worksheet, with a fault of the reader."""
         paper = self._paper()
         layouts = LARGE_LAYOUTS if self.large else LAYOUTS
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
-        return SheetView(
-            sets=sheet_choices(self.t, self.reader.progress, self.key),
-            current=self.key,
-            title=paper.title,
-            instructions=paper.instructions,
-            versions=tuple(self._versions(paper, per_page)),
-            version_count=self.versions if _differs(paper.drills) else 0,
-            most_versions=MAX_VERSIONS,
-            names="\n".join(self.names),
-            waits=self._waits(),
-            per_page=per_page,
-            layouts=tuple(
+        return {
+            "sets": sheet_choices(self.t, self.reader.progress, self.key),
+            "current": self.key,
+            "title": paper.title,
+            "instructions": paper.instructions,
+            "versions": tuple(self._versions(paper, per_page)),
+            "version_count": self.versions if _differs(paper.drills) else 0,
+            "most_versions": MAX_VERSIONS,
+            "names": "\n".join(self.names),
+            "waits": self._waits(),
+            "per_page": per_page,
+            "layouts": tuple(
                 ChoiceOption(
                     str(number), self.t.ngettext("%(num)s diagram", "%(num)s diagrams", number), number == per_page
                 )
                 for number in layouts
             ),
-            squares=choices(square_styles(self.t), look_of(self.reader.progress).moves),
-            large=self.large,
-            key=self.with_answers,
-            qr=self._qr(paper),
-            feedback=fault or (self._nothing() if paper.is_empty else ""),
-            tone="bad" if fault else "note",
-            is_empty=paper.is_empty,
-        )
+            "squares": choices(square_styles(self.t), look_of(self.reader.progress).moves),
+            "large": self.large,
+            "key": self.with_answers,
+            "qr": self._qr(paper),
+            "feedback": fault or (self._nothing() if paper.is_empty else ""),
+            "tone": "bad" if fault else "note",
+            "is_empty": paper.is_empty,
+        }
 
     def _paper(self) -> Worksheet:
         return worksheet(self.t, self.place, self.reader.progress, self.key)

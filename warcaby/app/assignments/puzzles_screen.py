@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCard, SeriesView, ShelfView, ThemeView
+from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCard, SeriesView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -42,11 +43,8 @@ class PuzzlesScreen(SetScreen):
         """What can be done here."""
         return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
 
-    def start_view(self) -> object:
-        """Show the shelf until a series is opened."""
-        return self._shelf()
-
-    def _shelf(self) -> ShelfView:
+    def start_view(self) -> dict[str, Any]:
+        """Return the shelf: it stands there until a series is opened."""
         collections = [self._collection(variant) for variant in VARIANTS.values() if listed(variant.id)]
         day = None
         if self.reader.today is not None:
@@ -59,7 +57,13 @@ class PuzzlesScreen(SetScreen):
         themes = self._themes()
         shelf = [series for collection in collections for grade in collection.grades for series in grade]
         shelf += [series for theme in themes for series in theme.series]
-        return ShelfView(day, self._begun(shelf), self._rounds(), themes, tuple(collections))
+        return {
+            "day": day,
+            "begun": self._begun(shelf),
+            "rounds": self._rounds(),
+            "themes": themes,
+            "collections": tuple(collections),
+        }
 
     def _begun(self, shelf: list[SeriesView]) -> SeriesView | None:
         """The series that was worked at last, unless it is done."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.assignments.drilling import Drilling
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
@@ -16,7 +16,7 @@ from warcaby.app.assignments.set_texts import (
     result_rows,
     set_facts,
 )
-from warcaby.app.assignments.set_views import PupilRow, SummaryView, WelcomeView
+from warcaby.app.assignments.set_views import PupilRow
 from warcaby.app.board.board_views import Colour, StepView
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.shell.answers import Reply
@@ -25,7 +25,7 @@ from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, TaskView
+from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
@@ -139,14 +139,15 @@ class SetPage(SeriesPage):
 
     # Views
 
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
-        name = self.puzzle_set.title if self.puzzle_set else ""
-        if not self.started:
-            return SeriesPart(name, start=self.start_view())
-        if self.finished:
-            return SeriesPart(name, end=self._summary())
-        return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
+    @property
+    def is_begun(self) -> bool:
+        """Whether a pupil has begun."""
+        return self.started
+
+    @property
+    def name(self) -> str:
+        """The title of the set."""
+        return self.puzzle_set.title if self.puzzle_set else ""
 
     def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""
@@ -161,24 +162,21 @@ class SetPage(SeriesPage):
         """Where the focus goes; a hint is to be read."""
         return "feedback" if kind == "hint" else super().refuge(kind)
 
-    def start_view(self) -> object:
-        """Build the view of what stands there before a set is begun."""
-        return self._welcome()
-
-    def _welcome(self) -> WelcomeView:
+    def start_view(self) -> dict[str, Any]:
+        """Return what the set is, or the place to type its code."""
         puzzle_set = self.puzzle_set
-        return WelcomeView(
-            title=puzzle_set.title if puzzle_set else "",
-            instructions=puzzle_set.instructions if puzzle_set else "",
-            facts=set_facts(self.t, puzzle_set) if puzzle_set else (),
-            origin=origin_text(self.t, puzzle_set) if puzzle_set else "",
-            nickname=self.nickname,
-            problem=self.problem,
-            pupils=tuple(map(_pupil_row, self._kept())) if self.shows_pupils else (),
-            is_begun=bool(self._kept()),
-            finished=_pupil_row(self.doubt) if self.doubt else None,
-            knows_pupil=bool(self.reader.learner),
-        )
+        return {
+            "title": puzzle_set.title if puzzle_set else "",
+            "instructions": puzzle_set.instructions if puzzle_set else "",
+            "facts": set_facts(self.t, puzzle_set) if puzzle_set else (),
+            "origin": origin_text(self.t, puzzle_set) if puzzle_set else "",
+            "nickname": self.nickname,
+            "problem": self.problem,
+            "pupils": tuple(map(_pupil_row, self._kept())) if self.shows_pupils else (),
+            "is_begun": bool(self._kept()),
+            "finished": _pupil_row(self.doubt) if self.doubt else None,
+            "knows_pupil": bool(self.reader.learner),
+        }
 
     def _kept(self) -> list[KeptSitting]:
         """The sittings of this set that were begun on this device."""
@@ -254,23 +252,24 @@ class SetPage(SeriesPage):
         """The code to hand in; empty if nobody expects one."""
         return encode_result(self.solved.result)
 
-    def _summary(self) -> SummaryView:
+    def end_view(self) -> dict[str, Any]:
+        """Return what was done, and the code to hand in."""
         t, sitting = self.t, self.solved
-        return SummaryView(
-            key=self.key,
-            nickname=sitting.nickname,
-            problem=self.problem,
-            solved=done_text(t, sitting),
-            is_good=has_done_well(sitting),
-            comfort="" if has_done_well(sitting) else comfort_text(t, sitting),
-            has_puzzles=bool(sitting.tasks),
-            rows=result_rows(t, sitting),
-            code=self.result_code(),
-            qr=qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
-            copied=self._copied,
-            can_go_on=not sitting.is_over,
-            is_in_lms=self.reader.is_in_lms,
-        )
+        return {
+            "key": self.key,
+            "nickname": sitting.nickname,
+            "problem": self.problem,
+            "solved": done_text(t, sitting),
+            "is_good": has_done_well(sitting),
+            "comfort": "" if has_done_well(sitting) else comfort_text(t, sitting),
+            "has_puzzles": bool(sitting.tasks),
+            "rows": result_rows(t, sitting),
+            "code": self.result_code(),
+            "qr": qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
+            "copied": self._copied,
+            "can_go_on": not sitting.is_over,
+            "is_in_lms": self.reader.is_in_lms,
+        }
 
 
 def _pupil_row(kept: KeptSitting) -> PupilRow:

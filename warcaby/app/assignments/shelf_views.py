@@ -59,16 +59,3 @@ class CollectionView:
     """Its first puzzle."""
     grades: tuple[tuple[SeriesView, ...], ...]
     """The series of each grade."""
-
-
-@dataclass(frozen=True)
-class ShelfView:
-    """All built-in puzzles."""
-
-    day: DayView | None
-    """None until the page knows the date."""
-    begun: SeriesView | None
-    """The series that was worked at last, if it is not done."""
-    rounds: tuple[RoundCard, ...]
-    themes: tuple[ThemeView, ...]
-    collections: tuple[CollectionView, ...]

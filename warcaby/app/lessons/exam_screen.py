@@ -9,7 +9,7 @@ from typing import Any
 from warcaby.app.lessons.course_links import entry_link, place_text
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
-from warcaby.app.lessons.trial_views import BeginView, EndView, Mood, WrongView
+from warcaby.app.lessons.trial_views import Mood, WrongView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.later import later
@@ -82,22 +82,23 @@ class ExamScreen(TrialScreen):
             self.reader.progress = with_try(self.reader.progress, self.entry, now())
         super()._keep()
 
-    def _begin_view(self) -> BeginView:
+    def start_view(self) -> dict[str, Any]:
+        """Say what the exam is about."""
         t, count, progress = self.t, len(self.trial.exercises), self.reader.progress
         passed = solved(progress, self.entry)
-        return BeginView(
-            place=place_text(t, self.entry),
-            lead=t.lesson(self.trial.summary),
-            rules=(
+        return {
+            "place": place_text(t, self.entry),
+            "lead": t.lesson(self.trial.summary),
+            "rules": (
                 t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
                 t.gettext("one attempt at each"),
                 t.gettext("%(num)s right answers are enough", num=needed(count)),
             ),
-            said=self._said_before(count),
-            diploma=self._diploma() if passed else None,
-            begin=t.gettext("Take it again") if passed else t.gettext("Begin"),
-            board=self.small_board(0),
-        )
+            "said": self._said_before(count),
+            "diploma": self._diploma() if passed else None,
+            "begin": t.gettext("Take it again") if passed else t.gettext("Begin"),
+            "board": self.small_board(0),
+        }
 
     def _said_before(self, count: int) -> str:
         """Say what has been reached before."""
@@ -124,7 +125,8 @@ class ExamScreen(TrialScreen):
             self.reader.progress, self.entry.id, results, self.reader.day, now(), reviewed
         )
 
-    def _end_view(self) -> EndView:
+    def end_view(self) -> dict[str, Any]:
+        """Show the result."""
         t, count, right = self.t, len(self.series.results), sum(self.series.results)
         if self.is_repetition:
             is_good, title, said = right == count, t.gettext("Repeated"), self._said_of_repetition(right == count)
@@ -132,21 +134,21 @@ class ExamScreen(TrialScreen):
             is_good = right >= needed(count)
             title = t.gettext("Passed!") if is_good else t.gettext("Not yet")
             said = self._said(right, count)
-        return EndView(
-            title=title,
-            is_good=is_good,
-            mood=self._mood(is_good, right),
-            score=t.gettext("%(done)s of %(count)s right", done=right, count=count),
-            said=said,
-            chips=self.chips(),
-            wrong=tuple(self._wrong(index) for index, each in enumerate(self.series.results) if not each),
-            onward=self._onward(),
-            onward_board=None,
-            links=(self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
-            again=t.gettext("Take it again"),
-            hand_in=None if self.reader.is_in_lms or self.is_repetition else self._hand_in.view(),
-            repeat=t.gettext("Practise what was wrong") if self._due() else "",
-        )
+        return {
+            "title": title,
+            "is_good": is_good,
+            "mood": self._mood(is_good, right),
+            "score": t.gettext("%(done)s of %(count)s right", done=right, count=count),
+            "said": said,
+            "chips": self.chips(),
+            "wrong": tuple(self._wrong(index) for index, each in enumerate(self.series.results) if not each),
+            "onward": self._onward(),
+            "onward_board": None,
+            "links": (self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
+            "again": t.gettext("Take it again"),
+            "hand_in": None if self.reader.is_in_lms or self.is_repetition else self._hand_in.view(),
+            "repeat": t.gettext("Practise what was wrong") if self._due() else "",
+        }
 
     def _said_of_repetition(self, is_perfect: bool) -> str:
         if is_perfect:

@@ -14,7 +14,7 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.course_links import term_links
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
-from warcaby.app.lessons.lesson_views import ContentView, FinishView, OpeningView
+from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
@@ -182,7 +182,7 @@ class LessonPage(TaskPage):
         self._begin_another_round()
         finish = self._finish()
         end = self.render("lesson_end.html", finish=finish)
-        return Reply((Frame({"lesson": end}, finish.said.says, cue="done"),), "finish-title")
+        return Reply((Frame({"lesson": end}, finish["said"].says, cue="done"),), "finish-title")
 
     def _begin_another_round(self) -> None:
         """Forget what was used up, if all has been done; each board forgets with it."""
@@ -300,18 +300,18 @@ class LessonPage(TaskPage):
         """Return what the template of the page shows."""
         return {"finish": self._finish()} if self.is_over else {"finish": None, "lesson": self._content(self.panel())}
 
-    def _content(self, panel: PanelView) -> ContentView:
-        return ContentView(
-            place=self.stands,
-            minutes=self.lesson.minutes,
-            title=self.t.lesson(self.lesson.title),
-            rule=self._rule,
-            article=self.t.lesson(self.lesson.article),
-            board=self.board(self.touched.picture),
-            panel=panel,
-            opening=self._opening(),
-            terms=shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
-        )
+    def _content(self, panel: PanelView) -> dict[str, Any]:
+        return {
+            "place": self.stands,
+            "minutes": self.lesson.minutes,
+            "title": self.t.lesson(self.lesson.title),
+            "rule": self._rule,
+            "article": self.t.lesson(self.lesson.article),
+            "board": self.board(self.touched.picture),
+            "panel": panel,
+            "opening": self._opening(),
+            "terms": shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
+        }
 
     def _opening(self) -> OpeningView | None:
         """The opening picture, until the first exercise is done."""
@@ -323,23 +323,22 @@ class LessonPage(TaskPage):
         board = picture(self.t, opening.position, self.t.gettext("Board"), arrows, below)
         return OpeningView(board, self._opening_words)
 
-    def _finish(self) -> FinishView:
+    def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress
         is_alone = self.reader.is_in_lms
-        return FinishView(
-            title=t.lesson(lesson.title),
-            said=finish_said(t, lesson, progress.earned(lesson)),
-            stars=progress.earned(lesson),
-            max_stars=MAX_STARS * len(lesson.exercises),
-            steps=self._steps(),
-            # A learning platform has its own navigation to the next lesson.
-            onward=None if is_alone else self.onward(),
-            can_practise=self._can_practise,
-            home=None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
-            terms=term_links(t, self.place, lesson.terms),
-            sources=lesson.sources,
-            hand_in=None if is_alone else self._hand_in.view(),
-        )
+        return {
+            "title": t.lesson(lesson.title),
+            "said": finish_said(t, lesson, progress.earned(lesson)),
+            "stars": progress.earned(lesson),
+            "max_stars": MAX_STARS * len(lesson.exercises),
+            "steps": self._steps(),
+            "onward": None if is_alone else self.onward(),
+            "can_practise": self._can_practise,
+            "home": None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
+            "terms": term_links(t, self.place, lesson.terms),
+            "sources": lesson.sources,
+            "hand_in": None if is_alone else self._hand_in.view(),
+        }
 
     @property
     def _can_practise(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.lesson_page import LessonPage
-from warcaby.app.lessons.lesson_views import OwnCard, OwnPart, OwnWelcome
+from warcaby.app.lessons.lesson_views import OwnCard
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link, Place
@@ -119,7 +119,7 @@ class OwnLessonScreen(LessonPage):
 
     def _whole(self) -> Reply:
         """Show the lesson, or the place to open one."""
-        shown = self.render("own_lesson_part.html", part=self._part())
+        shown = self.render("own_lesson_part.html", **self.content())
         said = self._problem or self.window_title
         return Reply((Frame({"own-lesson": shown}, said),), "feedback" if self._problem else "title")
 
@@ -127,17 +127,18 @@ class OwnLessonScreen(LessonPage):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"part": self._part()}
+        is_on_board = self.is_open and not self.is_over
+        return {
+            "welcome": None if self.is_open else self._welcome(),
+            "lesson": self._content(self.panel()) if is_on_board else None,
+            "finish": self._finish() if self.is_open and self.is_over else None,
+        }
 
-    def _part(self) -> OwnPart:
-        if not self.is_open:
-            return OwnPart(self._welcome())
-        return OwnPart(finish=self._finish()) if self.is_over else OwnPart(content=self._content(self.panel()))
-
-    def _welcome(self) -> OwnWelcome:
-        return OwnWelcome(
-            self._problem, tuple(filter(None, map(self._card, kept_lessons(self.reader.progress, OPENED))))
-        )
+    def _welcome(self) -> dict[str, Any]:
+        return {
+            "problem": self._problem,
+            "lessons": tuple(filter(None, map(self._card, kept_lessons(self.reader.progress, OPENED)))),
+        }
 
     def _card(self, kept: KeptLesson) -> OwnCard | None:
         try:

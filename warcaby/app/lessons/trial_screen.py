@@ -14,14 +14,13 @@ from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_views import BeginView, EndView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, TaskView, chip_row
+from warcaby.app.shell.series_views import TaskView, chip_row
 from warcaby.app.words.translation import Translator
 from warcaby.school.exams import kept_try, with_results
 from warcaby.school.exercises import Exercise
@@ -48,7 +47,7 @@ class TrialScreen(SeriesPage):
         self.trial = trial
         self.series: Series[Exercise, bool] = Series(trial.exercises)
         self._laid: TrialBoard | None = None
-        self.is_begun = False
+        self._is_begun = False
         kept = kept_try(reader.progress, trial)
         if kept:
             self._begin_with(self.drawn(), kept)
@@ -58,14 +57,6 @@ class TrialScreen(SeriesPage):
     def drawn(self) -> tuple[Exercise, ...]:
         """Return the tasks of the try that goes on, or of the next one."""
         return self.trial.exercises
-
-    @abstractmethod
-    def _begin_view(self) -> BeginView:
-        """Say what it is about."""
-
-    @abstractmethod
-    def _end_view(self) -> EndView:
-        """Show the result."""
 
     @abstractmethod
     def _finish(self) -> None:
@@ -93,6 +84,11 @@ class TrialScreen(SeriesPage):
     def has_task(self) -> bool:
         """Whether a task is on the board."""
         return self._laid is not None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether it is being taken, or has been."""
+        return self._is_begun
 
     @property
     def is_done(self) -> bool:
@@ -136,7 +132,7 @@ class TrialScreen(SeriesPage):
 
     def _begin_with(self, tasks: tuple[Exercise, ...], results: tuple[bool, ...] = ()) -> None:
         """Begin with some tasks, or go on behind those that have results."""
-        self.series, self.is_begun = Series(tasks, results, len(results)), True
+        self.series, self._is_begun = Series(tasks, results, len(results)), True
         self._lay()
 
     @on("again")
@@ -158,10 +154,10 @@ class TrialScreen(SeriesPage):
 
     def _turned(self) -> Reply:
         """Show the next task, or the result."""
-        part = self.part()
-        if part.task:
-            return self.shown(" ".join(filter(None, (f"{part.task.title}.", part.task.text, part.task.goal))), "goal")
-        return self.shown("", "end-title", "done" if part.end and part.end.is_good else "")
+        if self.has_task:
+            task = self.task_view()
+            return self.shown(" ".join(filter(None, (f"{task.title}.", task.text, task.goal))), "goal")
+        return self.shown("", "end-title", "done" if self.end_view()["is_good"] else "")
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the task, once."""
@@ -171,13 +167,6 @@ class TrialScreen(SeriesPage):
         return self.touched.taken_answer(f"{self.trial.id}-{exercise.id}", goal_of(self.t, exercise))
 
     # Views
-
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
-        name = self.t.lesson(self.trial.title)
-        if self.has_task:
-            return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
-        return SeriesPart(name, end=self._end_view()) if self.is_begun else SeriesPart(name, start=self._begin_view())
 
     def small_board(self, index: int) -> BoardView:
         """Draw the position of a task."""

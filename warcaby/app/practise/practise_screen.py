@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import Colour
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import ExamTasksView, StartView
+from warcaby.app.practise.practise_views import ExamTasksView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, TaskView
+from warcaby.app.shell.series_views import TaskView
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
@@ -123,28 +123,29 @@ class PractiseScreen(SeriesPage):
 
     def _turned(self) -> Reply:
         """Show another drill, or what has become better."""
-        part = self.part()
-        if part.task:
-            return self.shown(part.task.spoken, "goal")
-        return self.shown("", "summary-title", "done" if part.end and part.end.is_good else "")
+        if self.has_task:
+            return self.shown(self.task_view().spoken, "goal")
+        return self.shown("", "summary-title", "done" if self.end_view()["is_good"] else "")
 
     # Views
 
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
-        name = self.t.gettext("Practise")
-        if self.practice is None:
-            return SeriesPart(name, start=self._start())
-        if self.has_task:
-            return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
-        return SeriesPart(name, end=summary_view(self.t, self.practice.session, self.practice.chips))
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a session, or has been."""
+        return self.practice is not None
+
+    def end_view(self) -> dict[str, Any]:
+        """Return what has become better."""
+        assert self.practice is not None
+        return summary_view(self.t, self.practice.session, self.practice.chips)
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""
         assert self.practice is not None
         return self.practice.task_view()
 
-    def _start(self) -> StartView:
+    def start_view(self) -> dict[str, Any]:
+        """Return what a session will have."""
         t = self.t
         due = due_rules(learner_of(self.reader.progress), BRAZILIAN, self.reader.day) if self.reader.day else []
         items = [t.ngettext("%(num)s rule to repeat today", "%(num)s rules to repeat today", len(due))] if due else []
@@ -155,7 +156,12 @@ class PractiseScreen(SeriesPage):
         ]
         board = picture(t, initial_position(BRAZILIAN), t.gettext("Board"))
         lead = t.gettext("About five minutes, eight exercises. No clock, no lives: every mistake tells you why.")
-        return StartView(lead, tuple(items), board, self._exam_tasks())
+        return {
+            "lead": lead,
+            "plan": tuple(items),
+            "board": board,
+            "exams": self._exam_tasks(),
+        }
 
     def _exam_tasks(self) -> tuple[ExamTasksView, ...]:
         """The exams with tasks that are due."""

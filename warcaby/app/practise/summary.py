@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from warcaby.app.board.chips import ChipView
-from warcaby.app.practise.practise_views import RuleView, SummaryView
+from warcaby.app.practise.practise_views import RuleView
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.translation import Translator
 from warcaby.school.learner.session import PracticeSession, next_repetition, states
 
 
-def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView, ...]) -> SummaryView:
+def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView, ...]) -> dict[str, Any]:
     """Build the view of the end of a session."""
     t = t.at(session.variant)
     right = sum(session.results)
@@ -29,15 +31,15 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
         RuleView(words.rule_text(t, name), after[name], words.state_text(t, after[name]))
         for name in dict.fromkeys(session.named)
     )
-    return SummaryView(
-        title=t.gettext("Well practised!") if is_good else t.gettext("That was hard work!"),
-        is_good=is_good,
-        chips=chips,
-        score=score,
-        better=better,
-        named=named,
-        due=_due_text(t, session),
-    )
+    return {
+        "title": t.gettext("Well practised!") if is_good else t.gettext("That was hard work!"),
+        "is_good": is_good,
+        "chips": chips,
+        "score": score,
+        "better": better,
+        "named": named,
+        "due": _due_text(t, session),
+    }
 
 
 def _due_text(t: Translator, session: PracticeSession) -> str:

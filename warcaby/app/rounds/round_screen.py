@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import Colour
 from warcaby.app.board.chips import ChipView, Result
@@ -12,14 +12,14 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.round_board import QuickBoard
-from warcaby.app.rounds.round_views import RoundRow, RoundStart, RoundSummary
+from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import SeriesPart, TaskView
+from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import duration_text
 from warcaby.app.words.puzzle_texts import goal_text, solution_text
@@ -261,14 +261,10 @@ class RoundScreen(SeriesPage):
 
     # Views
 
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
-        name = round_name(self.t, self.kind)
-        if self.played is None:
-            return SeriesPart(name, start=self._start())
-        if self.is_over:
-            return SeriesPart(name, end=self._summary())
-        return SeriesPart(name, task=self.task_view(), board=self.board(self.touched.picture))
+    @property
+    def is_begun(self) -> bool:
+        """Whether a round is played, or has been."""
+        return self.played is not None
 
     def task_view(self) -> TaskView:
         """Build the view of what is around the board."""
@@ -305,7 +301,8 @@ class RoundScreen(SeriesPage):
         label = t.gettext("Puzzle %(number)s", number=len(outcomes) + 1) + ": " + t.gettext("on the board")
         return (*chips, ChipView("now", label))
 
-    def _start(self) -> RoundStart:
+    def start_view(self) -> dict[str, Any]:
+        """Return what the round is, and how the last ones went."""
         t, progress = self.t, self.reader.progress
         names = theme_names(t) if not self.kind.rises else {}
         themes = tuple(ChoiceOption(theme, name, theme == self.theme) for theme, name in names.items())
@@ -315,30 +312,31 @@ class RoundScreen(SeriesPage):
         if kept:
             facts.append(t.gettext("Your streak stands at %(num)s.", num=kept.solved))
         first = begin_round(self.kind, 0).puzzle
-        return RoundStart(
-            title=round_name(t, self.kind),
-            lead=round_lead(t, self.kind),
-            facts=tuple(fact for fact in facts if fact),
-            themes=(every, *themes) if themes else (),
-            begin=t.gettext("Continue") if kept else t.gettext("Begin"),
-            board=picture(t, first.position, t.gettext("Board")),
-        )
+        return {
+            "title": round_name(t, self.kind),
+            "lead": round_lead(t, self.kind),
+            "facts": tuple(fact for fact in facts if fact),
+            "themes": (every, *themes) if themes else (),
+            "begin": t.gettext("Continue") if kept else t.gettext("Begin"),
+            "board": picture(t, first.position, t.gettext("Board")),
+        }
 
-    def _summary(self) -> RoundSummary:
+    def end_view(self) -> dict[str, Any]:
+        """Return what was reached."""
         t, played = self.t, self._round
         facts = [t.gettext("Longest run of right moves: %(num)s", num=played.longest)] if self.kind.bonuses else []
         if self.kind.rises:
             facts.append(best_text(t, self.reader.progress, self.kind))
         else:
             facts.append(rating_text(t, rating_of(self.reader.progress)))
-        return RoundSummary(
-            title=end_title(t, played),
-            mood="proud" if self.was_best else "glad" if played.solved else "calm",
-            score=score_text(t, played),
-            comfort=comfort_text(t, played),
-            facts=tuple(fact for fact in facts if fact),
-            is_best=self.was_best,
-            rows=tuple(
+        return {
+            "title": end_title(t, played),
+            "mood": "proud" if self.was_best else "glad" if played.solved else "calm",
+            "score": score_text(t, played),
+            "comfort": comfort_text(t, played),
+            "facts": tuple(fact for fact in facts if fact),
+            "is_best": self.was_best,
+            "rows": tuple(
                 RoundRow(
                     picture(t, puzzle.position, goal_text(t, puzzle)),
                     goal_text(t, puzzle),
@@ -350,7 +348,7 @@ class RoundScreen(SeriesPage):
                     (each.puzzle, outcome) for each, outcome in zip(played.tasks, played.results, strict=False)
                 )
             ),
-        )
+        }
 
     def _turned(self) -> Reply:
         """Show the puzzle that is on the board now."""
@@ -358,6 +356,7 @@ class RoundScreen(SeriesPage):
 
     def _turned_to(self, focus: str) -> Reply:
         """Show another part of the page."""
-        part = self.part()
-        end = part.end
-        return self.shown(part.task.spoken if part.task else f"{end.title} {end.score}" if end else "", focus)
+        if self.has_task:
+            return self.shown(self.task_view().spoken, focus)
+        end = self.end_view() if self.is_begun else None
+        return self.shown(f"{end['title']} {end['score']}" if end else "", focus)

@@ -15,7 +15,7 @@ from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched
-from warcaby.app.shell.series_views import SeriesPart, TaskView
+from warcaby.app.shell.series_views import TaskView
 
 
 class TaskBoard(Touched, Protocol):
@@ -115,17 +115,37 @@ class SeriesPage(TaskPage):
     region: ClassVar[str]
     """DOM id of all that changes with the part that is shown."""
 
+    @property
     @abstractmethod
-    def part(self) -> SeriesPart:
-        """Build the view of the part that is shown."""
+    def is_begun(self) -> bool:
+        """Whether a task has been on the board, so that the end is shown where there is none."""
+
+    @property
+    def name(self) -> str:
+        """What the tasks belong to."""
+        return self.title
+
+    @abstractmethod
+    def start_view(self) -> dict[str, Any]:
+        """Return what stands before the first task."""
 
     @abstractmethod
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
 
+    @abstractmethod
+    def end_view(self) -> dict[str, Any]:
+        """Return what comes after the last task."""
+
     def content(self) -> dict[str, Any]:
-        """Return what the template of the page shows."""
-        return {"part": self.part()}
+        """Return what the template of the page shows: what stands before the first task, a task, or the end."""
+        return {
+            "name": self.name,
+            "start": None if self.is_begun else self.start_view(),
+            "task": self.task_view() if self.has_task else None,
+            "board": self.board(self.touched.picture) if self.has_task else None,
+            "end": self.end_view() if self.is_begun and not self.has_task else None,
+        }
 
     def refresh(self) -> Reply | None:
         """Show what has changed; the board stays as it is."""
@@ -133,7 +153,7 @@ class SeriesPage(TaskPage):
 
     def shown(self, say: str, focus: str | None = "title", cue: Cue | Literal[""] = "") -> Reply:
         """Show the part of the page that there is now."""
-        return Reply((Frame({self.region: self.render(self.template, part=self.part())}, say, cue=cue),), focus)
+        return Reply((Frame({self.region: self.render(self.template, **self.content())}, say, cue=cue),), focus)
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from warcaby.app.board.board_views import BoardView, StepView
+from warcaby.app.board.board_views import StepView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.choices import Tone
@@ -54,19 +54,6 @@ class TaskView:
     def spoken(self) -> str:
         """What is read out when the task comes."""
         return f"{self.title}. {self.goal}"
-
-
-@dataclass(frozen=True)
-class SeriesPart:
-    """What is on the page: what stands before the first task, a task on its board, or what comes after the last."""
-
-    name: str
-    """What the tasks belong to."""
-    start: Any = None
-    task: TaskView | None = None
-    board: BoardView | None = None
-    """The board of the task."""
-    end: Any = None
 
 
 def chip_row(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from warcaby.app.board.board_views import PieceView
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
@@ -17,35 +19,34 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
 from warcaby.app.workshop.workshop_views import (
     OptionView,
-    SetupView,
     ToolView,
 )
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Colour, Piece, Variant, opponent, setup_faults, variant_with
 
 
-def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> SetupView:
+def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> dict[str, Any]:
     """Build the view of the regions around the board."""
-    return SetupView(
-        variants=tuple(
+    return {
+        "variants": tuple(
             ChoiceOption(variant.id, variant_name(t.language, variant), variant.id == board.variant.id)
             for variant in VARIANTS.values()
         ),
-        options=tuple(
+        "options": tuple(
             OptionView(option.id, option_text(t, option), option.id in board.variant.options)
             for option in OPTIONS.get(board.variant.id, ())
         ),
-        tools=tuple(_tool(t, board.variant, tool, tool == board.tool) for tool in TOOLS),
-        turn=board.position.turn,
-        fen=t.notation(board.variant).fen(board.position),
-        squares=choices(square_styles(t), look.moves),
-        faults=tuple(setup_fault_text(t.at(board.variant), fault) for fault in setup_faults(board.position)),
-        feedback=board.feedback,
-        tone=board.tone,
-        can_undo=board.can_undo,
-        can_mirror=board.can_mirror,
-        can_restore=can_restore,
-    )
+        "tools": tuple(_tool(t, board.variant, tool, tool == board.tool) for tool in TOOLS),
+        "turn": board.position.turn,
+        "fen": t.notation(board.variant).fen(board.position),
+        "squares": choices(square_styles(t), look.moves),
+        "faults": tuple(setup_fault_text(t.at(board.variant), fault) for fault in setup_faults(board.position)),
+        "feedback": board.feedback,
+        "tone": board.tone,
+        "can_undo": board.can_undo,
+        "can_mirror": board.can_mirror,
+        "can_restore": can_restore,
+    }
 
 
 def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.shell.actions import ActionError, on
@@ -15,7 +16,6 @@ from warcaby.app.words.puzzle_texts import dual_text, goal_name, numbered_line, 
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.workshop_views import (
     LineView,
-    SolutionView,
 )
 from warcaby.rules import Move
 from warcaby.school.puzzles.draft import Draft
@@ -69,7 +69,7 @@ class SolutionStage:
     def _asks_for_lines(self) -> bool:
         return GOALS[self.draft.goal].reach is not None
 
-    def view(self) -> SolutionView:
+    def view(self) -> dict[str, Any]:
         """Build the view of the stage."""
         t, draft, verdict = self.t, self.draft, self.verdict
         position = draft.position
@@ -79,9 +79,9 @@ class SolutionStage:
         cooks = len(self.others) - len(duals)
         others = [LineView(number, numbered_line(t, position, line)) for number, line in enumerate(self.others[:cooks])]
         others += [LineView(cooks + number, dual_text(t, position, dual)) for number, dual in enumerate(duals)]
-        return SolutionView(
-            goals=tuple(ChoiceOption(goal, goal_name(t, goal), goal == draft.goal) for goal in goals),
-            limits=tuple(
+        return {
+            "goals": tuple(ChoiceOption(goal, goal_name(t, goal), goal == draft.goal) for goal in goals),
+            "limits": tuple(
                 ChoiceOption(
                     str(moves),
                     t.ngettext("in %(num)s move", "in %(num)s moves", moves) if moves else t.gettext("in any time"),
@@ -89,18 +89,20 @@ class SolutionStage:
                 )
                 for moves in range(MAX_OPEN_MOVES + 1)
             ),
-            played=numbered_line(t, position, played),
-            can_add=len(played) % 2 == 1 and played not in draft.lines and len(draft.lines) < MAX_LINES,
-            can_take_back=bool(played),
-            asks_for_lines=self._asks_for_lines,
-            lines=tuple(LineView(number, numbered_line(t, position, line)) for number, line in enumerate(draft.lines)),
-            feedback=self.feedback or self.board.feedback,
-            tone=self.tone if self.feedback else self.board.tone,
-            judged=verdict is not None,
-            others=tuple(others if self.others else ()),
-            refutations=tuple(refutation_text(t, position, each) for each in verdict.refutations) if verdict else (),
-            running=self.proof is not None,
-        )
+            "played": numbered_line(t, position, played),
+            "can_add": len(played) % 2 == 1 and played not in draft.lines and len(draft.lines) < MAX_LINES,
+            "can_take_back": bool(played),
+            "asks_for_lines": self._asks_for_lines,
+            "lines": tuple(
+                LineView(number, numbered_line(t, position, line)) for number, line in enumerate(draft.lines)
+            ),
+            "feedback": self.feedback or self.board.feedback,
+            "tone": self.tone if self.feedback else self.board.tone,
+            "judged": verdict is not None,
+            "others": tuple(others if self.others else ()),
+            "refutations": tuple(refutation_text(t, position, each) for each in verdict.refutations) if verdict else (),
+            "running": self.proof is not None,
+        }
 
     @on("goal")
     def _ask_for(self, value: PuzzleGoal) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.screen import Reader
@@ -22,7 +23,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.workshop_views import (
     AnswerView,
-    WordsView,
 )
 from warcaby.rules import Move
 from warcaby.school.assignments.own_sets import (
@@ -61,7 +61,7 @@ class WordsStage:
         """Whether the teacher keeps the puzzle in spite of the proof."""
         return self._overruled == (self.solution.verdict or Verdict("unproven"))
 
-    def view(self, progress: Progress) -> WordsView:
+    def view(self, progress: Progress) -> dict[str, Any]:
         """Build the view of the stage."""
         t, draft = self.t, self.solution.draft
         notation = t.notation(draft.position.variant)
@@ -77,25 +77,26 @@ class WordsStage:
             for own in own_sets(progress)
         ]
         origin, place_there = self._origin(progress)
-        return WordsView(
-            title=draft.title,
-            hints=(*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
-            answers=tuple(
+        return {
+            "title": draft.title,
+            "hints": (*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
+            "answers": tuple(
                 AnswerView(_key(move), labels.get(move) or notation.move(draft.position, move), text)
                 for move, text in list(answers.items())[:MAX_MISTAKES]
             ),
-            difficulty=puzzle.difficulty,
-            can_overrule=self.solution.verdict is None or self.solution.verdict.judgement not in ("unique", "unproven"),
-            overrules=self.overrules,
-            feedback=self.feedback or goal_text(t, puzzle),
-            tone=self.tone,
-            replaces=t.gettext(
+            "difficulty": puzzle.difficulty,
+            "can_overrule": self.solution.verdict is None
+            or self.solution.verdict.judgement not in ("unique", "unproven"),
+            "overrules": self.overrules,
+            "feedback": self.feedback or goal_text(t, puzzle),
+            "tone": self.tone,
+            "replaces": t.gettext(
                 "Replace puzzle %(number)s of “%(title)s”", number=place_there + 1, title=origin.puzzle_set.title
             )
             if origin and origin.puzzle_set.puzzles[place_there] != puzzle
             else "",
-            sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
-        )
+            "sets": (*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
+        }
 
     @on("overrule")
     def _overrule(self, value: bool) -> str:

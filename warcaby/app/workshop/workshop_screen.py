@@ -19,7 +19,7 @@ from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.text_stage import WordsStage
-from warcaby.app.workshop.workshop_views import BenchView, SetupView, StageView
+from warcaby.app.workshop.workshop_views import StageView
 from warcaby.rules import setup_faults
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import KEPT, Draft, draft_record, parse_draft
@@ -73,7 +73,7 @@ class WorkshopScreen(BoardPage):
         """Return what the template of the page shows."""
         return {"board": self.board(self.touched.picture), "bench": self.bench()}
 
-    def bench(self) -> BenchView:
+    def bench(self) -> dict[str, Any]:
         """Build the view of the regions around the board."""
         labels: dict[Stage, str] = {
             "position": self.t.gettext("1. Position"),
@@ -81,15 +81,15 @@ class WorkshopScreen(BoardPage):
             "words": self.t.gettext("3. Words"),
             "file": self.t.gettext("From a file"),
         }
-        return BenchView(
-            tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
-            self._setup_view() if self.stage == "position" else None,
-            self.solution.view() if self.stage == "solution" else None,
-            self.words.view(self.reader.progress) if self.stage == "words" else None,
-            self.file.view(self.reader.progress) if self.stage == "file" else None,
-        )
+        return {
+            "stages": tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
+            "setup": self._setup_view() if self.stage == "position" else None,
+            "solution": self.solution.view() if self.stage == "solution" else None,
+            "words": self.words.view(self.reader.progress) if self.stage == "words" else None,
+            "file": self.file.view(self.reader.progress) if self.stage == "file" else None,
+        }
 
-    def _setup_view(self) -> SetupView:
+    def _setup_view(self) -> dict[str, Any]:
         look = look_of(self.reader.progress)
         return setup_view(self.t, self.setup, look, can_restore=self._aside is not None)
 

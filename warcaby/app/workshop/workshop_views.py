@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.app.board.board_views import (
-    Colour,
     PieceView,
 )
 from warcaby.app.words.choices import (
@@ -35,53 +34,11 @@ class OptionView:
 
 
 @dataclass(frozen=True)
-class SetupView:
-    """Everything around the board for setting up a position."""
-
-    variants: tuple[ChoiceOption, ...]
-    options: tuple[OptionView, ...]
-    tools: tuple[ToolView, ...]
-    turn: Colour
-    fen: str
-    squares: tuple[ChoiceOption, ...]
-    """The ways to write squares, in every game."""
-    faults: tuple[str, ...]
-    feedback: str
-    tone: Tone
-    can_undo: bool
-    can_mirror: bool
-    can_restore: bool
-    """Whether the puzzle that one of a file replaced can be restored."""
-
-
-@dataclass(frozen=True)
 class LineView:
     """A line of moves that can be shown on the board."""
 
     number: int
     text: str
-
-
-@dataclass(frozen=True)
-class SolutionView:
-    """Everything around the board for playing and proving a solution."""
-
-    goals: tuple[ChoiceOption, ...]
-    limits: tuple[ChoiceOption, ...]
-    played: str
-    """The moves on the board."""
-    can_add: bool
-    can_take_back: bool
-    asks_for_lines: bool
-    """False if the rules alone give the solution."""
-    lines: tuple[LineView, ...]
-    feedback: str
-    tone: Tone
-    judged: bool
-    others: tuple[LineView, ...]
-    """Second solutions, and second ways within one."""
-    refutations: tuple[str, ...]
-    running: bool
 
 
 @dataclass(frozen=True)
@@ -91,24 +48,6 @@ class AnswerView:
     key: str
     label: str
     text: str
-
-
-@dataclass(frozen=True)
-class WordsView:
-    """The teacher's texts, and the set for the puzzle."""
-
-    title: str
-    hints: tuple[str, ...]
-    answers: tuple[AnswerView, ...]
-    difficulty: int
-    can_overrule: bool
-    """Whether the puzzle can go into a set only if the teacher keeps it in spite of the proof."""
-    overrules: bool
-    feedback: str
-    tone: Tone
-    replaces: str
-    """The puzzle of a set that it can replace, as the button names it; empty if there is none."""
-    sets: tuple[ChoiceOption, ...]
 
 
 @dataclass(frozen=True)
@@ -161,14 +100,3 @@ class StageView:
     id: str
     label: str
     current: bool
-
-
-@dataclass(frozen=True)
-class BenchView:
-    """The regions around the board: the stages, and the view of the open one; the others are None."""
-
-    stages: tuple[StageView, ...]
-    setup: SetupView | None = None
-    solution: SolutionView | None = None
-    words: WordsView | None = None
-    file: FileView | None = None

@@ -15,7 +15,7 @@ from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
-from warcaby.app.workshop.lessons.editor_views import AnswerView, ChoiceGroup, ListedView
+from warcaby.app.workshop.lessons.editor_views import ChoiceGroup, ListedView
 from warcaby.notation import move_text, parse_move, squares_text
 from warcaby.rules import (
     AmbiguousMoveError,
@@ -130,7 +130,7 @@ class AnswerPart:
 
     # View
 
-    def view(self) -> AnswerView:
+    def view(self) -> dict[str, Any]:
         """Build the view of the answer."""
         plays = self.kind in PLAYED
         attempt = self.board.attempt if isinstance(self.board, AnswerBoard) else ()
@@ -138,22 +138,23 @@ class AnswerPart:
         if attempt:
             played = f"{played} {self.t.notation(self.position.variant).squares(attempt, capture=False)}".strip()
         takes_mistakes = self.kind in ("play", "goal", "all-captures") or self.step.get("ask") == "reply"
-        return AnswerView(
-            lead=kind_leads(self.t).get(self.kind, ""),
-            played=played,
-            can_accept=plays and not attempt and self._is_whole and self._line not in self._right,
-            can_foresee=takes_mistakes and bool(attempt or self.moves) and self._wrong_place() is not None,
-            can_take_back=bool(self.moves or attempt),
-            plays=plays or takes_mistakes,
-            right=self._listed(),
-            tempting=tuple(
+        return {
+            "lead": kind_leads(self.t).get(self.kind, ""),
+            "played": played,
+            "can_accept": plays and not attempt and self._is_whole and self._line not in self._right,
+            "can_foresee": takes_mistakes and bool(attempt or self.moves) and self._wrong_place() is not None,
+            "can_take_back": bool(self.moves or attempt),
+            "plays": plays or takes_mistakes,
+            "right": self._listed(),
+            "tempting": tuple(
                 ListedView(number, numbered_line(self.t, self.position, line))
                 for number, line in enumerate(self._tempting)
             )
             + tuple(ListedView(number, text) for number, text in self._offered().items()),
-            foresees=self.foresees if self._is_marked else None,
-            choices=self._choices(),
-        )
+            "foresees": self.foresees if self._is_marked else None,
+            "choices": self._choices(),
+            "can_redraw": False,
+        }
 
     @property
     def _line(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import PanelView, StepView, passage
@@ -21,12 +20,11 @@ from warcaby.app.workshop.lessons.answer_part import AnswerPart
 from warcaby.app.workshop.lessons.boards import DrawingBoard
 from warcaby.app.workshop.lessons.desk_part import position_of_step, step_problem
 from warcaby.app.workshop.lessons.drill_part import DrillPart
-from warcaby.app.workshop.lessons.editor_views import BenchView, ChecksView
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.shown_answers import CANNOT_BE_SHOWN, RIGHT, shown
 from warcaby.app.workshop.lessons.words_part import WordsPart
 from warcaby.app.workshop.setup import PositionStage, setup_view
-from warcaby.app.workshop.workshop_views import SetupView, StageView
+from warcaby.app.workshop.workshop_views import StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
@@ -192,16 +190,24 @@ class Bench:
         """Whether what is to be mended is shown in the open stage."""
         return self.stage not in ("position", "pupil")
 
-    def checks(self) -> ChecksView:
+    def checks(self) -> dict[str, Any]:
         """Build the view of what is to be mended."""
         self.look()
         problem = step_problem(self.t, self.draft, self.number)
         if problem or self.check is None:
-            return ChecksView((problem,) if problem else (), (), is_checking=False)
+            return {
+                "bad": (problem,) if problem else (),
+                "notes": (),
+                "is_checking": False,
+            }
         bad, notes = list[str](), list[str]()
         for each in self.check.findings:
             (notes if each.reason in ADVICE else bad).append(finding_text(self.t, self.position, each))
-        return ChecksView(tuple(bad[:MOST_FINDINGS]), tuple(notes), self.is_checking)
+        return {
+            "bad": tuple(bad[:MOST_FINDINGS]),
+            "notes": tuple(notes),
+            "is_checking": self.is_checking,
+        }
 
     @property
     def stages(self) -> dict[Stage, str]:
@@ -218,35 +224,35 @@ class Bench:
             stages |= {"answer": t.gettext("1. Exercise"), "words": t.gettext("2. Words")}
         return {stage: name for stage, name in stages.items() if stage not in WITHOUT.get(kind, ())}
 
-    def view(self, look: Look, feedback: str) -> BenchView:
+    def view(self, look: Look, feedback: str) -> dict[str, Any]:
         """Build the view of the regions around the board."""
         t, board = self.t, self.board
         names = kind_names(t)
         kind = str(self.step.get("kind"))
         is_answer = self.stage == "answer"
         told = feedback if self.stage in TRIED else feedback or board.feedback
-        return BenchView(
-            lesson=str(self.draft.table.get("title", "")),
-            number=self.number + 1,
-            count=len(self.draft.steps),
-            stages=tuple(StageView(each, label, each == self.stage) for each, label in self.stages.items()),
-            kinds=tuple(ChoiceOption(each, name, each == kind) for each, name in names.items())
+        return {
+            "lesson": str(self.draft.table.get("title", "")),
+            "number": self.number + 1,
+            "count": len(self.draft.steps),
+            "stages": tuple(StageView(each, label, each == self.stage) for each, label in self.stages.items()),
+            "kinds": tuple(ChoiceOption(each, name, each == kind) for each, name in names.items())
             if kind in names
             else (),
-            checks=self.checks(),
-            feedback=told,
-            tone=board.tone if told == board.feedback else "",
-            can_undo=self.draft.can_undo,
-            setup=self._setup_view(look) if self.stage == "position" else None,
-            answer=self.answer.view() if is_answer and not self.scenes else None,
-            scene=self.scenes.view() if is_answer and self.scenes else None,
-            drawing=self.stage == "drawing",
-            has_lines=kind in ("play", "goal"),
-            words=self.words.fields() if self.stage == "words" else (),
-            mistakes=self.words.mistakes() if self.stage == "words" else (),
-            pupil=self.panel(),
-            answers=self.answers(),
-        )
+            "checks": self.checks(),
+            "feedback": told,
+            "tone": board.tone if told == board.feedback else "",
+            "can_undo": self.draft.can_undo,
+            "setup": self._setup_view(look) if self.stage == "position" else None,
+            "answer": self.answer.view() if is_answer and not self.scenes else None,
+            "scene": self.scenes.view() if is_answer and self.scenes else None,
+            "drawing": self.stage == "drawing",
+            "has_lines": kind in ("play", "goal"),
+            "words": self.words.fields() if self.stage == "words" else (),
+            "mistakes": self.words.mistakes() if self.stage == "words" else (),
+            "pupil": self.panel(),
+            "answers": self.answers(),
+        }
 
     def answers(self) -> tuple[ChoiceOption, ...]:
         """List the answers that can be tried on the pupil's board."""
@@ -259,9 +265,9 @@ class Bench:
             *(ChoiceOption(str(each.number), each.text, current=False) for each in self.words.mistakes()),
         )
 
-    def _setup_view(self, look: Look) -> SetupView:
+    def _setup_view(self, look: Look) -> dict[str, Any]:
         # A lesson has games as they are, without options; and every change of it is undone in one way.
-        return replace(setup_view(self.t, self.setup, look), options=(), can_undo=self.draft.can_undo)
+        return setup_view(self.t, self.setup, look) | {"options": (), "can_undo": self.draft.can_undo}
 
     def panel(self) -> PanelView | None:
         """Build the view that a pupil has of the step; None while it cannot be done."""

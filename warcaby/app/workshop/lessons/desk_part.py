@@ -21,7 +21,7 @@ from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.lessons.editor_views import DeskView, FieldView, HandOutView, StepRow
+from warcaby.app.workshop.lessons.editor_views import FieldView, StepRow
 from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
@@ -58,7 +58,7 @@ class DeskPart:
         """The lesson as it would be handed out: what stands in an empty field of the title is its title."""
         return self.draft.titled(self.t.gettext("My lesson"))
 
-    def view(self) -> DeskView:
+    def view(self) -> dict[str, Any]:
         """Build the view of the desk."""
         t, draft = self.t, self.draft
         labels = {
@@ -67,22 +67,22 @@ class DeskPart:
             "rule": t.gettext("What is to be remembered"),
             "learned": t.gettext("What one can do after it"),
         }
-        return DeskView(
-            title=str(draft.table.get("title", "")),
-            fields=tuple(self._field(name, label) for name, label in labels.items()),
-            variants=tuple(
+        return {
+            "title": str(draft.table.get("title", "")),
+            "fields": tuple(self._field(name, label) for name, label in labels.items()),
+            "variants": tuple(
                 ChoiceOption(each.id, variant_name(t.language, each), each.id == draft.variant)
                 for each in VARIANTS.values()
             ),
-            steps=tuple(self._row(number, step) for number, step in enumerate(draft.steps, 1)),
-            kinds=tuple(ChoiceOption(kind, name, kind == "play") for kind, name in kind_names(t).items()),
-            hand_out=self._hand_out(),
-            can_undo=draft.can_undo,
-            feedback=self.feedback,
-            tone=self.tone,
-            left_out=self.waiting.text(t) if self.waiting else "",
-            left_out_names=self.waiting.names(t) if self.waiting else (),
-        )
+            "steps": tuple(self._row(number, step) for number, step in enumerate(draft.steps, 1)),
+            "kinds": tuple(ChoiceOption(kind, name, kind == "play") for kind, name in kind_names(t).items()),
+            "hand_out": self._hand_out(),
+            "can_undo": draft.can_undo,
+            "feedback": self.feedback,
+            "tone": self.tone,
+            "left_out": self.waiting.text(t) if self.waiting else "",
+            "left_out_names": self.waiting.names(t) if self.waiting else (),
+        }
 
     def _field(self, name: str, label: str) -> FieldView:
         written, title = self.draft.own(name), str(self.draft.table.get("title", ""))
@@ -106,17 +106,32 @@ class DeskPart:
             return None
         return picture(self.t, position, self.t.gettext("Board"), below=seen_by(position.variant, position.turn))
 
-    def _hand_out(self) -> HandOutView:
+    def _hand_out(self) -> dict[str, Any]:
         problem = self.problem
         if problem:
-            return HandOutView(problem, 0, is_long=False, qr="")
+            return {
+                "problem": problem,
+                "link_length": 0,
+                "is_long": False,
+                "qr": "",
+            }
         try:
             code = encode_lesson(self.table)
         except CodeError as error:
-            return HandOutView(code_text(self.t, error.reason), 0, is_long=False, qr="")
+            return {
+                "problem": code_text(self.t, error.reason),
+                "link_length": 0,
+                "is_long": False,
+                "qr": "",
+            }
         link = f"{self.reader.site}{self.place.to('own-lesson').route}#{code}" if self.reader.site else ""
         qr = qr_svg(link, self.t.gettext("The link to the lesson as a QR code"))
-        return HandOutView("", len(code), is_long=len(code) > LINK_LENGTH, qr=qr)
+        return {
+            "problem": "",
+            "link_length": len(code),
+            "is_long": len(code) > LINK_LENGTH,
+            "qr": qr,
+        }
 
     @property
     def problem(self) -> str:

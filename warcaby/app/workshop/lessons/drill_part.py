@@ -11,7 +11,7 @@ from warcaby.app.words.drill_texts import rule_text
 from warcaby.app.words.lesson_texts import drill_names, grade_names, kind_leads
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.desk_part import position_of_step
-from warcaby.app.workshop.lessons.editor_views import AnswerView, ChoiceGroup
+from warcaby.app.workshop.lessons.editor_views import ChoiceGroup
 from warcaby.rules import Position
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.drill_steps import beliefs_with_drills, drill_fields, kinds_for
@@ -37,7 +37,7 @@ class DrillPart:
     def keep(self) -> None:
         """Nothing that is played on the board belongs to the draft."""
 
-    def view(self) -> AnswerView:
+    def view(self) -> dict[str, Any]:
         """Build the view of the choices."""
         t, variant, drill = self.t, self.board.position.variant, self._drill
         groups: dict[str, tuple[str, dict[str, str]]] = {}
@@ -48,9 +48,9 @@ class DrillPart:
                 "drill": (t.gettext("The pupil"), {key: name for key, name in drill_names(t).items() if key in kinds}),
                 "grade": (t.gettext("How many pieces"), {str(grade): name for grade, name in grade_names(t).items()}),
             }
-        return AnswerView(
-            lead=kind_leads(t)["drill"] if drill else t.gettext("It asks for drills that the game does not have."),
-            choices=tuple(
+        return {
+            "lead": kind_leads(t)["drill"] if drill else t.gettext("It asks for drills that the game does not have."),
+            "choices": tuple(
                 ChoiceGroup(
                     field,
                     label,
@@ -58,8 +58,16 @@ class DrillPart:
                 )
                 for field, (label, named) in groups.items()
             ),
-            can_redraw=bool(drill),
-        )
+            "can_redraw": bool(drill),
+            "played": "",
+            "can_accept": False,
+            "can_foresee": False,
+            "can_take_back": False,
+            "plays": False,
+            "right": (),
+            "tempting": (),
+            "foresees": None,
+        }
 
     @on("step-choice")
     def _choose(self, field: str, value: str) -> str:

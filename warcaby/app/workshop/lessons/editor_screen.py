@@ -15,13 +15,13 @@ from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.choices import Tone
+from warcaby.app.words.choices import Feedback, Tone
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_words
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
-from warcaby.app.workshop.lessons.editor_views import EditorPart, LessonCard, ShelfView
+from warcaby.app.workshop.lessons.editor_views import LessonCard
 from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
 from warcaby.notation import PdnGame, decode_pdn, fen, recognise
 from warcaby.rules import Position
@@ -95,17 +95,15 @@ class LessonEditorScreen(BoardPage):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"part": self._part()}
-
-    def _part(self) -> EditorPart:
-        if self.bench:
-            bench = self.bench.view(look_of(self.reader.progress), self._feedback)
-            return EditorPart(bench=bench, board=self.board(self.touched.picture))
-        if self.desk:
-            return EditorPart(desk=self.desk.view())
-        cards = tuple(_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN))
-        shelf = ShelfView(cards, self._taken_away is not None, self._feedback, self._tone)
-        return EditorPart(shelf=shelf)
+        is_list = not (self.bench or self.desk)
+        return {
+            "bench": self.bench.view(look_of(self.reader.progress), self._feedback) if self.bench else None,
+            "board": self.board(self.touched.picture) if self.bench else None,
+            "desk": self.desk.view() if self.desk and not self.bench else None,
+            "said": Feedback(self._feedback, self._tone),
+            "can_restore": self._taken_away is not None,
+            "cards": [_card(self.t, kept) for kept in kept_lessons(self.reader.progress, WRITTEN)] if is_list else (),
+        }
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -124,7 +122,7 @@ class LessonEditorScreen(BoardPage):
         }
 
     def _whole(self, say: str = "", focus: str | None = "title") -> Reply:
-        return Reply((Frame({"lesson-editor": self.render("lesson_editor_part.html", part=self._part())}, say),), focus)
+        return Reply((Frame({"lesson-editor": self.render("lesson_editor_part.html", **self.content())}, say),), focus)
 
     def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""

@@ -8,7 +8,7 @@ from warcaby.app.shell.actions import on
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
-from warcaby.app.workshop.lessons.editor_views import FieldView, SceneView
+from warcaby.app.workshop.lessons.editor_views import FieldView
 from warcaby.notation import move_text, parse_move
 from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Move, Position, play
 from warcaby.school.exercises.demo import FEWEST, MOST, turned_to
@@ -99,7 +99,7 @@ class ScenesPart:
         scenes[self.at] = scene
         self.draft.change_step(self.number, "scene", scenes, text=text)
 
-    def view(self) -> SceneView:
+    def view(self) -> dict[str, Any]:
         """Build the view of the scene."""
         t, scene = self.t, self.scene
         count = len(self.scenes)
@@ -117,19 +117,19 @@ class ScenesPart:
             name for name in ("ask", "answers", "hint", "wrong", "says") if name in labels and (asks or name == "says")
         ]
         values = {**scene, "answers": "\n".join(self._answers)}
-        return SceneView(
-            number=self.at + 1,
-            count=count,
-            scenes=tuple(ChoiceOption(str(n), str(n + 1), n == self.at) for n in range(count)),
-            fields=tuple(
+        return {
+            "number": self.at + 1,
+            "count": count,
+            "scenes": tuple(ChoiceOption(str(n), str(n + 1), n == self.at) for n in range(count)),
+            "fields": tuple(
                 FieldView(f"scene-{name}", name, labels[name], str(values.get(name, "")), 2) for name in fields
             ),
-            asks=asks,
-            played=str(scene.get("move") or scene.get("square") or ""),
-            can_add=count < MOST,
-            can_remove=count > FEWEST,
-            draws=self.draws,
-        )
+            "asks": asks,
+            "played": str(scene.get("move") or scene.get("square") or ""),
+            "can_add": count < MOST,
+            "can_remove": count > FEWEST,
+            "draws": self.draws,
+        }
 
     @property
     def _answers(self) -> list[str]:

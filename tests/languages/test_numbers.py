@@ -121,7 +121,8 @@ def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}
     for message in catalogue("pl", "ui"):
-        ids, forms = ([each] if isinstance(each, str) else [*each] for each in (message.id, message.string))
+        ids = [message.id] if isinstance(message.id, str) else [*message.id]
+        forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
         if ids[0]:
             found[ids[0]] = ids if language == PROGRAM_LANGUAGE else forms
     return found

@@ -20,6 +20,9 @@ _TURN = re.compile(
     r"\b(?:kolej|ruch|rusza\w*|grasz|gra|krok)\b.*\b(?P<side>biał|czarn|tw[oó]j)|(?P<own>tw[oó]j\w*) (?:ruch|kolej)",
     re.IGNORECASE,
 )
+_FORBIDDEN = re.compile(
+    r"\bmas?z? bicie|bicie jest obowiązkowe|krok\w* (?:\w+ )?(?:nie jest|jest) (?:teraz )?(?:nie)?dozwolon"
+)
 _NOW = re.compile(r"\bteraz\b", re.IGNORECASE)
 
 
@@ -90,6 +93,10 @@ def now(sentence: str, scene: Scene) -> Iterator[Statement]:
         if turn := _TURN.search(clause):
             own = {"biał": "white", "czarn": "black"}.get((turn["side"] or "").lower(), scene.side)
             yield Statement(used, any(each.turn == own for each in scene.positions), f"{own} to move")
+            continue
+        if _FORBIDDEN.search(sentence):
+            moves = [legal_moves(each) for each in scene.positions]
+            yield Statement(used, any(each and each[0].captured for each in moves), "a capture is compulsory")
             continue
         if not made or re.search(r"\b(?:nie|dopiero)\b", sentence):
             yield Statement(used, True, "the position on the board")

@@ -19,7 +19,6 @@ from warcaby.rules import Move, Position, Refusal, Square, Walk, legal_moves, re
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, answer
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.exercises.exercise import Given, solve
-from warcaby.school.exercises.proven_choice import ProvenChoiceExercise
 from warcaby.school.learner.session import evidence_of
 from warcaby.school.misconceptions import PlainMove, misconceptions_of, ruling
 from warcaby.school.verdicts import Verdict
@@ -52,7 +51,8 @@ class DrillBoard(ExerciseBoard):
         self.question = question
         self.examiner = examiner
         self._belief = belief
-        super().__init__(t, DRILLS[question.kind].of(question))
+        self.drill = DRILLS[question.kind].of(question)
+        super().__init__(t, self.drill)
 
     @property
     def can_touch(self) -> bool:
@@ -62,7 +62,7 @@ class DrillBoard(ExerciseBoard):
     @property
     def is_proving(self) -> bool:
         """Whether the right answer was chosen, and a move is to prove that it was no guess."""
-        return isinstance(self.exercise, ProvenChoiceExercise) and self._asks("move")
+        return self.drill.hand == "choice" and self._asks("move")
 
     @property
     def is_done(self) -> bool:
@@ -172,7 +172,7 @@ class DrillBoard(ExerciseBoard):
 
     def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
         super()._comment(before, move, verdict)
-        if verdict.outcome == "solved" and isinstance(self.exercise, ProvenChoiceExercise):
+        if verdict.outcome == "solved" and self.drill.hand == "choice":
             self._say("good", self.t.gettext(self.presenter.praise))
 
     # Marks
@@ -234,8 +234,9 @@ class DrillBoard(ExerciseBoard):
         if not self._asks("choice") or answer not in offered or answer in self.run.tried:
             return self._still()
         given = offered[answer]
-        if given == self.right and isinstance(self.exercise, ProvenChoiceExercise):
-            self.run = replace(self.run, tried=self.run.tried | {self.exercise.answer})
+        proving = self.drill.proving(self.run)
+        if given == self.right and proving:
+            self.run = proving
             self._say("good", self.presenter.onward_text(self.t, self.run, ""))
             return self._still()
         named = self._hear(given)

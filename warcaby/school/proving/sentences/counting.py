@@ -27,6 +27,8 @@ class Counting:
     king: bool | None
     way: str
     """"do przodu" or "do tyłu", right behind what is counted."""
+    is_all: bool
+    """Whether "all" stands before the number."""
     is_both: bool
     """Whether the word for the number says that there are no others: "both"."""
 

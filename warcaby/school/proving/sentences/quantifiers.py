@@ -166,12 +166,22 @@ def _ways(position: Position, moves: list[Move]) -> Iterator[frozenset[Square]]:
     yield from map(frozenset, found.values())
 
 
-_TWO = re.compile(r"(?P<two>\bdw(?:óch|a)\b)(?: \w+)? (?P<how>pod rząd|naraz|razy|obok siebie)", re.IGNORECASE)
+_TWO = re.compile(
+    rf"(?<!\w)(?P<two>{'|'.join(NUMBERS)})(?: \w+)? (?P<how>pod rząd|naraz|razy|obok siebie)", re.IGNORECASE
+)
+
+
+_PAIRED = re.compile(rf"(?<!\w)(?P<number>{'|'.join(NUMBERS)})(?: \w+){{0,2}} jeden za drugim", re.IGNORECASE)
 
 
 def in_a_row(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that nobody jumps over two pieces in a row, or over one twice: rules of the game."""
+    for match in _PAIRED.finditer(sentence):
+        number = NUMBERS[match["number"].lower()]
+        yield Statement(frozenset((match.start(),)), number == 2, "one behind the other are two")
     for match in _TWO.finditer(sentence):
-        if re.search(r"przesk|skocz|skok", sentence):
+        number = NUMBERS[match["two"].lower()]
+        if number > 1 and re.search(r"przesk|skocz|skok", sentence) and re.search(r"\bni(?:e|kt)\b", sentence):
             used = {match.start("two"), *((match.start("how"),) if match["how"] == "naraz" else ())}
-            yield Statement(frozenset(used), scene.start.variant.king.row == 1, "one piece at a jump")
+            is_true = number == 2 and scene.start.variant.king.row == 1
+            yield Statement(frozenset(used), is_true, "one piece at a jump")

@@ -344,8 +344,18 @@ test("rooms that are coming anyway are told of once somebody waits for them", as
   assert.equal(one.replies.filter(({ kind }) => kind === "added").length, 1);
 });
 
-test("a table goes to Python as text; one that is not there is nobody's trouble", async () => {
+test("a start that succeeds keeps nothing of what has come", async () => {
   const one = await worker();
+  const arrived = new Map([["https://school.example/assets/other.pack", [new Uint8Array([1, 2])]]]);
+  await one.start({ arrived });
+  assert.equal(arrived.size, 0);
+});
+
+test("a table goes to Python as text; one that is not there, or too early, is nobody's trouble", async () => {
+  const one = await worker();
+  one.tell({ kind: "table", generation: 3, name: "russian" });
+  for (let turn = 0; turn < 10; turn += 1) await settled();
+  assert.deepEqual(said, []);
   await one.start();
   one.tell({ kind: "table", generation: 3, name: "russian" });
   one.tell({ kind: "table", generation: 3, name: "unknown" });

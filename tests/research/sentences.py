@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tests.lessons.solving import COURSE, TESTS
+from warcaby.languages.pl.sentences import WORDS
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.sentences.reading import read_sentence, told_in
@@ -23,18 +24,25 @@ FAR = 2
 """How far a changed number is from the one that is there, at most."""
 
 
+_NOMINATIVE = {said.split()[0] for said in WORDS.cardinals.values()} | {"dwie", "oba", "obie", "oboje"}
+"""The words that the first form of another number takes the place of."""
+
+
 def other_number(trigger: Trigger, chance: random.Random) -> str:
-    """Return another number near one, in digits or in a word that ends alike.
+    """Return another number near one, in digits or in a word of the same case, as somebody would write by mistake.
 
     >>> other_number(Trigger("number", 0, "trzema", 3), random.Random(2))
     'dwiema'
+    >>> other_number(Trigger("number", 0, "dwa", 2), random.Random(2))
+    'trzy'
     """
     near = [n for n in range(max(2, trigger.number - FAR), trigger.number + FAR + 1) if n != trigger.number]
     if trigger.text.isdigit():
         return str(chance.choice(near))
     number = chance.choice([n for n in near if n in NUMBERS.values()] or [*NUMBERS.values()])
     said = [word for word, each in NUMBERS.items() if each == number]
-    return max(said, key=lambda word: alike(word, trigger.text.lower()))
+    text = trigger.text.lower()
+    return said[0] if text in _NOMINATIVE else max(said[1:], key=lambda word: alike(word, text))
 
 
 def alike(word: str, other: str) -> int:

@@ -124,7 +124,7 @@ export function openSession(parts: Parts): Session {
       if (error instanceof PythonError && error.kind === "stopped") {
         // Another interpreter is being started already.
         if (!isQuiet(action)) status.keep(action);
-      } else if (error instanceof PythonError && error.kind === "dead") {
+      } else if (error instanceof PythonError && (error.kind === "dead" || error.kind === "python")) {
         console.warn(error);
         remember(error);
         void revive(action);
@@ -174,7 +174,7 @@ export function openSession(parts: Parts): Session {
     stuck();
   }
 
-  /** An action crashed Python: bring a new interpreter to the same state, and try once more. */
+  /** An action crashed Python, or raised an exception: bring a new interpreter to the same state, and try once more. */
   async function revive(action: Action): Promise<void> {
     const again = past.killed(action);
     if (again && isQuiet(action)) {

@@ -187,7 +187,8 @@ def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs()
     about_all_but_the_first, about_the_first = screening_questions(BRAZILIAN)[:2]
     assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(6 * first.probability)
     added = worth(about_all_but_the_first, learner) - gain(about_all_but_the_first, likely)
-    assert added == pytest.approx(6 * sum(each.probability for each in others))
+    # Of the first one there is a wrong answer already, so that it can be named after another one.
+    assert added == pytest.approx(4 * sum(each.probability for each in others))
 
 
 def test_a_belief_is_told_from_others_about_what_a_capture_is_worth() -> None:

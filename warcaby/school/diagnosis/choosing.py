@@ -14,7 +14,7 @@ from itertools import islice
 from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, Reply, answer
+from warcaby.school.diagnosis.evidence import RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
 from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.making import Grade
@@ -72,11 +72,15 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
     """How near to being named a belief is, 1 + NAMED at most, after an answer by it; 0 where that shows nothing."""
-    told = answer(question, diagnosis.held_with(leader.id))
-    then = leader.probability / (leader.probability + _doubt(question, told, _rivals(diagnosis, leader.id)))
+    doubt = _doubt(question, answer(question, diagnosis.held_with(leader.id)), _rivals(diagnosis, leader.id))
     if _shows(question, diagnosis, leader.id):
-        return 1 + NAMED if then >= SPEAKS_AT else then / SPEAKS_AT
-    return WITHOUT_SHOWING * (then - leader.probability) if leader.wrong_answers >= WRONG_ANSWERS else 0.0
+        then = leader.probability / (leader.probability + doubt)
+        is_named = then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS
+        return 1 + NAMED if is_named else min(1.0, then / SPEAKS_AT)
+    if leader.wrong_answers < WRONG_ANSWERS:
+        return 0.0
+    doubt += RIGHT_ALL_THE_SAME * diagnosis.beliefs[UNKNOWN]
+    return WITHOUT_SHOWING * max(0.0, leader.probability / (leader.probability + doubt) - leader.probability)
 
 
 def _rivals(diagnosis: Diagnosis, belief: str) -> list[tuple[float, Hypothesis]]:

@@ -23,7 +23,7 @@ _SUBJECT = re.compile(
     re.IGNORECASE,
 )
 _PASSED = re.compile(
-    r"teraz|od|razu|wtedy|nawet|aż|tylko|same|sam|sama|tak|to|jednak|naraz|za|jednym|razem|dookoła|darmo|po|prostu|do"
+    r"teraz|się|od|razu|wtedy|nawet|aż|tylko|same|sam|sama|tak|to|jednak|naraz|za|jednym|razem|dookoła|darmo|po|prostu|do"
     r"|tyłu|przodu|go|je|ją|twój|twoj[eą]|twoich|twoim|czarn\w+|białego|białą|białe|białych|biał[ya]|pionk\w+|pionek"
     r"|damk\w+|damek|jednocześnie|tego|tę|ten|te|tych|tam|z|w|nad|prosto|ręki|kolejno|swoj[ąe]|swojego|zygzakiem|jako"
     r"|pierwszego|drugiego|ostatniego|ruchu|następnym|i|oraz|potem|zaraz|wszystki(?:e|ch)|drodze|wolno|można|może"

@@ -22,11 +22,15 @@ class Counting:
     sentence: str
     clause: str
     """The part of the sentence that the number stands in."""
+    before: str
+    """What stands before the number."""
     noun: str
     colour: Colour | None
     king: bool | None
     way: str
     """"do przodu" or "do tyłu", right behind what is counted."""
+    is_all: bool
+    """Whether "all" stands before the number."""
     is_both: bool
     """Whether the word for the number says that there are no others: "both"."""
 
@@ -55,7 +59,9 @@ def count_answers(scene: Scene) -> Iterator[int]:
         yield len(scene.to_mark)
         if scene.mistake and scene.mistake.missed:
             yield len(scene.to_mark) - 1
-        yield sum(piece.colour == scene.side for piece in exercise.position.pieces().values()) - len(scene.to_mark)
+        pieces = exercise.position.pieces()
+        if scene.to_mark <= pieces.keys():
+            yield sum(piece.colour == scene.side for piece in pieces.values()) - len(scene.to_mark)
     yield from (int(each.right) for each in scene.watched if each.right.isdecimal())
     if scene.number is not None:
         yield scene.number

@@ -46,15 +46,29 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
         rest = sentence[trigger.at + len(trigger.text) :].lstrip()
         match = _AFTER.match(rest)
         assert match is not None
-        noun, words = match["noun"].lower(), f"{match['adjectives']}{match['noun']}".lower()
+        way = re.match(r"na (boki|ukos)", rest)
+        noun, words = (way[1] if way else match["noun"]).lower(), f"{match['adjectives']}{match['noun']}".lower()
         colour: Colour | None = "white" if "biał" in words else "black" if "czarn" in words else None
         if colour is None and re.search(r"\b(?:twoj|twoi|swoj|własn)", words):
             colour = scene.side
         king = True if re.search(r"dame?k", words) else False if "pion" in words else None
         way, is_both = _WAY.match(rest), trigger.text.lower().startswith("ob")
         clause = _clause_of(sentence, trigger.at)
-        counting = Counting(scene, sentence, clause, noun, colour, king, way["way"] if way else "", is_both)
-        facts = next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
+        is_all = re.search(r"\bwszystk\w+ $", sentence[: trigger.at], re.IGNORECASE) is not None
+        counting = Counting(
+            scene,
+            sentence,
+            clause,
+            sentence[: trigger.at],
+            noun,
+            colour,
+            king,
+            way["way"] if way else "",
+            is_all,
+            is_both,
+        )
+        is_between = trigger.text.endswith("ma") and re.search(r"\bmiędzy $", sentence[: trigger.at], re.IGNORECASE)
+        facts = _two if is_between else next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
         if facts is None and (counting.is_both or not noun or _BARE.match(rest)):
             facts = _bare
         elif facts is None and re.search(r"\b(?:biał|czarn)", words):
@@ -118,7 +132,7 @@ _NOUNS: tuple[tuple[re.Pattern[str], Facts], ...] = tuple(
         (r"ruch\w*|krok\w*|tempa|wyjści\w*", count_steps),
         (r"skok\w*|przeskok\w*|skręt\w*", count_jumps),
         (r"raz|razy|przemian\w*", count_times),
-        (r"stron\w*|drog\w*|dróg|kierunk\w*|ukos\w*|bok\w*|lini\w*", count_directions),
+        (r"stron\w*|drog\w*|dróg|kierunk\w*|ukos\w*|bok\w*|boki|lini\w*", count_directions),
         (r"gracz\w*|obozy|drużyny|brzeg\w*|kolor\w*|maszyn|rogi|róg|rogów|narożnik\w*|koń\w*", _two),
         (r"nich", _bare),
         (r"gr[oó]źb\w*|atak\w*", count_threats),

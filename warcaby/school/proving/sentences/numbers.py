@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
+from warcaby.rules import Position
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import NUMBERS, SQUARE
@@ -14,7 +16,7 @@ _NAMED = r"[a-n]\d+"
 
 _PAIR = re.compile(
     rf"(?<!\w)(?P<first>{_NUMBER})(?: (?!na\b)\w+)? (?P<how>za|przeciw|przeciwko) (?P<second>\w+)"
-    r"|(?P<one>\w+) na (?P<other>\w+)(?! \w+ach)",
+    rf"|(?<!\w)(?P<one>{_NUMBER})(?: \w+)? na (?!\w+(?:ym|ej|ma)\b)(?P<other>\w+)(?! \w+ach)",
     re.IGNORECASE,
 )
 
@@ -24,12 +26,13 @@ def pairs(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _PAIR.finditer(sentence):
         names = ("first", "second") if match["how"] else ("one", "other")
         first, second = (NUMBERS.get(match[name].lower(), 0) for name in names)
-        if match[names[1]].lower() in ("damkę", "pionka"):
+        if match[names[1]].lower() in ("damkę", "pionka", "damce", "pionkowi"):
             second = 1
         if not first or not second or max(first, second) < 2:
             continue
         used = frozenset(match.start(name) for name in names)
-        is_true = {first, second} in [set(each) for each in (*_exchanged(scene), *_against(scene))]
+        facts = _exchanged(scene) if match["how"] and match["how"].lower() == "za" else _against(scene)
+        is_true = {first, second} in [set(each) for each in facts]
         yield Statement(used, is_true, f"{first} for, or against, {second}")
 
 
@@ -52,7 +55,7 @@ def _against(scene: Scene) -> Iterator[tuple[int, int]]:
 
 
 _LISTED = re.compile(
-    rf"(?P<before>\w+)(?: \w+){{0,2}}[,:] (?P<squares>{_NAMED}(?:(?:, | i | oraz ){_NAMED})+)"
+    rf"(?<!\w)(?P<before>{_NUMBER})(?: \w+){{0,2}}[,:] (?P<squares>{_NAMED}(?:(?:, | i | oraz ){_NAMED})+)"
     rf"|(?P<list>{_NAMED}(?:(?:, | i | oraz ){_NAMED})+)[:,] (?P<after>\w+)"
     rf"|(?P<number>\w+) \w+: (?P<pieces>tego z {_NAMED}(?:(?:, | i )tego z {_NAMED})+)",
     re.IGNORECASE,
@@ -66,7 +69,8 @@ def lists(sentence: str, scene: Scene) -> Iterator[Statement]:
         number = NUMBERS.get(match[name].lower(), 0)
         squares = SQUARE.findall(match["squares"] or match["list"] or match["pieces"])
         if number > 1:
-            yield Statement(frozenset((match.start(name),)), number == len(squares), f"{number} of {squares}")
+            is_way = any({*squares} <= {*ply.move.path} and len(ply.move.captured) == number for ply in scene.shown)
+            yield Statement(frozenset((match.start(name),)), is_way or number == len(squares), f"{number} of {squares}")
     for match in _BOTH.finditer(sentence):
         if len(set(SQUARE.findall(sentence[: match.start()]))) == NUMBERS[match["both"].lower()]:
             yield Statement(frozenset((match.start("both"),)), True, "both of the squares named before")
@@ -94,6 +98,8 @@ def _rows_meant(sentence: str, match: re.Match[str], scene: Scene) -> set[int]:
     variant, board = scene.start.variant, scene.start.variant.board
     before = re.split(r"[,;:.–] (?!\d)", sentence[: match.start()])[-1].lower()
     meant = {*SQUARE.findall(sentence)} or {*scene.to_mark, *(scene.mistake.squares if scene.mistake else ())}
+    if re.search(r"\bdo $", before) and scene.to_mark:
+        meant = {*scene.to_mark}
     if "numer" in before:
         return {1, board.height}
     if re.search("biał|czarn", before):
@@ -117,7 +123,7 @@ def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
         told = [int(each) for each in re.findall(r"\d+", match[name])]
         used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
         is_true = told == sorted(set(told)) and set(told) <= _rows_meant(sentence, match, scene)
-        if sentence.startswith("To rząd") and scene.mistake and scene.mistake.squares:
+        if re.match(r"To (?:\w+ )*rz[ąę]d|Kolumna", sentence) and scene.mistake and scene.mistake.squares:
             is_true = board.place(scene.mistake.squares[0])[1] + 1 == told[0]
         if re.search("pust|woln", sentence):
             taken = {board.place(each)[1] + 1 for each in (*variant.white_start, *variant.black_start)}
@@ -142,9 +148,68 @@ def numbered(sentence: str, scene: Scene) -> Iterator[Statement]:
             yield Statement(used, bool({number, 2 * number} & plies), f"{number} moves until a draw: {sorted(plies)}")
         elif re.match(r" (?:\w+ )?(?:pion|dam)", rest):
             yield Statement(used, number in pieces, f"{number} of {sorted(pieces)} pieces")
-        elif re.match(r" (?:\w+ )?p[oó]l", rest):
+        elif re.match(r" (?:(?!i |na )\w+ )?p[oó]l", rest):
             counts = {len(board.squares), board.width * board.height}
             yield Statement(used, number in counts, f"{number} of {sorted(counts)} squares")
+
+
+_ITEMS = re.compile(
+    rf"(?<!\w)(?P<number>{_NUMBER}) (?:dr[oó]g\w*|p[oó]l\w*|kierunk\w*)[^:]*: (?P<items>[^:]+?)[.!]$", re.IGNORECASE
+)
+
+
+def items(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read how many ways or squares are listed behind a colon."""
+    for match in _ITEMS.finditer(sentence):
+        listed = re.split(r",? (?:i|oraz|albo) |, ", match["items"])
+        if len(listed) > 1 and not re.search(rf"\b(?:{_NUMBER}|od)\b", match["items"], re.IGNORECASE):
+            number = NUMBERS[match["number"].lower()]
+            yield Statement(frozenset((match.start(),)), number == len(listed), f"{number} of {listed}")
+
+
+_LENGTH = re.compile(
+    rf"(?<!\w)(?P<number>{_NUMBER}) p[oó]l\w*[,:]? od (?P<first>{_NAMED}) (?:aż )?(?:do|po) (?P<last>{_NAMED})",
+    re.IGNORECASE,
+)
+
+
+def lengths(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read how many squares there are from one to another: with both of them."""
+    board = scene.start.variant.board
+    for match in _LENGTH.finditer(sentence):
+        (file, rank), (to_file, to_rank) = board.place(match["first"]), board.place(match["last"])
+        length = max(abs(file - to_file), abs(rank - to_rank)) + 1
+        yield Statement(frozenset((match.start(),)), NUMBERS[match["number"].lower()] == length, match.group())
+
+
+def _free_behind(position: Position, start: str, square: str) -> list[str]:
+    """List the empty squares straight behind a piece, as one comes from another square."""
+    board, pieces = position.variant.board, position.pieces()
+    at = {board.place(each): each for each in board.squares}
+    (from_file, from_rank), (file, rank) = board.place(start), board.place(square)
+    east, north = (file > from_file) - (file < from_file), (rank > from_rank) - (rank < from_rank)
+    way = (at.get((file + east * n, rank + north * n), "") for n in range(1, board.width))
+    return [*takewhile(lambda each: each != "" and each not in pieces, way)]
+
+
+_BEHIND = re.compile(
+    rf"\bza (?P<square>{_NAMED}) (?:(?:są|jest|zostały|wolne) )*(?P<number>{_NUMBER}) (?:wolne |puste )?p[oó]l",
+    re.IGNORECASE,
+)
+
+
+def behind(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read how many squares there are to choose from behind a piece that is captured."""
+    for match in _BEHIND.finditer(sentence):
+        counts = {
+            len(_free_behind(ply.before, move.path[leg], match["square"]))
+            for ply in scene.possible
+            for move in [ply.move]
+            for leg, square in enumerate(move.captured)
+            if square == match["square"]
+        }
+        number = NUMBERS[match["number"].lower()]
+        yield Statement(frozenset((match.start("number"),)), number in counts, f"{match.group()}: {counts}")
 
 
 _UPWARDS = re.compile(rf"\b(?:po)?licz\b[^:]*: (?P<list>(?:{_NUMBER}|\d+)(?:, (?:{_NUMBER}|\d+)){{2,}})", re.IGNORECASE)

@@ -21,7 +21,12 @@ _WAY = re.compile(
 )
 _COLOUR = re.compile(rf"(?<!\w)(?P<square>{_NAMED}) (?:jest|to) (?P<how>jasne|ciemne)")
 _ANSWER = re.compile(rf"^(?:[^:.]*: |Tak, |Tylko |Zaznacz )?(?P<squares>{_LIST})[.!]$")
-_MARKED = re.compile(rf"^To (?:pole )?(?P<square>{_NAMED})[.,]")
+_MARKED = re.compile(
+    rf"^(?:To (?:pole )?(?P<square>{_NAMED})[.,]|(?:Pole )?(?P<told>{_NAMED}) (?:leży|to|jest (?:jasn|ciemn)\w+)\b)"
+)
+_FROM_EDGE = re.compile(
+    rf"\b(?:lini\w+|uko\w+)(?: \w+)? od (?P<first>{_NAMED}) (?:aż )?do (?P<last>{_NAMED})", re.IGNORECASE
+)
 
 
 def _places(text: str, at: int) -> frozenset[int]:
@@ -104,8 +109,16 @@ def answers(sentence: str, scene: Scene) -> Iterator[Statement]:
         used = _places(listed["squares"], listed.start("squares"))
         yield Statement(used, set(squares) == scene.to_mark, f"to mark: {squares}")
     if marked and scene.mistake and scene.mistake.squares:
-        is_true = marked["square"] == scene.mistake.squares[0]
-        yield Statement(frozenset((marked.start("square"),)), is_true, f"{marked['square']} was marked")
+        name = "square" if marked["square"] else "told"
+        is_true = marked[name] == scene.mistake.squares[0]
+        yield Statement(frozenset((marked.start(name),)), is_true, f"{marked[name]} was marked")
+
+
+def diagonals(sentence: str, scene: Scene) -> Iterator[Statement]:
+    """Read that a diagonal leads from one square to another: from edge to edge."""
+    for match in _FROM_EDGE.finditer(sentence):
+        is_true = scene.sights.is_line(match["first"], match["last"])
+        yield Statement(_places(match.group(), match.start()), is_true, match.group())
 
 
 _BETWEEN = re.compile(

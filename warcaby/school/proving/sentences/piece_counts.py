@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from warcaby.rules import Colour, Position, Square, legal_moves, play
@@ -13,9 +14,26 @@ from warcaby.school.proving.sentences.scene import Scene
 def count_pieces(counting: Counting) -> Iterator[int]:
     """Pieces of a side; those captured, that hang, that capture, that can move, if that is what is spoken of."""
     scene = counting.scene
-    is_taken, is_given = counting.speaks_of(_TAKEN), counting.speaks_of("oddaj|oddać|poświęć")
+    if counting.is_all:
+        yield from count_answers(scene)
+        yield from (sum(each.colour == side for each in scene.start.pieces().values()) for side in SIDES)
+        yield from (len(scene.start.pieces()), max((len(ply.move.captured) for ply in scene.possible), default=0))
+        return
+    if re.search(r"\b(?:oddaj|oddać|zwab)\w* (?:\w+ )?$", counting.before, re.IGNORECASE) and not counting.is_both:
+        yield from count_given(counting)
+        return
+    if counting.speaks_of("obok|dookoła|tuż przed|za plecami"):
+        for position in scene.moments:
+            for colour in counting.colours:
+                yield from _neighbours(position, colour, counting.named or frozenset(scene.attempt[:1]))
+        return
+    is_taken, is_given = (
+        counting.speaks_of(_TAKEN),
+        counting.speaks_of("oddaj|oddać|oddan|poświęć|zwabion|były tego wart"),
+    )
     is_hanging = counting.speaks_of(_HANGING)
-    for position in scene.moments:
+    is_later = scene.is_of_solution or scene.mistake or re.search("zosta|potem|koniec|odda|zbi", counting.sentence)
+    for position in scene.moments if is_later else scene.moments[:2]:
         if not (is_taken or is_given or is_hanging) or counting.is_both or counting.speaks_of(_STANDING):
             here = position.pieces().values()
             counts = [
@@ -51,7 +69,8 @@ _STANDING = (
 def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
     if counting.speaks_of("dziur"):
         yield from _displaced(position)
-    plies = [ply for ply in counting.scene.possible if ply.before.pieces() == position.pieces()]
+    scene = counting.scene
+    plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
     for colour in counting.colours:
         own = [ply for ply in plies if ply.side == colour]
         if counting.speaks_of(r"(?:z|od)?bi[jć]|skocz|przeskocz"):
@@ -66,7 +85,7 @@ def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
             )
             yield sum(piece.colour == colour for piece in position.pieces().values()) - len(movers)
         if counting.speaks_of(r"obok|sąsiad|przed|między|dookoła|wokół|koło|za |stoją|ma |prost|pod rząd|sąsiad"):
-            yield from _neighbours(position, colour)
+            yield from _neighbours(position, colour, counting.named or frozenset(scene.attempt[:1]))
 
 
 def _displaced(position: Position) -> Iterator[int]:
@@ -75,10 +94,10 @@ def _displaced(position: Position) -> Iterator[int]:
     yield from (len(pieces - start), len(start - pieces))
 
 
-def _neighbours(position: Position, colour: Colour) -> Iterator[int]:
-    """Pieces of a colour next to a piece."""
+def _neighbours(position: Position, colour: Colour, meant: frozenset[Square]) -> Iterator[int]:
+    """Pieces of a colour next to a piece: to those meant, if they are there."""
     pieces = position.pieces()
-    for square in pieces:
+    for square in meant & pieces.keys() or pieces:
         yield sum(pieces[each].colour == colour for each in around(position, square) if each in pieces)
 
 
@@ -89,8 +108,13 @@ def count_taken(counting: Counting) -> Iterator[int]:
         yield len(scene.mistake.squares) - 1
     if counting.speaks_of("kosztow|oddawał|traci"):
         yield from (len(ply.move.captured) for ply in scene.further)
+    largest = {
+        side: max((len(ply.move.captured) for ply in scene.shown if ply.side == side), default=0) for side in SIDES
+    }
+    is_own = scene.is_of_solution and largest[scene.side] == max(largest.values())
+    sides = (scene.side,) if is_own and not re.search(", a(?:le)? ", counting.sentence) else SIDES
     for line in scene.lines or scene.solutions:
-        for side in SIDES:
+        for side in sides:
             taken = [len(ply.move.captured) for ply in line if ply.side == side]
             yield from (sum(taken), *taken)
         totals = [sum(len(ply.move.captured) for ply in line if ply.side == side) for side in SIDES]
@@ -105,10 +129,12 @@ def count_given(counting: Counting) -> Iterator[int]:
     """Pieces that the learner gives in the solution, and the moves that lead to it."""
     scene = counting.scene
     for line in scene.lines or scene.solutions:
-        yield sum(len(ply.move.captured) for ply in line if ply.side != scene.side)
-        yield sum(bool(ply.move.captured) for ply in line if ply.side != scene.side)
-        own = [ply for ply in line if ply.side == scene.side]
-        yield sum(not ply.move.captured for ply in own)
+        own = [index for index, ply in enumerate(line) if ply.side == scene.side and ply.move.captured]
+        theirs = [ply.move.captured for ply in line if ply.side != scene.side and ply.move.captured]
+        yield sum(map(len, theirs))
+        yield sum(len(ply.move.captured) for ply in line[: own[-1] if own else 0] if ply.side != scene.side)
+        if not re.match("oddan|pion|damk|damek", counting.noun) or counting.speaks_of("zwabion"):
+            yield from (len(theirs), sum(not ply.move.captured for ply in line if ply.side == scene.side))
 
 
 def hanging(scene: Scene, colours: Iterable[Colour]) -> Iterator[frozenset[Square]]:

@@ -16,6 +16,13 @@ _ONLY = re.compile(r"(?<!, )\btylko\b", re.IGNORECASE)
 _NAMED_ALONE = re.compile(
     r"(?:(?:ta|ten|pionek|pionkowi|damka|puste|do|na|z|wejść) ){0,3}(?P<squares>[a-n]\d+(?:(?:, | i | oraz )[a-n]\d+)*)"
 )
+_TURN = re.compile(
+    r"\b(?:kolej|ruch|rusza\w*|grasz|gra|krok)\b.*\b(?P<side>biał|czarn|tw[oó]j)|(?P<own>tw[oó]j\w*) (?:ruch|kolej)",
+    re.IGNORECASE,
+)
+_FORBIDDEN = re.compile(
+    r"\bmas?z? bicie|bicie jest obowiązkowe|krok\w* (?:\w+ )?(?:nie jest|jest) (?:teraz )?(?:nie)?dozwolon"
+)
 _NOW = re.compile(r"\bteraz\b", re.IGNORECASE)
 
 
@@ -82,10 +89,18 @@ def now(sentence: str, scene: Scene) -> Iterator[Statement]:
         used, made = frozenset((match.start(),)), [ply for line in scene.lines for ply in line]
         if scene.reply:
             made = made[: -len(scene.reply)] or made
+        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
+        if turn := _TURN.search(clause):
+            own = {"biał": "white", "czarn": "black"}.get((turn["side"] or "").lower(), scene.side)
+            yield Statement(used, any(each.turn == own for each in scene.positions), f"{own} to move")
+            continue
+        if _FORBIDDEN.search(sentence):
+            moves = [legal_moves(each) for each in scene.positions]
+            yield Statement(used, any(each and each[0].captured for each in moves), "a capture is compulsory")
+            continue
         if not made or re.search(r"\b(?:nie|dopiero)\b", sentence):
             yield Statement(used, True, "the position on the board")
             continue
-        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
         before = scene.start if scene.mistake else made[0].before
         told = [_told_at(clause, scene, ply.after) for ply in made]
         if all(each is None for each in told):
@@ -166,12 +181,22 @@ def _ways(position: Position, moves: list[Move]) -> Iterator[frozenset[Square]]:
     yield from map(frozenset, found.values())
 
 
-_TWO = re.compile(r"(?P<two>\bdw(?:óch|a)\b)(?: \w+)? (?P<how>pod rząd|naraz|razy|obok siebie)", re.IGNORECASE)
+_TWO = re.compile(
+    rf"(?<!\w)(?P<two>{'|'.join(NUMBERS)})(?: \w+)? (?P<how>pod rząd|naraz|razy|obok siebie)", re.IGNORECASE
+)
+
+
+_PAIRED = re.compile(rf"(?<!\w)(?P<number>{'|'.join(NUMBERS)})(?: \w+){{0,2}} jeden za drugim", re.IGNORECASE)
 
 
 def in_a_row(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that nobody jumps over two pieces in a row, or over one twice: rules of the game."""
+    for match in _PAIRED.finditer(sentence):
+        number = NUMBERS[match["number"].lower()]
+        yield Statement(frozenset((match.start(),)), number == 2, "one behind the other are two")
     for match in _TWO.finditer(sentence):
-        if re.search(r"przesk|skocz|skok", sentence):
+        number = NUMBERS[match["two"].lower()]
+        if number > 1 and re.search(r"przesk|skocz|skok", sentence) and re.search(r"\bni(?:e|kt)\b", sentence):
             used = {match.start("two"), *((match.start("how"),) if match["how"] == "naraz" else ())}
-            yield Statement(frozenset(used), scene.start.variant.king.row == 1, "one piece at a jump")
+            is_true = number == 2 and scene.start.variant.king.row == 1
+            yield Statement(frozenset(used), is_true, "one piece at a jump")

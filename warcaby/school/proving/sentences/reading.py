@@ -54,7 +54,11 @@ _STRICT: tuple[Reader, ...] = (
     numbers.numbered,
     numbers.ranges,
     numbers.upwards,
+    numbers.items,
+    numbers.lengths,
+    numbers.behind,
     paths.betweens,
+    paths.diagonals,
     rules.ruled,
     quantifiers.in_a_row,
     quantifiers.only,
@@ -84,7 +88,7 @@ class SentenceRead:
 def read_sentence(sentence: str, scenes: Sequence[Scene]) -> tuple[tuple[str, ...], tuple[Trigger, ...]]:
     """Return the statements of a sentence that are true in none of the scenes, and the words nothing is known about."""
     found = triggers(sentence)
-    used, false = set[int](), dict[frozenset[int], str]()
+    used, strictly, false = set[int](), set[int](), dict[frozenset[int], str]()
     if not found:
         return (), ()
     for scene in scenes:
@@ -92,10 +96,11 @@ def read_sentence(sentence: str, scenes: Sequence[Scene]) -> tuple[tuple[str, ..
             for statement in reader(sentence, scene):
                 if statement.is_true:
                     used |= statement.used
+                    strictly |= statement.used if reader in _STRICT else frozenset()
                 elif reader in _STRICT:
                     false[statement.used] = statement.says
     # What is said in general is so in one exercise or another.
-    said = tuple(says for words, says in false.items() if len(scenes) == 1 or not words <= used)
+    said = tuple(says for words, says in false.items() if len(scenes) == 1 or not words <= strictly)
     return said, tuple(each for each in found if each.at not in used)
 
 

@@ -112,6 +112,11 @@ class Scene:
         return {name: square for name, square in named.items() if name.isdecimal()}
 
     @cached_property
+    def advised(self) -> Scene:
+        """The same without the refutation, so that the solution is meant, too."""
+        return replace(self, reply=()) if self.reply else self
+
+    @cached_property
     def sights(self) -> Sights:
         """What a square can be named for."""
         return Sights(self)

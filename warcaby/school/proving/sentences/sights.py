@@ -26,7 +26,7 @@ class Sights:
     @cached_property
     def _plies(self) -> tuple[Ply, ...]:
         """The moves shown, and those of the solution."""
-        lines = (*self._scene.lines, *self._scene.solutions)
+        lines = self._scene.lines if self._scene.reply else (*self._scene.lines, *self._scene.solutions)
         return tuple(dict.fromkeys(ply for line in lines for ply in line))
 
     @cached_property
@@ -92,7 +92,9 @@ class Sights:
     @cached_property
     def captures(self) -> tuple[Ply, ...]:
         """The captures shown and those possible on the way."""
-        return tuple(ply for ply in (*self._plies, *self._scene.possible) if ply.move.captured)
+        is_shown = self._scene.is_of_solution and bool(self._scene.shown)
+        possible = () if is_shown else self._scene.possible
+        return tuple(ply for ply in (*self._plies, *possible) if ply.move.captured)
 
     @cached_property
     def landed(self) -> Squares:
@@ -104,6 +106,11 @@ class Sights:
     def passed(self) -> Squares:
         """What moves shown and possible captures go through, with their beginnings."""
         return frozenset(square for ply in (*self._plies, *self.captures) for square in ply.move.path[:-1])
+
+    @cached_property
+    def crossed(self) -> Squares:
+        """Where moves shown and possible captures stop on their way."""
+        return frozenset(square for ply in (*self._plies, *self.captures) for square in ply.move.path[1:-1])
 
     @cached_property
     def capturing(self) -> Squares:

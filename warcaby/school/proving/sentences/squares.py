@@ -16,6 +16,7 @@ _AND = r"(?:,|,? (?:i|oraz|albo|czy|ani|lub)) (?:(?:do tyłu )?(?:z|na|przez|nad
 _PREPOSITION = re.compile(r"\b(?:z|na|przez|nad|za|od|do) $", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:z|ze)(?: pola)? $", re.IGNORECASE)
 _OVER = re.compile(r"\b(?:przez|nad|za|obok|przed|między|pod|koło)(?: \w+m)? $", re.IGNORECASE)
+_SINCE = re.compile(r"\bod $", re.IGNORECASE)
 _TO = re.compile(r"\b(?:na|do|od|po|w|aż)(?: \w+)? $|\bpol[eau]m? $", re.IGNORECASE)
 _CAPTURED = re.compile(
     r"\b(?:(?:z|od)?bij\w*|(?:z|od)?bi[łćt]\w*|zbici\w+|zabier\w+|zabra\w+|zabior\w+|bierz\w+|weź\w*|przeskocz\w*|grozi\w*"
@@ -43,10 +44,17 @@ _NOUN_ON = re.compile(
 )
 """A piece on a square."""
 _ON_THE_ROAD = re.compile(
-    r"\b(?:dro(?:ga|dze|gi|gę)|wróci|dojdzie|dosięg\w+|wszedł|przyszedł|doszedł|stanął|zajęte|domu|rzędy)\b"
+    r"\b(?:dro(?:ga|dze|gi|gę)|stronę|linii do|wróci|dojdzie|dosięg\w+|wszedł|przyszedł|doszedł|stanął|dotarł|zwolni\w*"
+    r"|zajęte|domu|rzędy)\b"
 )
 """Where somebody may stand at the end of a way."""
 _WOULD = re.compile(r"\b\w+ł(?:by|aby|oby)\b")
+_ADVICE = re.compile(
+    r"\b(?:najpierw|trzeba|ma|mają|żeby|szukaj\w*|dobry|lepi?ej|nie ten|potrzebuj\w*|potrzebn\w*)\b", re.IGNORECASE
+)
+"""How a sentence about a mistake comes to speak of the solution."""
+_ASKED = re.compile(r"(?:Zaznacz|Ile|Na które|Dotknij|Gdzie)\b")
+"""How a question about one piece begins."""
 _ENDS = re.compile(r"[,;:–]|\b(?:ale|lecz|i|a|oraz|albo|nie)\b")
 """Where another clause begins."""
 _LOOK = re.compile(r"\b(?:sprawdź|kogo|co|który|popatrz)\b", re.IGNORECASE)
@@ -73,6 +81,8 @@ class Named:
 
 def relevant(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read each square by what it is named for; several have to do with one another, and lists are of one kind."""
+    if _ADVICE.search(sentence):
+        scene = scene.advised
     named = [Named(square, at, written) for at, square, written in squares_of(sentence, scene.numbered)]
     for listed in _lists(sentence, named):
         together = {each.square for each in listed}
@@ -136,6 +146,9 @@ def _meant(sentence: str, named: list[Named], index: int, scene: Scene) -> froze
             square for square in board.names(board.main_road) if set(board.place(square)) <= {0, board.width - 1}
         }
     clause = re.split(r"[;:.–]", before)[-1]
+    piece = getattr(scene.exercise, "piece", "")
+    if piece and scene.is_of_solution and _FROM.search(before) and _ASKED.match(sentence):
+        return frozenset((piece,))
     if _FROM.search(before):
         if _ACCUSATIVE.search(before):
             return answer | sights.of(None)
@@ -165,13 +178,15 @@ def _meant(sentence: str, named: list[Named], index: int, scene: Scene) -> froze
         return answer | sights.captured | sights.passed | sights.landed | sights.replies
     if _OVER.search(before):
         return answer | sights.of(None) | sights.passed
+    if _SINCE.search(before):
+        return answer | sights.of(None) | sights.passed | sights.landed
     if _TO.search(before):
         steps = sights.steps if _STEP.search(clause) else frozenset()
         if _ON_THE_ROAD.search(sentence):
             steps |= sights.of(None)
         if _WOULD.search(sentence):
             steps |= sights.replies
-        return answer | sights.landed | sights.passed | sights.taken | steps
+        return answer | sights.landed | sights.crossed | sights.taken | steps
     if _CAPTURES.match(rest):
         return answer | sights.capturing
     if scene.to_mark and scene.is_of_solution:

@@ -73,6 +73,12 @@ class Pupil(Person):
         else:
             fitting = [name for name, each in self.board.presenter.offered().items() if each == said]
             self.does("choose", answer=fitting[0] if fitting else self.board.choices[0].answer)
+            self.proves()
+
+    def proves(self) -> None:
+        """Prove by a move that the answer was no guess, where that is asked."""
+        if self.board.is_proving:
+            self.taps(" ".join(self.board.exercise.next_moves(self.board.run)[0].path))
 
     def clicks(self, draw: random.Random) -> None:
         """Answer without any knowledge."""

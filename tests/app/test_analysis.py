@@ -86,9 +86,9 @@ def test_the_heading_counts_the_cards_below_it_and_the_winners_mistakes_stand_ap
     assert analysis
     view = analysis.view()
     assert view
-    counted = re.search(r"\d+", view.verdict)
+    counted = re.search(r"\d+", view["verdict"])
     assert counted
-    assert [len(each) for each in cards(player.page)] == [int(counted[0]), len(view.others)] == [2, 1]
+    assert [len(each) for each in cards(player.page)] == [int(counted[0]), len(view["others"])] == [2, 1]
     assert len(analysis.moments) == 3
 
 

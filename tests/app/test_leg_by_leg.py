@@ -13,7 +13,6 @@ from warcaby.app.words.translation import translator
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, sit_down, turn_to
 from warcaby.school.course import load_course
-from warcaby.school.exercises import Exercise
 from warcaby.school.puzzles.builtin import builtin_puzzles
 
 EXERCISES = {exercise.id: exercise for lesson in load_course() for exercise in lesson.exercises}
@@ -41,17 +40,17 @@ def test_the_last_square_is_not_enough_where_the_piece_could_capture_otherwise()
     assert screen.run.stars == 3
 
 
-@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=lambda exercise: exercise.id)
-def test_a_hint_button_that_is_there_tells_something(exercise: Exercise) -> None:
-    screen = ExerciseBoard(translator("en"), exercise)
-    for _ in range(6):
-        if not screen.can_hint:
-            break
-        before = screen.run
-        scenes = screen.hint()
-        assert screen.feedback
-        # The last one is given again only where it shows a move.
-        assert screen.run != before or len(scenes) == 2
+def test_a_hint_button_that_is_there_tells_something() -> None:
+    for exercise in EXERCISES.values():
+        screen = ExerciseBoard(translator("en"), exercise)
+        for _ in range(6):
+            if not screen.can_hint:
+                break
+            before = screen.run
+            scenes = screen.hint()
+            assert screen.feedback, exercise.id
+            # The last one is given again only where it shows a move.
+            assert screen.run != before or len(scenes) == 2, exercise.id
 
 
 def test_dots_in_games_are_a_matter_of_taste() -> None:

@@ -92,7 +92,10 @@ class Rehearsed(BoardPage):
     def render(self, template: str, **values: Any) -> str:
         """Render a template in the language of the page."""
         key = (template, *values.items())
-        found = self.drawings.parts.get(key)
+        try:
+            found = self.drawings.parts.get(key)
+        except TypeError:  # what can change has no hash: the beginning and the end of a series, which are drawn once
+            return super().render(template, **values)
         if found is None:
             found = self.drawings.parts[key] = super().render(template, **values)
         return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Any
 
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.words.choices import ChoiceOption
@@ -29,20 +29,6 @@ SAME = "same"
 """The answer that all pupils get the same positions."""
 
 
-@dataclass(frozen=True)
-class DrillChoices:
-    """What can be chosen for a new place of drills."""
-
-    games: tuple[ChoiceOption, ...]
-    rules: tuple[ChoiceOption, ...]
-    grades: tuple[ChoiceOption, ...]
-    who: tuple[ChoiceOption, ...]
-    count: int
-    most: int
-    seed: int
-    most_seed: int
-
-
 def drill_row(t: Translator, place: SetDrill) -> tuple[str, list[str]]:
     """Name a place of drills: the rule; the game where it is not the main one, the grade, how many, and for whom."""
     facts = (
@@ -55,24 +41,24 @@ def drill_row(t: Translator, place: SetDrill) -> tuple[str, list[str]]:
     return drills_name(t, place), [fact for fact in facts if fact]
 
 
-def drill_choices(t: Translator, game: Variant, seed: int) -> DrillChoices:
+def drill_choices(t: Translator, game: Variant, seed: int) -> dict[str, Any]:
     """Build the choices for a game; `seed` is what is offered as the number of the series."""
     here = t.at(game)
     beliefs = [each for each in misconceptions_of(game) if kinds_of(game, each.id, 1)]
-    return DrillChoices(
-        games=tuple(
+    return {
+        "games": tuple(
             ChoiceOption(each.id, variant_name(t.language, each), each is game)
             for each in VARIANTS.values()
             if misconceptions_of(each)
         ),
-        rules=tuple(ChoiceOption(each.id, here.gettext(each.rule), False) for each in beliefs),
-        grades=tuple(ChoiceOption(str(grade), name, grade == 1) for grade, name in grade_names(t).items()),
-        who=tuple(ChoiceOption(key, name, not key) for key, name in _who(t).items()),
-        count=USUAL,
-        most=MAX_NUMBER,
-        seed=seed,
-        most_seed=MAX_SEED,
-    )
+        "rules": tuple(ChoiceOption(each.id, here.gettext(each.rule), False) for each in beliefs),
+        "grades": tuple(ChoiceOption(str(grade), name, grade == 1) for grade, name in grade_names(t).items()),
+        "who": tuple(ChoiceOption(key, name, not key) for key, name in _who(t).items()),
+        "count": USUAL,
+        "most": MAX_NUMBER,
+        "seed": seed,
+        "most_seed": MAX_SEED,
+    }
 
 
 def chosen_drill(fields: Mapping[str, object]) -> SetDrill:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.assignments.desk import Desk
 from warcaby.app.assignments.ready_puzzles import (
     FIRST_WISH,
     USUAL,
-    GalleryView,
-    ReadyView,
     count_of,
     gallery_view,
     like,
@@ -45,11 +43,11 @@ class PuzzleDesk(Desk):
         """Whether removing the last puzzle of the open set can be undone."""
         return self._taken_out is not None and self._taken_out[0] == self.key
 
-    def ready(self, own: OwnSet) -> ReadyView:
+    def ready(self, own: OwnSet) -> dict[str, Any]:
         """Build the view of the built-in puzzles to choose from."""
         return ready_view(self.t, self._wish, self._gallery(own))
 
-    def _gallery(self, own: OwnSet) -> GalleryView | None:
+    def _gallery(self, own: OwnSet) -> dict[str, Any] | None:
         if self._first_picture is None:
             return None
         return gallery_view(self.t, wished_puzzles(self._wish), self._first_picture, _ids(own))

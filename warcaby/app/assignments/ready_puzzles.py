@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
@@ -44,46 +45,19 @@ class ReadyPicture:
     """Whether it is in the set already."""
 
 
-@dataclass(frozen=True)
-class GalleryView:
-    """Pictures of the puzzles wished for, some at a time."""
-
-    pictures: tuple[ReadyPicture, ...]
-    said: str
-    """Which ones these are, of how many."""
-    before: int | None
-    """Number of the first picture of the page before; None on the first page."""
-    after: int | None
-    """Number of the first picture of the next page; None on the last page."""
-
-
-@dataclass(frozen=True)
-class ReadyView:
-    """What can be chosen."""
-
-    games: tuple[ChoiceOption, ...]
-    grades: tuple[ChoiceOption, ...]
-    goals: tuple[ChoiceOption, ...]
-    themes: tuple[ChoiceOption, ...]
-    count: str
-    most: int
-    gallery: GalleryView | None
-    """None while no pictures are shown."""
-
-
-def ready_view(t: Translator, wish: Mapping[str, str], gallery: GalleryView | None) -> ReadyView:
+def ready_view(t: Translator, wish: Mapping[str, str], gallery: dict[str, Any] | None) -> dict[str, Any]:
     """Build the view of the choices, as they were made last."""
     games = {variant.id: variant_name(t.language, variant) for variant in VARIANTS.values() if listed(variant.id)}
     grades = {"1": t.gettext("Easy"), "2": t.gettext("Medium"), "3": t.gettext("Hard"), **_any(t)}
-    return ReadyView(
-        games=_options(games, wish, "game"),
-        grades=_options(grades, wish, "grade"),
-        goals=_options({**_any(t), **{goal: goal_name(t, goal) for goal in GOALS}}, wish, "goal"),
-        themes=_options({**_any(t), **{str(theme): name for theme, name in theme_names(t).items()}}, wish, "theme"),
-        count=wish.get("count", ""),
-        most=MOST,
-        gallery=gallery,
-    )
+    return {
+        "games": _options(games, wish, "game"),
+        "grades": _options(grades, wish, "grade"),
+        "goals": _options({**_any(t), **{goal: goal_name(t, goal) for goal in GOALS}}, wish, "goal"),
+        "themes": _options({**_any(t), **{str(theme): name for theme, name in theme_names(t).items()}}, wish, "theme"),
+        "count": wish.get("count", ""),
+        "most": MOST,
+        "gallery": gallery,
+    }
 
 
 def _any(t: Translator) -> dict[str, str]:
@@ -94,14 +68,14 @@ def _options(names: Mapping[str, str], wish: Mapping[str, str], field: str) -> t
     return tuple(ChoiceOption(key, name, key == wish.get(field)) for key, name in names.items())
 
 
-def gallery_view(t: Translator, found: Sequence[Listed], first: int, here: Collection[str]) -> GalleryView:
+def gallery_view(t: Translator, found: Sequence[Listed], first: int, here: Collection[str]) -> dict[str, Any]:
     """Build the view of the pictures from number `first` on, counted from 0; `here` are the ids in the set."""
     first = max(0, min(first, len(found) - 1) // SHOWN * SHOWN)
     page = found[first : first + SHOWN]
     last = first + len(page)
     said = t.gettext("Puzzles %(first)s–%(last)s of %(count)s", first=first + 1, last=last, count=len(found))
-    return GalleryView(
-        tuple(
+    return {
+        "pictures": tuple(
             ReadyPicture(
                 puzzle.id,
                 goal_text(t, puzzle),
@@ -111,10 +85,10 @@ def gallery_view(t: Translator, found: Sequence[Listed], first: int, here: Colle
             )
             for puzzle in (each.puzzle for each in page)
         ),
-        said if page else t.gettext("There are no puzzles of this kind."),
-        first - SHOWN if first else None,
-        last if last < len(found) else None,
-    )
+        "said": said if page else t.gettext("There are no puzzles of this kind."),
+        "before": first - SHOWN if first else None,
+        "after": last if last < len(found) else None,
+    }
 
 
 def wished_puzzles(wish: Mapping[str, str]) -> list[Listed]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Protocol
+from typing import Literal, Protocol
 
 from warcaby.app.board.board_views import ArrowView, ChoiceView, Mark
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -15,12 +15,13 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Refusal, Square, Walk, legal_moves, refuse_step
+from warcaby.rules import Move, Position, Refusal, Square, Walk, legal_moves, refuse_step
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, answer
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.exercises.exercise import Given, solve
 from warcaby.school.learner.session import evidence_of
 from warcaby.school.misconceptions import PlainMove, misconceptions_of, ruling
+from warcaby.school.verdicts import Verdict
 
 HINTS = 3
 """The rule; the pieces; the answer itself."""
@@ -41,7 +42,7 @@ class Examiner(Protocol):
 
 
 class DrillBoard(ExerciseBoard):
-    """A question about a position being answered: the answer alone counts, and no move has to prove it."""
+    """A question about a position being answered; what was chosen is proven by a move, as in lessons."""
 
     shows_targets = False
     tells_stuck = False
@@ -56,6 +57,16 @@ class DrillBoard(ExerciseBoard):
     def can_touch(self) -> bool:
         """Until the drill is done; where an answer is chosen the board is only looked at."""
         return not self.is_done and not self._asks("choice")
+
+    @property
+    def _is_chosen(self) -> bool:
+        """Whether the answer is one of several that are offered."""
+        return DRILLS[self.question.kind].hand == "choice"
+
+    @property
+    def is_proving(self) -> bool:
+        """Whether the right answer was chosen, and a move is to prove that it was no guess."""
+        return self._is_chosen and self._asks("move")
 
     @property
     def is_done(self) -> bool:
@@ -142,9 +153,8 @@ class DrillBoard(ExerciseBoard):
             return self._still()
         squares = (*walk.squares, square)
         start, end = squares[0], square
-        named = self.examiner.hear(
-            Attempt(self.position, squares), frozenset((Made(start, end, frozenset(walk.captured)),))
-        )
+        tried = frozenset((Made(start, end, frozenset(walk.captured)),))
+        named = self._unproven() if self.is_proving else self.examiner.hear(Attempt(self.position, squares), tried)
         why = self._reason(self._believers(start, end, True)) or refusal
         did = words.wrong_move_text(self.t, start, end)
         if walk.captured:
@@ -155,7 +165,19 @@ class DrillBoard(ExerciseBoard):
 
     def _gives(self, given: Given, look: Iterable[Square] = ()) -> None:
         """Take in the right answer, by a move or by marks; of the others more is said."""
-        self._hear(self.right)
+        if given.verdict.outcome == "not-asked":
+            self._unproven()
+        else:
+            self._hear(self.right)
+
+    def _unproven(self) -> str:
+        """A right answer that the first move does not prove was a guess: it counts as one that was shown."""
+        return self.examiner.hear(None, frozenset())
+
+    def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
+        super()._comment(before, move, verdict)
+        if verdict.outcome == "solved" and self._is_chosen:
+            self._say("good", self.t.gettext(self.presenter.praise))
 
     # Marks
 
@@ -198,18 +220,29 @@ class DrillBoard(ExerciseBoard):
             ChoiceView(
                 name,
                 presenter.response_text(t, each),
-                "good" if self.is_done and each == self.right else "bad" if name in self.run.tried else "",
+                self._state_of(name, each),
                 presenter.response_board(t, each),
             )
             for name, each in presenter.offered().items()
+            if not self.is_proving or each == self.right
         )
 
+    def _state_of(self, name: str, response: Response) -> Literal["", "good", "bad"]:
+        if response == self.right:
+            return "" if self._asks("choice") else "good"
+        return "bad" if name in self.run.tried else ""
+
     def choose(self, answer: str) -> list[Scene]:
-        """Judge an answer."""
+        """Judge an answer; the right one is to be proven by a move, where a move can."""
         offered = self.presenter.offered()
-        if self.is_done or answer not in offered or answer in self.run.tried:
+        if not self._asks("choice") or answer not in offered or answer in self.run.tried:
             return self._still()
         given = offered[answer]
+        proving = self.exercise.proving(self.run)
+        if given == self.right and proving:
+            self.run = proving
+            self._say("good", self.presenter.onward_text(self.t, self.run, ""))
+            return self._still()
         named = self._hear(given)
         if given == self.right:
             self._praise()

@@ -8,7 +8,7 @@ from warcaby.app.classes.class_views import ClassesDesk
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Download, DownloadSealed, Effect, Reply, Unseal
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.choices import Tone
+from warcaby.app.words.choices import Feedback, Tone
 from warcaby.app.words.translation import Translator
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
@@ -28,7 +28,7 @@ class Desk(Protocol):
     """The page that its parts belong to."""
 
     reader: Reader
-    tone: Tone
+    said: Feedback
     before: SchoolClass | None
     seen: ClassesDesk | None
 

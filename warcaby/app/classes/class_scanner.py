@@ -46,7 +46,7 @@ class ClassScanner:
             return self._desk.told(said, "bad", focus=None)
         told = self._desk.add(text)
         said = f"{names[0]}: {told.frames[-1].say}"
-        return self._desk.told(said, self._desk.tone, focus=None)
+        return self._desk.told(said, self._desk.said.tone, focus=None)
 
     @on("picture")
     def _picture(self, name: str, text: str | None, number: int, count: int) -> Reply:

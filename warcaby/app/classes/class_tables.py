@@ -8,7 +8,6 @@ from functools import cache, partial
 from warcaby.app.classes.class_views import (
     BeliefRow,
     DueView,
-    LooseResult,
     MissingView,
     OneClass,
     PupilPanel,
@@ -64,7 +63,7 @@ def class_view(
         ),
         panel=_panel(t, table, pupil) if pupil else None,
         missing=_missing(t, table, missing),
-        loose=_loose(t, school_class),
+        loose={name: len(codes) for name, codes in loose_codes(school_class).items()},
         pupils=tuple(ChoiceOption(each.id, each.name, False) for each, _ in table.rows),
         beliefs=tuple(_belief(t, *found) for found in beliefs_of(school_class, works, group)[:_MOST_BELIEFS]),
         due=due,
@@ -112,10 +111,7 @@ def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> PupilPanel:
     titles = {column.work.id: title_of(t, column.work) for column in table.columns}
     newest = sorted(cells.items(), key=lambda item: -item[1].day)
     return PupilPanel(
-        pupil.id,
-        pupil.name,
-        pupil.group,
-        pupil.note,
+        pupil,
         tuple(
             (date_text(t, day_of(cell.day)) if cell.day else "", titles[name], f"{cell.done}/{cell.count}")
             for name, cell in newest
@@ -138,17 +134,9 @@ def loose_codes(school_class: SchoolClass) -> dict[str, list[str]]:
     return found
 
 
-def _loose(t: Translator, school_class: SchoolClass) -> tuple[LooseResult, ...]:
-    return tuple(
-        LooseResult(name, t.ngettext("%(num)s result", "%(num)s results", len(codes)))
-        for name, codes in loose_codes(school_class).items()
-    )
-
-
 def _belief(t: Translator, belief: str, names: list[str]) -> BeliefRow:
     here, found = t.at(BRAZILIAN), misconception(belief)
-    count = t.ngettext("%(num)s pupil", "%(num)s pupils", len(names))
-    return BeliefRow(belief, here.gettext(found.name), here.gettext(found.rule), ", ".join(names), count)
+    return belief, here.gettext(found.name), here.gettext(found.rule), tuple(names)
 
 
 def csv_download(t: Translator, school_class: SchoolClass, works: Mapping[str, Work], group: str) -> Download:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from markupsafe import Markup
 
 from warcaby.app.shell.bad_codes import BadCodeView
-from warcaby.app.words.choices import ChoiceOption, Tone
+from warcaby.app.words.choices import ChoiceOption, Feedback
+from warcaby.school.teaching.kept_classes import ClassHead
+from warcaby.school.teaching.school_class import Pupil
+
+BeliefRow: TypeAlias = tuple[str, str, str, tuple[str, ...]]
+"""What several pupils seem to believe: its id, what it says, the rule instead, and their names."""
 
 
 @dataclass(frozen=True)
-class ClassCard:
-    """A class in the list of all."""
+class PupilPanel:
+    """One pupil: what is noted, and what came when."""
 
-    key: str
-    name: str
-    count: str
-    archived: bool
+    pupil: Pupil
+    results: tuple[tuple[str, str, str], ...]
+    """Day, title and score, the newest first."""
 
 
 @dataclass(frozen=True)
@@ -82,37 +88,6 @@ class ResultsTable:
 
 
 @dataclass(frozen=True)
-class PupilPanel:
-    """One pupil: what is noted, and what came when."""
-
-    key: str
-    name: str
-    group: str
-    note: str
-    results: tuple[tuple[str, str, str], ...]
-    """Day, title and score, the newest first."""
-
-
-@dataclass(frozen=True)
-class LooseResult:
-    """Results under a nickname that nobody of the class has."""
-
-    nickname: str
-    count: str
-
-
-@dataclass(frozen=True)
-class BeliefRow:
-    """What several pupils seem to believe."""
-
-    key: str
-    says: str
-    rule: str
-    names: str
-    count: str
-
-
-@dataclass(frozen=True)
 class DueView:
     """What is due for repetition."""
 
@@ -154,7 +129,8 @@ class OneClass:
     groups: tuple[ChoiceOption, ...]
     panel: PupilPanel | None
     missing: MissingView | None
-    loose: tuple[LooseResult, ...]
+    loose: Mapping[str, int]
+    """How many results have come under nicknames that nobody of the class has."""
     pupils: tuple[ChoiceOption, ...]
     """To choose whose results they are."""
     beliefs: tuple[BeliefRow, ...]
@@ -166,7 +142,7 @@ class OneClass:
 class ClassesDesk:
     """All classes, or one of them."""
 
-    classes: tuple[ClassCard, ...]
+    classes: tuple[ClassHead, ...]
     open: OneClass | None
     problems: tuple[BadCodeView, ...]
     """The codes that are not in the class."""
@@ -175,5 +151,4 @@ class ClassesDesk:
     """Whether the camera is scanning for codes."""
     asks_password: bool
     """Whether a file waits for its password."""
-    feedback: str
-    tone: Tone
+    said: Feedback

@@ -12,15 +12,15 @@ from warcaby.app.classes.class_pupils import ClassPupils, find_pupil
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
-from warcaby.app.classes.class_views import ClassCard, ClassesDesk, DueView, OneClass
+from warcaby.app.classes.class_views import ClassesDesk, DueView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
-from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, Effect, Frame, Reply
 from warcaby.app.shell.bad_codes import BadCodes
+from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.choices import Tone
 from warcaby.app.words.gathering_texts import arrived_text
 from warcaby.school.assignments.gathering import MAX_CHARACTERS, gather_any
 from warcaby.school.assignments.own_sets import keep_set, new_key
@@ -30,7 +30,6 @@ from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import RoomError, now
 from warcaby.school.teaching.class_table import Work, known_work, read_code
 from warcaby.school.teaching.kept_classes import (
-    ClassHead,
     class_heads,
     keep_class,
     kept_class,
@@ -51,7 +50,7 @@ _SHOWN = 3
 """Names of nobody that are told of at once."""
 
 
-class ClassesScreen(Screen):
+class ClassesScreen(FormPage):
     """The classes on the teacher's desk."""
 
     template = "classes.html"
@@ -62,8 +61,6 @@ class ClassesScreen(Screen):
         self.key = classes[0].id if len(classes) == 1 else ""
         """The id of the open class; empty for the list of all. Whoever has one class comes straight to it."""
         self._group = self._missing = ""
-        self._feedback = ""
-        self.tone: Tone = ""
         self._files = ClassFiles(self)
         self._scanner = ClassScanner(self)
         self._due = ClassDue(self)
@@ -100,14 +97,13 @@ class ClassesScreen(Screen):
         progress = self.reader.progress
         current = kept_class(progress, self.key)
         return ClassesDesk(
-            classes=() if current else tuple(map(self._card, class_heads(progress))),
+            classes=() if current else tuple(class_heads(progress)),
             open=self._one(current) if current else None,
             problems=self._bad.views(self.t),
             can_restore=self.before is not None,
             camera=self._scanner.camera,
             asks_password=bool(self._files.sealed),
-            feedback=self._feedback,
-            tone=self.tone,
+            said=self.said,
         )
 
     def _one(self, current: SchoolClass) -> OneClass:
@@ -118,13 +114,9 @@ class ClassesScreen(Screen):
     def _works(self) -> Mapping[str, Work]:
         return known_work(self.reader.progress)
 
-    def _card(self, head: ClassHead) -> ClassCard:
-        count = self.t.ngettext("%(num)s pupil", "%(num)s pupils", head.count)
-        return ClassCard(head.id, head.name, count, head.archived)
-
-    def shown(self, focus: str | None = None, *effects: Effect) -> Reply:
+    def shown(self, focus: str | None = None, *effects: Effect, say: str = "") -> Reply:
         """Show the page as it is once the action has been carried out."""
-        return Reply((Frame(say=self._feedback),), focus, effects=effects)
+        return Reply((Frame(say=say or self.said.text),), focus, effects=effects)
 
     # Actions
 
@@ -139,11 +131,6 @@ class ClassesScreen(Screen):
         html = {each.id: self.render(each.template, **each.values) for each in changed_regions(before, self.seen)}
         return replace(reply, frames=(replace(reply.frames[-1], regions=html),))
 
-    def carry_out(self, call: Call) -> Reply:
-        """Handle an action; earlier messages disappear."""
-        self._feedback, self.tone = "", ""
-        return super().carry_out(call)
-
     def wanted_wake(self) -> int | None:
         """At once while a large file waits."""
         return 0 if self._files.coming else None
@@ -151,10 +138,6 @@ class ClassesScreen(Screen):
     def wake(self) -> Reply:
         """Read the file."""
         return self._drawn(self._files.go_on()) if self._files.coming else Reply()
-
-    def faulty(self, text: str) -> Reply:
-        """Report faulty input."""
-        return self.told(text, "bad")
 
     def refresh(self) -> Reply | None:
         """Show what has been waited for; nothing else, because somebody may be typing."""
@@ -176,11 +159,6 @@ class ClassesScreen(Screen):
         """Say that what is due cannot be told."""
         self._due.is_missing = name == PACKAGE
         return self._drawn(self.shown("due")) if self._due.is_missing else Reply()
-
-    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> Reply:
-        """Say something, and show the page."""
-        self._feedback, self.tone = text, tone
-        return self.shown(focus, *effects)
 
     def current(self) -> SchoolClass:
         """Return the class that is open; raises ActionError if none is."""
@@ -224,8 +202,7 @@ class ClassesScreen(Screen):
         try:
             return with_pupils(school_class, names[:MAX_CHARACTERS], now())
         except FaultError:
-            self._feedback = self.t.gettext("A class has at most 60 pupils. Make two of it.")
-            self.tone = "bad"
+            self.tell(self.t.gettext("A class has at most 60 pupils. Make two of it."), "bad")
             return None
 
     @on("open-class")
@@ -260,8 +237,7 @@ class ClassesScreen(Screen):
         self.before = self.current()
         self.reader.progress = remove_class(self.reader.progress, self.before)
         self.turn_to("")
-        self._feedback, self.tone = self.t.gettext("The class is removed."), "note"
-        return self.shown("restore-class")
+        return self.told(self.t.gettext("The class is removed."), "note", focus="restore-class")
 
     @on("restore-class")
     def _restore(self) -> Reply:

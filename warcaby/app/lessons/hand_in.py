@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
@@ -20,22 +19,6 @@ HAND_IN = ("hand-in", "copy-code")
 """What can be done about it."""
 
 
-@dataclass(frozen=True)
-class HandInView:
-    """Where a code is made, or the code."""
-
-    is_open: bool
-    """Whether it is shown without being asked for."""
-    nickname: str
-    problem: str
-    """Why there can be no code under this nickname."""
-    code: str
-    """Empty until a nickname is given."""
-    qr: str
-    """The code as SVG."""
-    copied: bool
-
-
 class HandIn:
     """The code of one lesson or exam."""
 
@@ -47,18 +30,18 @@ class HandIn:
         self._problem = self._code = ""
         self._copied = False
 
-    def view(self) -> HandInView:
+    def view(self) -> dict[str, Any]:
         """Build its view."""
         kept = self._reader.progress.value("settings", NICKNAME)
         qr = qr_svg(self._code, self._t.gettext("Your code as a QR code")) if self._code else ""
-        return HandInView(
-            is_open=self._expected or bool(self._code or self._problem),
-            nickname=kept if isinstance(kept, str) else "",
-            problem=self._problem,
-            code=self._code,
-            qr=qr,
-            copied=self._copied,
-        )
+        return {
+            "is_open": self._expected or bool(self._code or self._problem),
+            "nickname": kept if isinstance(kept, str) else "",
+            "problem": self._problem,
+            "code": self._code,
+            "qr": qr,
+            "copied": self._copied,
+        }
 
     def refresh(self) -> Reply:
         """Show what has come meanwhile; as long as there is no code, a nickname may be being typed."""

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from warcaby.app.board.board_views import BoardView, Colour
-from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.chips import ChipView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
@@ -200,17 +200,11 @@ class TrialScreen(SeriesPage):
     def chips(self) -> tuple[ChipView, ...]:
         """The tasks in a row: what became of each."""
         t = self.t
-        said: dict[Result, str] = {
-            "": t.gettext("to come"),
-            "now": t.gettext("on the board"),
-            "right": t.gettext("right"),
-            "wrong": t.gettext("wrong"),
-        }
 
         def named(number: int) -> str:
             return t.gettext("Task %(number)s", number=number)
 
-        return chip_row(named, self.series, said, is_shown=self.has_task)
+        return chip_row(t, named, self.series, t.gettext("right"), t.gettext("wrong"), is_shown=self.has_task)
 
 
 def goal_of(t: Translator, exercise: Exercise) -> str:

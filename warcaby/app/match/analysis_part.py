@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
-from warcaby.app.match.match_views import AnalysisView, GraphView, MomentView
+from warcaby.app.match.match_views import GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
@@ -182,13 +183,24 @@ class AnalysisPart:
             return None
         return Button("analyse", self.t.gettext("What decided the game?"), {"type": "analyse"}, icon="progress")
 
-    def view(self) -> AnalysisView | None:
+    def view(self) -> dict[str, Any] | None:
         """Build the view; None while the game goes on."""
         if not self._can_begin:
             return None
         t, review = self.t, self.review
         if not review.path:
-            return AnalysisView(0, 0, None, (), ())
+            return {
+                "done": 0,
+                "count": 0,
+                "graph": None,
+                "moments": (),
+                "rows": (),
+                "waits": "",
+                "verdict": "",
+                "others": (),
+                "others_title": "",
+                "rules": (),
+            }
         waits = t.gettext("Looking at every move …")
         if review.is_confirming:
             waits = t.gettext("Looking for longer at what seems to be a mistake …")
@@ -197,17 +209,18 @@ class AnalysisPart:
             (moment in counted, self._moment(number, moment))
             for number, moment in sorted(enumerate(self.moments), key=lambda each: each[1].node.ply)
         ]
-        return AnalysisView(
-            done=review.done,
-            count=review.count,
-            waits="" if review.is_finished else waits,
-            graph=self._graph(),
-            moments=tuple(view for is_counted, view in views if is_counted),
-            rows=self._rows() if review.is_finished else (),
-            verdict=self._verdict() if review.is_finished else "",
-            others=tuple(view for is_counted, view in views if not is_counted),
-            others_title=t.gettext("Other mistakes") if counted else t.gettext("Mistakes in this game"),
-        )
+        return {
+            "done": review.done,
+            "count": review.count,
+            "waits": "" if review.is_finished else waits,
+            "graph": self._graph(),
+            "moments": tuple(view for is_counted, view in views if is_counted),
+            "rows": self._rows() if review.is_finished else (),
+            "verdict": self._verdict() if review.is_finished else "",
+            "others": tuple(view for is_counted, view in views if not is_counted),
+            "others_title": t.gettext("Other mistakes") if counted else t.gettext("Mistakes in this game"),
+            "rules": (),
+        }
 
     def _score(self, node: Node) -> Score | None:
         """The evaluation of a stage as White sees it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from warcaby.app.match.games_file import MOST_BYTES, GamesFile, is_shown
-from warcaby.app.match.match_views import GameRow, GamesView
+from warcaby.app.match.match_views import GameRow
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.uploads import Upload
@@ -227,7 +227,7 @@ class GamesPart:
 
     # Views
 
-    def view(self) -> GamesView | None:
+    def view(self) -> dict[str, Any] | None:
         """Build the view; None if there is nothing to choose."""
         t, file = self.t, self._file
         if file is None:
@@ -255,22 +255,22 @@ class GamesPart:
                 "The file is very long: only its first %(num)s games are listed.",
                 count,
             )
-        return GamesView(
-            title=t.ngettext("%(num)s game in the file", "%(num)s games in the file", count),
-            name=file.name,
-            is_list=count > 1,
-            chosen="" if self.chosen is None else f"{self.chosen + 1}. {self._players(file.game(self.chosen))}",
-            is_unfolded=self.is_unfolded,
-            limit=limit,
-            search=self._wanted if count > ROWS else None,
-            rows=tuple(self._row(number) for number in shown),
-            range=range_text,
-            pages=self._pages(len(found)),
-            steps=self._neighbours(),
-            encodings=encodings,
-            rules=recognised_text(t, file.rules, self.variant),
-            variants=game_choices(t, file.rules),
-        )
+        return {
+            "title": t.ngettext("%(num)s game in the file", "%(num)s games in the file", count),
+            "name": file.name,
+            "is_list": count > 1,
+            "chosen": "" if self.chosen is None else f"{self.chosen + 1}. {self._players(file.game(self.chosen))}",
+            "is_unfolded": self.is_unfolded,
+            "limit": limit,
+            "search": self._wanted if count > ROWS else None,
+            "rows": tuple(self._row(number) for number in shown),
+            "range": range_text,
+            "pages": self._pages(len(found)),
+            "steps": self._neighbours(),
+            "encodings": encodings,
+            "rules": recognised_text(t, file.rules, self.variant),
+            "variants": game_choices(t, file.rules),
+        }
 
     def _row(self, number: int) -> GameRow:
         assert self._file is not None

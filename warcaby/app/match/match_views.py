@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from warcaby.app.match.games_file import MOST_BYTES
-from warcaby.app.shell.control_views import Button, Check, Group
+from warcaby.app.shell.control_views import Button
 from warcaby.app.words.choices import (
-    ChoiceOption,
     Tone,
 )
 from warcaby.rules import Colour
@@ -26,22 +24,6 @@ class OpponentView:
     """How the level plays."""
     results: str
     """How the reader's games against it have ended; empty before the first one."""
-
-
-@dataclass(frozen=True)
-class SetupView:
-    """The settings of a game before it begins."""
-
-    groups: tuple[Group, ...]
-    levels: Group | None
-    """The opponents to choose from; None where two people play."""
-    opponent: OpponentView | None
-    more: tuple[Group, ...]
-    checks: tuple[Check, ...]
-    fen: str
-    fen_problem: str
-    is_special: bool
-    """Whether anything unusual is selected, which must not be overlooked."""
 
 
 Mood = Literal["calm", "glad", "thinking", "surprised", "sorry", "proud"]
@@ -90,16 +72,6 @@ class RecordRow:
 
 
 @dataclass(frozen=True)
-class RecordView:
-    """The list of moves."""
-
-    rows: tuple[RecordRow, ...]
-    result: str
-    steps: tuple[Button, ...]
-    is_long: bool = False
-
-
-@dataclass(frozen=True)
 class GameRow:
     """A game in the list of a file."""
 
@@ -113,48 +85,6 @@ class GameRow:
     action: dict[str, Any] | None
     """None if the game cannot be shown."""
     current: bool
-
-
-@dataclass(frozen=True)
-class GamesView:
-    """The games of a file."""
-
-    title: str
-    name: str
-    """The name of the file."""
-    is_list: bool
-    """Whether there is more than one game."""
-    chosen: str
-    """The open game."""
-    is_unfolded: bool
-    limit: str
-    """A note that there are more games than are listed."""
-    search: str | None
-    """The search text; None if the list is too short to search."""
-    rows: tuple[GameRow, ...]
-    range: str
-    """Which of the games are shown."""
-    pages: tuple[Button, ...]
-    steps: tuple[Button, ...]
-    encodings: tuple[ChoiceOption, ...]
-    """The encodings the file could be in; empty if it makes no difference."""
-    rules: str
-    """Which game was recognised, where the file does not say it; empty if there is nothing to say."""
-    variants: tuple[ChoiceOption, ...]
-    """The games as which it can be read; empty if the file says which game it is."""
-
-
-@dataclass(frozen=True)
-class ToolsView:
-    """The tools needed now and then: files, links, the look of the board."""
-
-    buttons: tuple[Button, ...]
-    groups: tuple[Group, ...]
-    checks: tuple[Check, ...]
-    says: str = ""
-    """The result of the last tool used."""
-    most_bytes: int = MOST_BYTES
-    """The largest file of games."""
 
 
 @dataclass(frozen=True)
@@ -191,27 +121,6 @@ class GraphView:
     label: str = ""
     steps: tuple[dict[str, Any], ...] = ()
     """What a press on it does, from left to right: show the position there."""
-
-
-@dataclass(frozen=True)
-class AnalysisView:
-    """The machine's review of the game."""
-
-    done: int
-    count: int
-    graph: GraphView | None
-    """None until it has begun."""
-    moments: tuple[MomentView, ...]
-    """The mistakes that the verdict counts, in the order of the game."""
-    rows: tuple[tuple[str, str, str], ...]
-    """The evaluation as a table: number, move, evaluation."""
-    waits: str = ""
-    """Progress of the review; empty when it is finished."""
-    verdict: str = ""
-    others: tuple[MomentView, ...] = ()
-    """All other mistakes."""
-    others_title: str = ""
-    rules: tuple[RuleToPractise, ...] = ()
 
 
 def outcome_tone(match: Match) -> Tone:

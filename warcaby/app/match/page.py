@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
@@ -12,7 +11,7 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.games_part import GamesPart
-from warcaby.app.match.match_views import AnalysisView, Mood
+from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
@@ -148,9 +147,9 @@ class GamePage(BoardPage):
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
-    def _analysis(self) -> AnalysisView | None:
+    def _analysis(self) -> dict[str, Any] | None:
         view = self.analysis.view() if self.analysis else None
-        return replace(view, rules=self.beliefs.rules(self.t)) if view and self.beliefs else view
+        return view | {"rules": self.beliefs.rules(self.t)} if view and self.beliefs else view
 
     def cue(self, said: str) -> Cue | Literal[""]:
         """Tell how the game has ended, once; otherwise what an answer has come to."""

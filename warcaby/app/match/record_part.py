@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from warcaby.app.match.match_views import RecordMove, RecordRow, RecordView
+from warcaby.app.match.match_views import RecordMove, RecordRow
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.sentences import move_spoken
@@ -13,15 +14,16 @@ from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
 
 
-def record_view(t: Translator, match: Match) -> RecordView:
+def record_view(t: Translator, match: Match) -> dict[str, Any]:
     """Build the list of moves."""
     writer = _Writer(t, match)
     outcome = match.outcome
-    return RecordView(
-        rows=tuple(writer.rows()),
-        result=texts.outcome_text(t, match) if outcome else "",
-        steps=step_buttons(t, match) if match.is_live else (),
-    )
+    return {
+        "rows": tuple(writer.rows()),
+        "result": texts.outcome_text(t, match) if outcome else "",
+        "steps": step_buttons(t, match) if match.is_live else (),
+        "is_long": False,
+    }
 
 
 def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:

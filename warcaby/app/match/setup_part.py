@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.match.match_views import OpponentView, SetupView
+from warcaby.app.match.match_views import OpponentView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
@@ -92,7 +92,7 @@ class SetupPart:
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
         return t.gettext("Two people, one board. Begin when you are ready.")
 
-    def view(self, results: ResultsRecord) -> SetupView:
+    def view(self, results: ResultsRecord) -> dict[str, Any]:
         """Build the view."""
         t, setup = self.t, self.setup
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
@@ -115,16 +115,16 @@ class SetupPart:
         ]
         coin = t.gettext("A coin decides a drawn game.")
         checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
-        return SetupView(
-            groups=tuple(groups),
-            levels=levels,
-            opponent=self._opponent(results) if levels else None,
-            more=(self._group("clock", t.gettext("Clock"), clocks),),
-            checks=tuple(checks),
-            fen=self.fen_text,
-            fen_problem=self.fen_problem,
-            is_special=bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
-        )
+        return {
+            "groups": tuple(groups),
+            "levels": levels,
+            "opponent": self._opponent(results) if levels else None,
+            "more": (self._group("clock", t.gettext("Clock"), clocks),),
+            "checks": tuple(checks),
+            "fen": self.fen_text,
+            "fen_problem": self.fen_problem,
+            "is_special": bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+        }
 
     def _opponent(self, results: ResultsRecord) -> OpponentView:
         t, level = self.t, self.setup.level

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.app.match.match_views import ToolsView
+from typing import Any
+
+from warcaby.app.match.games_file import MOST_BYTES
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import Look
 from warcaby.app.shell.look_controls import look_check, look_group
@@ -13,7 +15,7 @@ from warcaby.school.matches.match import Match
 from warcaby.school.matches.setup import Setup
 
 
-def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> ToolsView:
+def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, says: str) -> dict[str, Any]:
     """Build the view; `says` is the result of the last tool used."""
     variant = VARIANTS[setup.variant]
     buttons = []
@@ -35,4 +37,10 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
         look_check("dots", t.gettext("Dots where a piece can go"), look),
         look_check("sounds", t.gettext("Sounds"), look),
     )
-    return ToolsView(tuple(buttons), (squares,), checks, says)
+    return {
+        "buttons": tuple(buttons),
+        "groups": (squares,),
+        "checks": checks,
+        "says": says,
+        "most_bytes": MOST_BYTES,
+    }

@@ -66,7 +66,7 @@ class VariantScreen(BoardPage):
         """Render the regions around the board."""
         return {
             "task": self.render("demo_task.html", tabs=self._tabs(), shown=self.shown, goal=self._goal),
-            "panel": self.render("demo_panel.html", touched=self.touched),
+            "panel": self.render("demo_panel.html", **self._said()),
         }
 
     def board(self, shown: Picture) -> BoardView:
@@ -77,10 +77,15 @@ class VariantScreen(BoardPage):
     def _goal(self) -> str:
         return _goal(self.t, self.variant, self.shown)
 
-    def _tabs(self) -> dict[DemoKind, str]:
+    def _tabs(self) -> tuple[tuple[DemoKind, str], ...]:
         """The buttons that put a demonstration on the board."""
         labels = _labels(self.t, self.variant)
-        return {kind: labels[kind] for kind in self.demos}
+        return tuple((kind, labels[kind]) for kind in self.demos)
+
+    def _said(self) -> dict[str, Any]:
+        """What is said of the board, as values that stay as they are when the board changes."""
+        board = self.touched
+        return {"feedback_text": board.feedback, "tone": board.tone, "can_restart": not board.is_untouched}
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
@@ -95,7 +100,7 @@ class VariantScreen(BoardPage):
             "tabs": self._tabs(),
             "shown": self.shown,
             "goal": self._goal,
-            "touched": self.touched,
+            **self._said(),
             "sections": self._sections(),
             "sources": [
                 (_source_labels(self.t, self.variant)[rule], citations_text(self.t, citations))

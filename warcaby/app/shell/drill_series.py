@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from warcaby.app.board.arrow_board import laid
-from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.chips import ChipView
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.control_views import Button
@@ -70,18 +70,12 @@ class DrillSeries(ABC):
     def chips(self) -> tuple[ChipView, ...]:
         """The drills in a row: what became of each."""
         t = self.t
-        said: dict[Result, str] = {
-            "": t.gettext("to come"),
-            "now": t.gettext("on the board"),
-            "right": t.gettext("right at once"),
-            "wrong": t.gettext("not at once"),
-        }
 
         def named(number: int) -> str:
             return t.gettext("Exercise %(number)s", number=number)
 
         is_open = self.board is not None and not self.series.is_answered
-        return chip_row(named, self.series, said, is_shown=is_open)
+        return chip_row(t, named, self.series, t.gettext("right at once"), t.gettext("not at once"), is_shown=is_open)
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""

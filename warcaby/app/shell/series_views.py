@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -10,6 +10,7 @@ from warcaby.app.board.board_views import StepView
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.choices import Tone
+from warcaby.app.words.translation import Translator
 from warcaby.school.series import Series
 
 
@@ -57,9 +58,18 @@ class TaskView:
 
 
 def chip_row(
-    named: Callable[[int], str], series: Series[Any, bool], said: Mapping[Result, str], *, is_shown: bool
+    t: Translator, named: Callable[[int], str], series: Series[Any, bool], right: str, wrong: str, *, is_shown: bool
 ) -> tuple[ChipView, ...]:
-    """Build the row of small signs, one a task: what became of each, and which one is shown as on the board."""
+    """Build the row of small signs, one a task: what became of each, and which one is shown as on the board.
+
+    `named` gives the name of a task by its number, `right` and `wrong` say what became of it.
+    """
+    said: dict[Result, str] = {
+        "": t.gettext("to come"),
+        "now": t.gettext("on the board"),
+        "right": right,
+        "wrong": wrong,
+    }
     row: list[Result] = ["right" if each else "wrong" for each in series.results]
     row += [""] * (len(series.tasks) - len(row))
     if is_shown:

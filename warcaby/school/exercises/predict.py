@@ -164,6 +164,9 @@ class PredictNumber(ProvenChoiceExercise, Drilled):
             return tuple(legal_moves(self.position))
         last = self.line[-1]
         moves = legal_moves(self._before_last())
+        if self.as_drill:
+            # However the piece goes, it takes that many.
+            return tuple(move for move in moves if move.start == last.start)
         return tuple(move for move in moves if move == last or is_same_blow(move, last))
 
     def _before_last(self) -> Position:

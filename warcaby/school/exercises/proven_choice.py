@@ -54,6 +54,10 @@ class ProvenChoiceExercise(ChoiceExercise):
         """Ask the question and, after the right answer, for a move that proves it."""
         return "move" if self.answer in run.tried else "choice"
 
+    def proving(self, run: Run) -> Run | None:
+        """Return the run in which the right answer is chosen, and a move has to prove it."""
+        return replace(run, tried=run.tried | {self.answer})
+
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The moves that prove the answer."""
         return self.shown_by

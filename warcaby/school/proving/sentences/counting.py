@@ -22,6 +22,8 @@ class Counting:
     sentence: str
     clause: str
     """The part of the sentence that the number stands in."""
+    before: str
+    """What stands before the number."""
     noun: str
     colour: Colour | None
     king: bool | None
@@ -57,7 +59,9 @@ def count_answers(scene: Scene) -> Iterator[int]:
         yield len(scene.to_mark)
         if scene.mistake and scene.mistake.missed:
             yield len(scene.to_mark) - 1
-        yield sum(piece.colour == scene.side for piece in exercise.position.pieces().values()) - len(scene.to_mark)
+        pieces = exercise.position.pieces()
+        if scene.to_mark <= pieces.keys():
+            yield sum(piece.colour == scene.side for piece in pieces.values()) - len(scene.to_mark)
     yield from (int(each.right) for each in scene.watched if each.right.isdecimal())
     if scene.number is not None:
         yield scene.number

@@ -55,7 +55,18 @@ def counted(sentence: str, scene: Scene) -> Iterator[Statement]:
         way, is_both = _WAY.match(rest), trigger.text.lower().startswith("ob")
         clause = _clause_of(sentence, trigger.at)
         is_all = re.search(r"\bwszystk\w+ $", sentence[: trigger.at], re.IGNORECASE) is not None
-        counting = Counting(scene, sentence, clause, noun, colour, king, way["way"] if way else "", is_all, is_both)
+        counting = Counting(
+            scene,
+            sentence,
+            clause,
+            sentence[: trigger.at],
+            noun,
+            colour,
+            king,
+            way["way"] if way else "",
+            is_all,
+            is_both,
+        )
         is_between = trigger.text.endswith("ma") and re.search(r"\bmiędzy $", sentence[: trigger.at], re.IGNORECASE)
         facts = _two if is_between else next((facts for pattern, facts in _NOUNS if pattern.match(noun)), None)
         if facts is None and (counting.is_both or not noun or _BARE.match(rest)):

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from warcaby.rules import Square, legal_moves
 from warcaby.school.proving.sentences.counting import SIDES, Counting, count_answers, moves_of_each
-from warcaby.school.proving.sentences.neighbours import around
+from warcaby.school.proving.sentences.neighbours import ahead_of, around
 from warcaby.school.proving.sentences.plies import Ply
 from warcaby.school.proving.sentences.scene import Scene
 
@@ -18,15 +18,20 @@ def count_squares(counting: Counting) -> Iterator[int]:
     """Squares that a piece can reach, cross, land on, that are free or marked."""
     scene = counting.scene
     answers = list(count_answers(scene))
-    if answers and re.match(r"(?:Zgadza się: |Tak[:,] )?\w+ (?:\w+ )?p[oó]l\w*[.!]", counting.sentence):
+    if (
+        answers
+        and (scene.is_of_solution or scene.mistake)
+        and re.fullmatch(r"(?:Zgadza się: |Tak[:,] )?", counting.before)
+    ):
         yield from answers
         return
     yield from answers
     board = scene.start.variant.board
     yield from (len(board.squares), board.width, board.height)
-    if counting.speaks_of("rzędzie|kolumnie|każdy"):
+    if counting.speaks_of("jednym rzędzie|każdym rzędzie|w każdym"):
         yield board.width // 2
         yield from Counter(board.place(square)[1] for square in scene.to_mark).values()
+        return
     yield from (len(each.marks) for each in scene.watched)
     for position in scene.moments:
         plies = [ply for ply in scene.possible if ply.before.pieces() == position.pieces()]
@@ -36,6 +41,8 @@ def count_squares(counting: Counting) -> Iterator[int]:
             yield len({move.end for move in own})
             for captured in {move.captured for move in own}:
                 yield len({move.end for move in own if move.captured == captured})
+        if counting.speaks_of("przed sobą"):
+            yield from (len(ahead_of(position, square)) for square in counting.named & position.pieces().keys())
         if counting.speaks_of("sąsied|dookoła|zajęte"):
             yield from (len(around(position, square)) for square in position.pieces())
     for ply in scene.shown:
@@ -133,7 +140,10 @@ def count_steps(counting: Counting) -> Iterator[int]:
         re.match("krok", counting.noun) and counting.speaks_of(r"(?:od|do|na|ostatni\w+)\b")
     ):
         yield from _distances(scene, counting.named)
-        if not re.match("To ", counting.sentence):
+        is_tried = (
+            scene.mistake and counting.named and not counting.speaks_of("ostatni|damk|brakuje|potrzebuje|wystarcz")
+        )
+        if not re.match("To ", counting.sentence) and not is_tried:
             yield from count_to_the_end(counting)
         return
     yield from count_answers(scene)
@@ -151,7 +161,7 @@ def count_steps(counting: Counting) -> Iterator[int]:
         yield from (sum(ply.side == scene.side for ply in line) for line in scene.solutions)
         return
     for position in scene.moments:
-        if not re.match("krok", counting.noun):
+        if not re.match("krok", counting.noun) and (scene.mistake or position in scene.moments[:2]):
             yield len(legal_moves(position))
         if counting.speaks_of("inn|coś traci") and exercise.answer_kind == "moves":
             yield len(legal_moves(position)) - len(set(exercise.next_moves(exercise.begin())))
@@ -229,6 +239,10 @@ def count_rows(counting: Counting) -> Iterator[int]:
     scene = counting.scene
     board = scene.start.variant.board
     is_full = len(scene.start.pieces()) > len(scene.start.variant.white_start)
+    if counting.speaks_of("w środku|środkowe"):
+        starts = (*scene.start.variant.white_start, *scene.start.variant.black_start)
+        yield board.height - len({board.place(square)[1] for square in starts})
+        return
     if counting.speaks_of("stoją|zajmuj|początk|pierwsz|pust|wolne w środku|w środku|ciemn|Ma |wyszedł|są") or is_full:
         start = scene.start.variant
         if counting.speaks_of("rzędzie|rzędami"):

@@ -14,6 +14,13 @@ def around(position: Position, square: Square) -> list[Square]:
     return [each for each in board.squares if board.place(each) in near]
 
 
+def ahead_of(position: Position, square: Square) -> list[Square]:
+    """List the squares next to a piece that lie before it."""
+    board, piece = position.variant.board, position.pieces()[square]
+    forward, rank = position.variant.forward(piece.colour), board.place(square)[1]
+    return [each for each in around(position, square) if (board.place(each)[1] - rank) * forward > 0]
+
+
 def between(position: Position, squares: Sequence[Square]) -> list[Square]:
     """List the squares on the straight way between the first two of some squares."""
     board = position.variant.board

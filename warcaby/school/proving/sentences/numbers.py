@@ -98,6 +98,8 @@ def _rows_meant(sentence: str, match: re.Match[str], scene: Scene) -> set[int]:
     variant, board = scene.start.variant, scene.start.variant.board
     before = re.split(r"[,;:.–] (?!\d)", sentence[: match.start()])[-1].lower()
     meant = {*SQUARE.findall(sentence)} or {*scene.to_mark, *(scene.mistake.squares if scene.mistake else ())}
+    if re.search(r"\bdo $", before) and scene.to_mark:
+        meant = {*scene.to_mark}
     if "numer" in before:
         return {1, board.height}
     if re.search("biał|czarn", before):
@@ -121,7 +123,7 @@ def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
         told = [int(each) for each in re.findall(r"\d+", match[name])]
         used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
         is_true = told == sorted(set(told)) and set(told) <= _rows_meant(sentence, match, scene)
-        if sentence.startswith("To rząd") and scene.mistake and scene.mistake.squares:
+        if re.match(r"To (?:\w+ )*rz[ąę]d|Kolumna", sentence) and scene.mistake and scene.mistake.squares:
             is_true = board.place(scene.mistake.squares[0])[1] + 1 == told[0]
         if re.search("pust|woln", sentence):
             taken = {board.place(each)[1] + 1 for each in (*variant.white_start, *variant.black_start)}

@@ -19,9 +19,21 @@ def count_pieces(counting: Counting) -> Iterator[int]:
         yield from (sum(each.colour == side for each in scene.start.pieces().values()) for side in SIDES)
         yield from (len(scene.start.pieces()), max((len(ply.move.captured) for ply in scene.possible), default=0))
         return
-    is_taken, is_given = counting.speaks_of(_TAKEN), counting.speaks_of("oddaj|oddać|oddan|poświęć")
+    if re.search(r"\b(?:oddaj|oddać|zwab)\w* (?:\w+ )?$", counting.before, re.IGNORECASE) and not counting.is_both:
+        yield from count_given(counting)
+        return
+    if counting.speaks_of("obok|dookoła|tuż przed|za plecami"):
+        for position in scene.moments:
+            for colour in counting.colours:
+                yield from _neighbours(position, colour, counting.named or frozenset(scene.attempt[:1]))
+        return
+    is_taken, is_given = (
+        counting.speaks_of(_TAKEN),
+        counting.speaks_of("oddaj|oddać|oddan|poświęć|zwabion|były tego wart"),
+    )
     is_hanging = counting.speaks_of(_HANGING)
-    for position in scene.moments:
+    is_later = scene.is_of_solution or scene.mistake or re.search("zosta|potem|koniec|odda|zbi", counting.sentence)
+    for position in scene.moments if is_later else scene.moments[:2]:
         if not (is_taken or is_given or is_hanging) or counting.is_both or counting.speaks_of(_STANDING):
             here = position.pieces().values()
             counts = [
@@ -96,7 +108,11 @@ def count_taken(counting: Counting) -> Iterator[int]:
         yield len(scene.mistake.squares) - 1
     if counting.speaks_of("kosztow|oddawał|traci"):
         yield from (len(ply.move.captured) for ply in scene.further)
-    sides = (scene.side,) if scene.is_of_solution and re.search("oddan", counting.sentence) else SIDES
+    largest = {
+        side: max((len(ply.move.captured) for ply in scene.shown if ply.side == side), default=0) for side in SIDES
+    }
+    is_own = scene.is_of_solution and largest[scene.side] == max(largest.values())
+    sides = (scene.side,) if is_own and not re.search(", a(?:le)? ", counting.sentence) else SIDES
     for line in scene.lines or scene.solutions:
         for side in sides:
             taken = [len(ply.move.captured) for ply in line if ply.side == side]
@@ -117,7 +133,7 @@ def count_given(counting: Counting) -> Iterator[int]:
         theirs = [ply.move.captured for ply in line if ply.side != scene.side and ply.move.captured]
         yield sum(map(len, theirs))
         yield sum(len(ply.move.captured) for ply in line[: own[-1] if own else 0] if ply.side != scene.side)
-        if not re.match("oddan|pion|damk|damek", counting.noun):
+        if not re.match("oddan|pion|damk|damek", counting.noun) or counting.speaks_of("zwabion"):
             yield from (len(theirs), sum(not ply.move.captured for ply in line if ply.side == scene.side))
 
 

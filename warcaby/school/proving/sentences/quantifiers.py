@@ -16,6 +16,13 @@ _ONLY = re.compile(r"(?<!, )\btylko\b", re.IGNORECASE)
 _NAMED_ALONE = re.compile(
     r"(?:(?:ta|ten|pionek|pionkowi|damka|puste|do|na|z|wejść) ){0,3}(?P<squares>[a-n]\d+(?:(?:, | i | oraz )[a-n]\d+)*)"
 )
+_TURN = re.compile(
+    r"\b(?:kolej|ruch|rusza\w*|grasz|gra|krok)\b.*\b(?P<side>biał|czarn|tw[oó]j)|(?P<own>tw[oó]j\w*) (?:ruch|kolej)",
+    re.IGNORECASE,
+)
+_FORBIDDEN = re.compile(
+    r"\bmas?z? bicie|bicie jest obowiązkowe|krok\w* (?:\w+ )?(?:nie jest|jest) (?:teraz )?(?:nie)?dozwolon"
+)
 _NOW = re.compile(r"\bteraz\b", re.IGNORECASE)
 
 
@@ -82,10 +89,18 @@ def now(sentence: str, scene: Scene) -> Iterator[Statement]:
         used, made = frozenset((match.start(),)), [ply for line in scene.lines for ply in line]
         if scene.reply:
             made = made[: -len(scene.reply)] or made
+        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
+        if turn := _TURN.search(clause):
+            own = {"biał": "white", "czarn": "black"}.get((turn["side"] or "").lower(), scene.side)
+            yield Statement(used, any(each.turn == own for each in scene.positions), f"{own} to move")
+            continue
+        if _FORBIDDEN.search(sentence):
+            moves = [legal_moves(each) for each in scene.positions]
+            yield Statement(used, any(each and each[0].captured for each in moves), "a capture is compulsory")
+            continue
         if not made or re.search(r"\b(?:nie|dopiero)\b", sentence):
             yield Statement(used, True, "the position on the board")
             continue
-        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
         before = scene.start if scene.mistake else made[0].before
         told = [_told_at(clause, scene, ply.after) for ply in made]
         if all(each is None for each in told):

@@ -21,9 +21,10 @@ class Person:
         self.answer = self.session.handle({"type": kind, **fields})
         return self.answer
 
-    def taps(self, squares: str) -> None:
+    def taps(self, squares: str) -> dict[str, Any]:
         for square in squares.split():
             self.does("tap", square=square)
+        return self.answer
 
     def waits(self) -> None:
         """Let Python go on by itself until it has something to show."""

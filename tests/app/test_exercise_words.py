@@ -66,9 +66,9 @@ def test_a_man_that_passed_the_last_row_is_spoken_of_where_nobody_else_does() ->
 def test_lesson_1_5_by_tapping() -> None:
     screen = opened("man-moves", "open-the-road")
     taps(screen, "b2 a3")
-    assert screen.feedback == "Pole a3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
+    assert screen.feedback == "Pole a3 jest zajęte. Najpierw zejdź z niego drugim pionkiem."
     taps(screen, "b2 c3")
-    assert screen.feedback == "Pole c3 jest zajęte. Najpierw musi z niego zejść twój drugi pionek."
+    assert screen.feedback == "Pole c3 jest zajęte. Najpierw zejdź z niego drugim pionkiem."
     taps(screen, "d4")
     # b2 cannot move, which was said when it was picked: that is the one slip.
     assert (screen.run.solved, screen.run.slips) == (True, 1)

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from tests.app.conftest import Answer, Reader
+from tests.app.conftest import Reader
 from tests.school.samples import lesson, use_course
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 
 
-def opened(route: str) -> tuple[Session, Answer]:
+def opened(route: str) -> tuple[Session, dict[str, Any]]:
     session = Session()
     return session, session.handle({"type": "start", "route": route, "progress": None})
 
 
-def header(answer: Answer) -> str:
+def header(answer: dict[str, Any]) -> str:
     html: str = answer["frames"][-1]["regions"]["page"]
     return html.partition("<header")[2].partition("</header>")[0]
 
 
-def current(answer: Answer) -> list[str]:
+def current(answer: dict[str, Any]) -> list[str]:
     """The words of the entries that are marked, each with its mark."""
     found = re.findall(r'aria-current="(\w+)">.*?<span>(.*?)</span>', header(answer))
     return sorted({f"{text}: {mark}" for mark, text in found})
@@ -46,7 +47,7 @@ def test_the_page_that_is_open_is_marked_and_so_is_the_room_of_any_other() -> No
     assert current(opened("warsztat/")[1]) == ["Nauczyciel: true"]
 
 
-def way_back(answer: Answer) -> str:
+def way_back(answer: dict[str, Any]) -> str:
     found = re.search(r'class="way-back" href="[^"]*" data-route="([^"]*)"', header(answer))
     assert found is not None
     return found[1]

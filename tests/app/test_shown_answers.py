@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.test_lesson_editor import Author
+from tests.app.author import Author
 from tests.lessons.solving import EXERCISES, named
 from tests.school.samples import every_kind
 from warcaby.app.board.exercise_board import ExerciseBoard

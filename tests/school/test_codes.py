@@ -7,7 +7,7 @@ import zlib
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from warcaby.school import codes
@@ -214,8 +214,6 @@ HOSTILE = st.one_of(
 )
 
 
-@pytest.mark.slow
-@settings(max_examples=2_000)
 @given(HOSTILE)
 @example("p.")
 @example("#")

@@ -51,8 +51,7 @@ class DrillBoard(ExerciseBoard):
         self.question = question
         self.examiner = examiner
         self._belief = belief
-        self.drill = DRILLS[question.kind].of(question)
-        super().__init__(t, self.drill)
+        super().__init__(t, DRILLS[question.kind].of(question))
 
     @property
     def can_touch(self) -> bool:
@@ -60,9 +59,14 @@ class DrillBoard(ExerciseBoard):
         return not self.is_done and not self._asks("choice")
 
     @property
+    def _is_chosen(self) -> bool:
+        """Whether the answer is one of several that are offered."""
+        return DRILLS[self.question.kind].hand == "choice"
+
+    @property
     def is_proving(self) -> bool:
         """Whether the right answer was chosen, and a move is to prove that it was no guess."""
-        return self.drill.hand == "choice" and self._asks("move")
+        return self._is_chosen and self._asks("move")
 
     @property
     def is_done(self) -> bool:
@@ -172,7 +176,7 @@ class DrillBoard(ExerciseBoard):
 
     def _comment(self, before: Position, move: Move, verdict: Verdict) -> None:
         super()._comment(before, move, verdict)
-        if verdict.outcome == "solved" and self.drill.hand == "choice":
+        if verdict.outcome == "solved" and self._is_chosen:
             self._say("good", self.t.gettext(self.presenter.praise))
 
     # Marks
@@ -234,7 +238,7 @@ class DrillBoard(ExerciseBoard):
         if not self._asks("choice") or answer not in offered or answer in self.run.tried:
             return self._still()
         given = offered[answer]
-        proving = self.drill.proving(self.run)
+        proving = self.exercise.proving(self.run)
         if given == self.right and proving:
             self.run = proving
             self._say("good", self.presenter.onward_text(self.t, self.run, ""))

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Literal, Self
 
 from warcaby.rules import Variant
-from warcaby.school.exercises.exercise import Common, Exercise, Run
+from warcaby.school.exercises.exercise import Common, Exercise
 from warcaby.school.exercises.question import Case, Moves, Question, Response
 
 Hand = Literal["move", "arrows", "marks", "choice"]
@@ -32,10 +32,6 @@ class Drilled(Exercise):
     def as_drill(self) -> Question | None:
         """The drill that it was made from, or would be."""
         return self.question or Question(self.drill, self.position)
-
-    def proving(self, run: Run) -> Run | None:
-        """Return the run in which the right answer is chosen and a move has to prove it; None where none can."""
-        return None
 
     @classmethod
     def suits(cls, true: Moves, most: int) -> bool:

@@ -158,6 +158,10 @@ class Exercise(ABC):
         """The moves that all have to be found from the start position; empty if one line of moves is the solution."""
         return ()
 
+    def proving(self, run: Run) -> Run | None:
+        """Return the run in which the right answer is chosen and a move has to prove it; None where none can."""
+        return None
+
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The moves that are right now; hints are about the first one."""
         return tuple(legal_moves(run.position))

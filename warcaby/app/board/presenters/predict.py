@@ -39,6 +39,8 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
         """Say what is to be shown by a move."""
         if self.exercise.ask == "moves":
             return t.gettext("Right. Now play one of these moves.")
+        if len(self.exercise.line) == 1 and self.exercise.question:
+            return t.gettext("Right. Now play it on the board.")
         return t.gettext("Right. Now play the last move yourself.")
 
     def said_text(self, t: Translator, response: Response) -> str:

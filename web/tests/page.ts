@@ -107,12 +107,12 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Let something go on to its end, while no time passes. */
+/** Let something go on to its end, while no time passes; what unpacks, compiles and checks goes by the clock of the machine. */
 export async function over<T>(work: T | Promise<T>): Promise<T> {
   const seen = { isOver: false };
   const end = (): void => void (seen.isOver = true);
   Promise.resolve(work).then(end, end);
-  for (let turn = 0; turn < 3_000 && !seen.isOver; turn += 1) await pass(0);
+  for (let turn = 0; turn < 50_000 && !seen.isOver; turn += 1) await pass(0);
   if (!seen.isOver) throw new Error("it does not end");
   return work;
 }

@@ -93,7 +93,7 @@ class Worker {
   /** The first reply of a kind, when it comes. */
   async said<Kind extends WorkerReply["kind"]>(kind: Kind): Promise<Extract<WorkerReply, { kind: Kind }>> {
     const find = (): WorkerReply | undefined => this.replies.find((reply) => reply.kind === kind);
-    for (let turn = 0; turn < 500 && find() === undefined; turn += 1) await settled();
+    for (let turn = 0; turn < 50_000 && find() === undefined; turn += 1) await settled();
     const found = find();
     assert(found, `it did not say "${kind}"`);
     return found as Extract<WorkerReply, { kind: Kind }>;

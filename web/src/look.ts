@@ -24,18 +24,19 @@ export function wear({ document }: View, look: Record<string, string>): void {
   }
 }
 
-export function keep({ localStorage }: View, look: Record<string, string>): void {
+export function keep(view: View, look: Record<string, string>): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(look));
+    // Even to ask for the storage is an error where none is allowed.
+    view.localStorage.setItem(KEPT, JSON.stringify(look));
   } catch (error) {
     console.warn(error); // nothing may be stored here, and the next visit begins as the first one
   }
 }
 
 /** What was kept; nothing if there is nothing, or nothing that can be read. */
-export function kept({ localStorage }: View): Record<string, string> {
+export function kept(view: View): Record<string, string> {
   try {
-    const read = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
+    const read = JSON.parse(view.localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
     const found = Object.entries(read) as [string, string][];
     return Object.fromEntries(found.filter(([name, value]) => /^[a-z]+$/.test(name) && typeof value === "string"));
   } catch {

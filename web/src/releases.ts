@@ -18,6 +18,10 @@ const ASK_AGAIN_MS = 60 * 60_000;
 /** How long a service worker may take to look through its cache, or to take over. */
 const PATIENCE_MS = 10_000;
 
+/** One that has just begun may miss its first question: it is asked again after so long, so many times. */
+const NOT_HEARD_MS = 3_000;
+const MOST_REPEATS = 5;
+
 /** Page to service worker; a question comes with a port for its answer. */
 export type ToServiceWorker = { type: "report" } | { type: "take-over" };
 
@@ -35,6 +39,9 @@ export class Releases {
   private readonly release: string;
   private registration: ServiceWorkerRegistration | null = null;
   private asked = Date.now();
+  private looks = 0;
+  private repeats = 0;
+  private timer = 0;
   private postponed = false;
 
   /** `settled` waits until progress is stored, and returns whether it is. */
@@ -93,10 +100,19 @@ export class Releases {
   /** Find out whether this page works offline, and whether there is a new release. */
   private async look(): Promise<void> {
     if (this.registration === null) return;
+    this.view.clearTimeout(this.timer);
+    this.looks += 1;
+    const { looks } = this;
     const { active, waiting } = this.registration;
     const [now, next] = await Promise.all([ask(active), ask(waiting)]);
+    // Whoever looked later knows better.
+    if (looks !== this.looks) return;
     const isReady = now !== null && now.complete && now.release === this.release && this.view.navigator.serviceWorker.controller !== null;
     this.state.set("offline", isReady ? "ready" : null);
+    if (!isReady && active !== null && this.repeats < MOST_REPEATS) {
+      this.repeats += 1;
+      this.timer = this.view.setTimeout(() => void this.look(), NOT_HEARD_MS);
+    }
     const newest = next ?? now;
     if (newest === null || newest.release === this.release || this.postponed) return;
     if (this.state.get("update") === null) this.state.set("update", "there");

@@ -309,6 +309,19 @@ test("what is kept of a look is read with care", () => {
   assert(!readsAsUsual(window));
 });
 
+test("where no storage may even be asked for, nothing is kept and nothing breaks", () => {
+  Object.defineProperty(window, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new Error("access is denied");
+    },
+  });
+  assert.deepEqual(kept(window), {});
+  assert(!hasLook(window));
+  keep(window, { theme: "dark" });
+  assert.deepEqual(said, ["Error: access is denied"]);
+});
+
 test("pieces move at the pace that was chosen, and not at all where motion is unwelcome", () => {
   assert.equal(pace(window), 250);
   for (const [name, milliseconds] of [["none", 0], ["quick", 120], ["normal", 250], ["slow", 500]] as const) {

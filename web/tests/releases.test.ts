@@ -17,13 +17,16 @@ class FakeServiceWorker extends Target {
   state = "installed";
   readonly got: string[] = [];
 
-  constructor(private readonly report: Report | null) {
+  constructor(
+    private readonly report: Report | null,
+    private misses = 0,
+  ) {
     super();
   }
 
   postMessage({ type }: Message, ports: MessagePort[]): void {
     this.got.push(type);
-    if (type === "report" && this.report !== null) ports[0]?.postMessage(this.report);
+    if (type === "report" && this.report !== null && (this.misses -= 1) < 0) ports[0]?.postMessage(this.report);
     if (type === "take-over" && this.state !== "stuck") {
       this.state = "activating";
       this.dispatchEvent(new Event("statechange"));
@@ -72,6 +75,11 @@ async function wait(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await settled();
 }
 
+/** Let seconds pass one by one: what is asked later is asked in its turn. */
+async function later(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await pass(1_000);
+}
+
 async function start(): Promise<Releases> {
   const releases = new Releases(window, stateOf(), () => Promise.resolve(isStored));
   void releases.start();
@@ -110,8 +118,21 @@ test("as long as something is missing, or the page is not served from the cache,
   assert.equal(offline(), "ready");
   registration.active = new FakeServiceWorker(null);
   container.dispatchEvent(new Event("controllerchange"));
-  await pass(10_000);
+  await later(100);
   assert.equal(offline(), null);
+  // It is asked again, but not for ever.
+  assert.equal(registration.active.got.length, 4);
+});
+
+test("a service worker that misses its first questions is asked again", async () => {
+  registration.active = new FakeServiceWorker({ release: "r1", complete: true }, 2);
+  await start();
+  await later(12);
+  assert.equal(offline(), null);
+  await later(15);
+  assert.equal(offline(), "ready");
+  await later(60);
+  assert.equal(registration.active.got.length, 3);
 });
 
 test("a new release that waits is told of, and taken when the reader wants it", async () => {

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from playwright.sync_api import sync_playwright
 
 import build
+from tests.browser.clicks import NOTE_CALLS, Clicker
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, PHONE
+from tests.browser.looks import faults_of_looks
 from tests.browser.site import expect_state, served
-from tests.walker.clicks import NOTE_CALLS, Clicker
-from tests.walker.looks import faults_of_looks
 from tests.walker.walk import Walk, starts
 from warcaby.languages import LANGUAGES
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.clicks import NOTE_CALLS, Clicker
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.looks import faults_of_looks
 from tests.browser.site import expect_state
-from tests.walker.clicks import NOTE_CALLS, Clicker
-from tests.walker.looks import faults_of_looks
 from tests.walker.walk import Walk, starts
 
 

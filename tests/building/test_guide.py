@@ -30,6 +30,7 @@ def guide(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+@pytest.mark.tools
 @pytest.mark.parametrize("room", [warcaby.rules, warcaby.notation, warcaby.engine], ids=lambda room: room.__name__)
 def test_the_reference_names_what_a_package_offers(guide: Path, room: ModuleType) -> None:
     name = room.__name__
@@ -37,11 +38,13 @@ def test_the_reference_names_what_a_package_offers(guide: Path, room: ModuleType
     assert [each for each in room.__all__ if f'id="{name}.{each}"' not in page] == []
 
 
+@pytest.mark.tools
 def test_the_guide_lists_every_variant(guide: Path) -> None:
     page = (guide / "variants.html").read_text(encoding="utf-8")
     assert [variant for variant in warcaby.rules.VARIANTS if f">{variant}<" not in page] == []
 
 
+@pytest.mark.tools
 def test_the_guide_asks_no_other_server_for_anything(guide: Path) -> None:
     fetched = [page.name for page in guide.glob("*.html") if 'src="http' in page.read_text(encoding="utf-8")]
     assert fetched == []

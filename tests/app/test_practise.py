@@ -71,9 +71,8 @@ def test_who_knows_the_rules_masters_them_in_some_sessions() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(5))
 def test_a_clicker_masters_nothing(seed: int) -> None:
-    # Hundreds of clickers are rated by `tests/research/learner.py`.
     draw, pupil = random.Random(seed), Pupil()
     for _ in range(3):
         pupil.does("practise")

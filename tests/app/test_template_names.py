@@ -21,7 +21,7 @@ TEMPLATES = sorted(path.name for path in (HOUSE / "app" / "templates").glob("*.h
 EVERYWHERE = {"to", "t"}
 """What `Screen.render` gives by itself."""
 FRAME = {"page", "body", "to", "t"}
-"""What a whole page has besides the content of its screen."""
+"""The names that a page gives its template in addition to the content of its screen."""
 
 
 def source(name: str) -> str:

@@ -11,7 +11,7 @@ from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, Robot, draw_nothing
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 
-LOOKS = (10, 20, 60, 200)
+LOOKS = (20, 60, 200)
 """After so many runs it is counted how many were lucky; with one in twenty, at most, that is enough."""
 
 LESSONS = [lesson for lesson in load_course() if len(lesson.exercises) > lesson.first + 1]

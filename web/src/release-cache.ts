@@ -42,6 +42,8 @@ export class ReleaseCache {
   private readonly cacheName: string;
   private readonly gzipped: ReadonlyMap<string, string>;
   private readonly controller: PrecacheController;
+  /** What is under way to complete the cache. */
+  private repair: Promise<void> | null = null;
 
   constructor(
     private readonly worker: ServiceWorkerGlobalScope,
@@ -223,10 +225,17 @@ export class ReleaseCache {
     event.ports[0]?.postMessage(answer);
     if (missing === null) return;
     await this.sweep();
+    if (missing.length === 0) return;
+    // Whoever asks meanwhile waits for the same files.
+    this.repair ??= this.fetchMissing(missing, event).finally(() => (this.repair = null));
+    await this.repair;
+    event.source?.postMessage({ type: "changed" } satisfies FromServiceWorker);
+  }
+
+  private async fetchMissing(missing: string[], event: ExtendableEvent): Promise<void> {
     for (const address of missing) {
       await this.fetchInto(new Request(address, { integrity: this.paramsOf(address).integrity }), event);
     }
-    if (missing.length > 0) event.source?.postMessage({ type: "changed" } satisfies FromServiceWorker);
   }
 
   private async missingAddresses(): Promise<string[]> {

@@ -233,6 +233,8 @@ export function openSession(parts: Parts): Session {
       // Another tab may have written while Python was starting.
       store.sync();
     } catch (error) {
+      // Another start has come between, and speaks for itself.
+      if (error instanceof PythonError && error.kind === "stopped") return;
       // If it was an earlier action, it is not repeated again.
       if (isLast || !isBreakdown(error)) fail(error);
       else {

@@ -219,7 +219,7 @@ test("a worker that was opened early compiles before it is told to start, if the
   assert.deepEqual(late.host.asked, []);
 });
 
-test("the engine's script is loaded at once; after a failure it is fetched anew first", async () => {
+test("the engine's script is loaded at once, but after a failure it is fetched again first", async () => {
   const first = await worker();
   assert.equal(first.engines, 1);
   const asked: string[] = [];

@@ -339,6 +339,15 @@ test("a report says whether everything is there; what is missing is fetched, and
   assert.equal(cacheOf("r1")?.files.size, 3);
 });
 
+test("what is missing is fetched once, however often it is asked for meanwhile", async () => {
+  const browser = await installed();
+  cacheOf("r1")?.files.delete(`${SCOPE}assets/main-1.js`);
+  const reports = await Promise.all([browser.report(), browser.report()]);
+  assert.deepEqual(asked, ["assets/main-1.js default"]);
+  assert.deepEqual(reports.map(({ said }) => said), [["changed"], ["changed"]]);
+  assert.deepEqual(await browser.report(), { report: { release: "r1", complete: true }, said: [] });
+});
+
 /** An open page that says what release it is of; null if it does not answer. */
 function tab(name: string | null, url = SCOPE): Browser["clients"][number] {
   return { url, postMessage: (_, [port]) => void (name !== null && port?.postMessage(name)) };

@@ -224,6 +224,18 @@ test("what was asked while another interpreter is started waits for that", async
   assert.deepEqual(asked().slice(1), [{ type: "tap", square: "b2" }, { type: "tap", square: "c3" }]);
 });
 
+test("of two starts the later one counts, and the earlier one starts nothing more", async () => {
+  const { session, status, stuck } = await started();
+  void session.restart();
+  void session.restart();
+  await wait();
+  assert.equal(FakeWorker.all.filter(({ isEnded }) => !isEnded).length, 1);
+  await come();
+  await reply();
+  assert(status.isReady);
+  assert.deepEqual(stuck, []);
+});
+
 test("a start that fails says why", async () => {
   localStorage.setItem("warcaby-look", '{"theme":"dark"}');
   const { session, stuck } = open();

@@ -123,7 +123,7 @@ test("before a start is watched, WebAssembly comes as it is and nothing is told"
 
 // Packs.
 
-test("a pack is fetched once while it comes, and anew when it has come", async () => {
+test("a pack is fetched once while it is on its way, and again afterwards", async () => {
   await begin();
   const [first, second] = await Promise.all([watcher.fetchPack("rooms.pack"), watcher.fetchPack("rooms.pack")]);
   assert.deepEqual([first, second], [new Uint8Array([1, 1, 1, 1]), new Uint8Array([1, 1, 1, 1])]);

@@ -14,7 +14,7 @@ class FormPage(Screen):
     """A page of forms and lists on the screen."""
 
     region: ClassVar[str]
-    """DOM id of what is shown anew after each action."""
+    """DOM id of what is shown again after each action."""
     region_template: ClassVar[str]
     """Its template."""
     said: Feedback = Feedback()

@@ -33,8 +33,7 @@ def test_an_exam(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("knows", [False, True])
 def test_a_session_of_practice(knows: bool) -> None:
-    pupil = Pupil()
-    pupil.does("practise")
+    pupil = Pupil(fragment="belief/brazilian/optional")
     while not pupil.is_through:
         if not knows:
             pupil.does("hint")

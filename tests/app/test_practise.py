@@ -16,6 +16,11 @@ from warcaby.school.misconceptions import misconception, misconceptions_of
 BELIEFS = [each.id for each in misconceptions_of(BRAZILIAN)]
 
 
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The whole course: only what its lessons have taught is practised."""
+
+
 def begun(*beliefs: str, **options: object) -> Pupil:
     pupil = Pupil(*beliefs, **options)  # type: ignore[arg-type]
     pupil.does("practise")

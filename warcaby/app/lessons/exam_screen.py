@@ -22,6 +22,7 @@ from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
 from warcaby.school.exams import after_chapter, best, is_passed, kept_try, needed, solved, with_exam
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
+from warcaby.school.learner.motif_evidence import with_exercise
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
@@ -113,7 +114,10 @@ class ExamScreen(TrialScreen):
             return
         progress = with_exam(self.reader.progress, self.entry, self.series.results, now())
         missed = [task.id for task, right in zip(self.series.tasks, self.series.results, strict=True) if not right]
-        self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
+        progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
+        for task, right in zip(self.series.tasks, self.series.results, strict=True):
+            progress = with_exercise(progress, "", task, right, self.reader.day, now())
+        self.reader.progress = progress
 
     def _schedule(self) -> None:
         """Say when the tasks come back."""

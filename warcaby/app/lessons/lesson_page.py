@@ -24,6 +24,7 @@ from warcaby.app.words.finish_texts import finish_said
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
+from warcaby.school.motifs import motif_of_lesson
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
@@ -343,7 +344,8 @@ class LessonPage(TaskPage):
     @property
     def _can_practise(self) -> bool:
         """Whether there are drills about the lesson, and nobody has set this lesson alone."""
-        return self.lesson.id in BELIEFS_OF_LESSONS and not self.reader.is_in_lms
+        is_about = self.lesson.id in BELIEFS_OF_LESSONS or motif_of_lesson(self.lesson.id) is not None
+        return is_about and not self.reader.is_in_lms
 
     @property
     def _is_last(self) -> bool:

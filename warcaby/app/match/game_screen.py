@@ -69,7 +69,7 @@ class GameScreen(GamePage):
         """Put a match on the board, or the set-up of one."""
         self.setup = SetupPart(self.t, setup)
         self.play = PlayPart(self.t, match, self.now) if match else None
-        self.analysis = AnalysisPart(self.t, self.play) if self.play else None
+        self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
         self.beliefs = BeliefsPart(self.reader, match) if match else None
         if self.play:
             self.play.board.listener = self.beliefs

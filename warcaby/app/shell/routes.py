@@ -99,7 +99,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             lambda: [None] if course.placement_entry() else [],
         ),
         "glossary": PageKind("lessons.glossary_screen:GlossaryScreen"),
-        "practise": PageKind("practise.practise_screen:PractiseScreen"),
+        "practise": PageKind("practise.practise_screen:PractiseScreen", pack_of_all=ROOMS),
         "progress": PageKind("progress.progress_screen:ProgressScreen", pack_of_all=ROOMS),
         "settings": PageKind("settings.settings_screen:SettingsScreen"),
         "rules": PageKind("rules.rules_screen:RulesScreen"),

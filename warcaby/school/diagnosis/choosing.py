@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from math import inf, log2
@@ -115,9 +115,20 @@ def _shows(question: Question, diagnosis: Diagnosis, belief: str) -> bool:
 
 def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
     """Choose the most informative question: finding all moves, or one about the likeliest beliefs."""
+    return max(_offered(diagnosis, seed, count), key=lambda question: worth(question, diagnosis))
+
+
+def next_question_of(
+    diagnosis: Diagnosis, seed: int | str, allows: Callable[[Question], bool], count: int = 30
+) -> Question | None:
+    """Choose the most informative of the questions that are allowed; None if none of those offered is."""
+    allowed = list(filter(allows, _offered(diagnosis, seed, count)))
+    return max(allowed, key=lambda question: worth(question, diagnosis), default=None)
+
+
+def _offered(diagnosis: Diagnosis, seed: int | str, count: int) -> list[Question]:
     draw = random.Random(f"{seed} {len(diagnosis.history)}")
-    offered = list(_candidates(diagnosis, draw, count))
-    return max(offered, key=lambda question: worth(question, diagnosis))
+    return list(_candidates(diagnosis, draw, count))
 
 
 def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterator[Question]:

@@ -26,7 +26,7 @@ from warcaby.school.learner.record import LearnerRecord
 
 LEARNERS, TASKS, DAYS = 200, 10, 30
 
-POOL = 60
+POOL = 16
 """So many drills of each belief, kind and grade are made once, and shared by all learners."""
 
 

@@ -12,6 +12,7 @@ from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.touch import Picture
 from warcaby.app.lessons.exam_screen import ExamScreen
 from warcaby.app.lessons.learning import Learning
+from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.placement_screen import PlacementScreen
@@ -158,7 +159,7 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 
 
 _OWN = {
-    *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard, FreeBoard),
+    *(Session, Reader, KeptProgress, Learning, LessonBoard, TrialBoard, FreeBoard),
     *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
     *(VariantScreen, RehearsedRules),
 }

@@ -16,11 +16,11 @@ from tests.school.diagnosis.learners import slipped
 from warcaby.rules import BRAZILIAN, Square, Variant, legal_moves
 from warcaby.rules.board import Board
 from warcaby.rules.variant import DIAGONALS, FORWARD_DIAGONALS, Direction
-from warcaby.school.diagnosis.evidence import Attempt, Evidence
+from warcaby.school.diagnosis.evidence import Attempt, Evidence, evidence_of
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.session import PracticeSession, begin, evidence_of
+from warcaby.school.learner.session import PracticeSession, begin
 from warcaby.school.misconceptions import Ruling, ruling
 from warcaby.school.misconceptions.belief import with_capture, with_king, with_man
 

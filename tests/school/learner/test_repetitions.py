@@ -13,7 +13,8 @@ from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged
 from warcaby.school.learner.repetitions import scheduled
 from warcaby.school.learner.schedule import reviewed
-from warcaby.school.learner.session import begin, due_skills, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin
+from warcaby.school.learner.standing import due_skills, known_beliefs, next_repetition
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import Progress
 

@@ -14,7 +14,8 @@ from warcaby.school.exercises import Question
 from warcaby.school.learner.mastery import Skill, State
 from warcaby.school.learner.practice import Slot, Task, planned
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
-from warcaby.school.learner.session import begin, can_be_shown, due_skills, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin, can_be_shown
+from warcaby.school.learner.standing import due_skills, known_beliefs, next_repetition
 from warcaby.school.misconceptions import misconceptions_of
 
 DAY = 20_000

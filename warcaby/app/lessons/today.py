@@ -16,7 +16,7 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.learner.exam_tasks import due_tasks
-from warcaby.school.learner.session import due_skills
+from warcaby.school.learner.standing import due_skills
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.puzzles.builtin import is_here, puzzle_of_the_day
 from warcaby.school.teaching.plan_state import OPENED, kept_plans, next_task

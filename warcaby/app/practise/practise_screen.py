@@ -26,7 +26,7 @@ from warcaby.school.exams import recommended
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.motif_tasks import folders_of
-from warcaby.school.learner.session import due_skills
+from warcaby.school.learner.standing import due_skills
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
 from warcaby.school.motifs import motif_of_lesson

@@ -12,7 +12,8 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.learner.session import PracticeSession, next_repetition, states
+from warcaby.school.learner.session import PracticeSession
+from warcaby.school.learner.standing import next_repetition, states
 from warcaby.school.motifs import MOTIFS
 
 

@@ -15,7 +15,8 @@ from warcaby.school.learner.mastery import State
 from warcaby.school.learner.motif_tasks import found_by, parse_source
 from warcaby.school.learner.practice import Slot, Task, Work
 from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
-from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession, known_beliefs, states
+from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession
+from warcaby.school.learner.standing import known_beliefs, states
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
 from warcaby.school.progress import LEARNER, Progress

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from warcaby.school.exercises import Exercise
-from warcaby.school.learner.motif_tasks import GUESS, GUESS_CHOICE
 from warcaby.school.learner.record import IN_GAME, NEW, LearnerRecord
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.motifs import Motif, motif_of_lesson, motif_of_mistake, motif_of_themes
@@ -15,6 +14,14 @@ from warcaby.school.progress import Progress
 
 if TYPE_CHECKING:
     from warcaby.school.matches.judgement import Why
+
+GUESS, GUESS_CHOICE = 0.1, 0.3
+"""Probability of solving a task by chance: by moves, and by choosing an answer."""
+
+
+def guess_at(exercise: Exercise) -> float:
+    """Return the probability of solving an exercise by chance."""
+    return GUESS_CHOICE if exercise.answer_kind == "choice" else GUESS
 
 
 def answered(
@@ -36,8 +43,8 @@ def with_exercise(progress: Progress, lesson: str, exercise: Exercise, right: bo
     about = motif_of_lesson(exercise.recalls or lesson)
     if about is None or exercise.is_watched or exercise.is_game:
         return progress
-    guess = GUESS_CHOICE if exercise.answer_kind == "choice" else GUESS
-    return with_learner(progress, answered(learner_of(progress), about, right, guess, day), at)
+    record = answered(learner_of(progress), about, right, guess_at(exercise), day)
+    return with_learner(progress, record, at)
 
 
 def with_puzzle(progress: Progress, themes: Iterable[str], right: bool, day: int, at: int) -> Progress:

@@ -14,6 +14,7 @@ from warcaby.rules import BRAZILIAN, Position
 from warcaby.school import course
 from warcaby.school.exercises import Exercise, PlayExercise, Question
 from warcaby.school.exercises.exercise import Common
+from warcaby.school.learner.motif_evidence import guess_at
 from warcaby.school.learner.record import IN_GAME, LearnerRecord, Logged
 from warcaby.school.learner.taught import Taught
 from warcaby.school.lesson import Lesson
@@ -21,9 +22,6 @@ from warcaby.school.motifs import MOTIFS, Motif, motif
 from warcaby.school.motifs.endings import Ending, stored_endings
 from warcaby.school.puzzles.builtin import Listed, grade_of, is_here, listed
 from warcaby.school.puzzles.puzzle import Puzzle, positions_of
-
-GUESS, GUESS_CHOICE = 0.1, 0.3
-"""Probability of solving a task by chance: by moves, and by choosing an answer."""
 
 RISES_AFTER = 3
 """Right answers in a row after which harder puzzles come."""
@@ -64,7 +62,7 @@ class Found:
     @property
     def guess(self) -> float:
         """The probability of solving it by chance."""
-        return GUESS_CHOICE if self.exercise.answer_kind == "choice" else GUESS
+        return guess_at(self.exercise)
 
 
 def parse_source(text: str) -> Source:

@@ -9,7 +9,7 @@ from warcaby.rules import VARIANTS, Position, Square, Variant
 from warcaby.school.diagnosis.evidence import Attempt, Evidence, Observation
 from warcaby.school.diagnosis.model import Diagnosis, Leader, without
 from warcaby.school.learner.record import IN_GAME, Logged, skill_name
-from warcaby.school.learner.session import known_beliefs
+from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import holds_in, misconceptions_of
 from warcaby.school.progress import Progress

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TypeAlias
 
-from warcaby.rules import BRAZILIAN, Variant
+from warcaby.rules import Variant
 from warcaby.school.diagnosis.choosing import next_question_of
-from warcaby.school.diagnosis.evidence import Drawn, Evidence, Observation, Reply, drawn
+from warcaby.school.diagnosis.evidence import Evidence, Observation, drawn
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.series import NoDrillError
 from warcaby.school.exercises import DRILLS, Made, Question, Response
@@ -24,9 +24,10 @@ from warcaby.school.learner.motif_evidence import answered as motif_answered
 from warcaby.school.learner.motif_tasks import Found, Source, task_about
 from warcaby.school.learner.practice import Slot, Task, Work, answered, drill_tasks, planned, slot_task
 from warcaby.school.learner.record import LearnerRecord, Logged, skill_name
+from warcaby.school.learner.standing import known_beliefs, states
 from warcaby.school.learner.taught import Taught
-from warcaby.school.misconceptions import misconceptions_of, ruling
-from warcaby.school.motifs import MOTIFS, Motif, is_motif
+from warcaby.school.misconceptions import ruling
+from warcaby.school.motifs import is_motif
 from warcaby.school.series import Series
 
 FIRST: Sequence[tuple[Work, int]] = (("doubt", 3), ("weak", 3), ("new", 1), ("easy", 1))
@@ -216,41 +217,9 @@ class PracticeSession(Series[Slot, bool]):
 _RANK: Mapping[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
 
 
-def states(record: LearnerRecord, variant: Variant) -> dict[str, State]:
-    """Return the states of the rules by the beliefs about them, and of klasyczne those of the motifs by their names."""
-    names = [each.id for each in misconceptions_of(variant)] + [each.skill for each in _motifs_of(variant)]
-    return {name: record.skill(skill_name(variant, name)).state for name in names}
-
-
-def _motifs_of(variant: Variant) -> tuple[Motif, ...]:
-    return MOTIFS if variant is BRAZILIAN else ()
-
-
 FIRST_SESSION = 0
 """What a first session is drawn by, instead of the day: it is the same for everybody, so that it can be recorded, and
 each belief about klasyczne is named in it within three exercises."""
-
-
-def due_skills(record: LearnerRecord, variant: Variant, day: int) -> list[str]:
-    """List what is due on a day: beliefs whose rules are, and of klasyczne motifs by their names."""
-    record = record.as_of(day)
-    kept = {name: record.skills.get(skill_name(variant, name)) for name in states(record, variant)}
-    return [name for name, skill in kept.items() if skill and 0 < skill.due <= day]
-
-
-def next_repetition(record: LearnerRecord, variant: Variant, day: int) -> int | None:
-    """Return in how many days something is due next; None if nothing is."""
-    record = record.as_of(day)
-    kept = (record.skills.get(skill_name(variant, name)) for name in states(record, variant))
-    return min((max(skill.due - day, 0) for skill in kept if skill and skill.due), default=None)
-
-
-def known_beliefs(record: LearnerRecord, variant: Variant, day: int) -> Diagnosis:
-    """Return what is kept of a learner's beliefs, faded where it is from another day."""
-    diagnosis = Diagnosis(variant, record.slip, record.beliefs_of(variant))
-    # An attempt of a later day was made while the clock was ahead, nobody knows when.
-    is_older = bool(record.log) and all(attempt[5] != day for attempt in record.log)
-    return diagnosis.next_day() if is_older else diagnosis
 
 
 def begin(
@@ -306,8 +275,3 @@ def _spoken(diagnosis: Diagnosis, evidence: Evidence, named: Sequence[str]) -> s
     seen = Observation(evidence, diagnosis.slip)
     told = [each.id for each in diagnosis.spoken if diagnosis.is_shown_by(seen, each.id)]
     return next((belief for belief in told if belief not in named), next(iter(told), ""))
-
-
-def evidence_of(question: Question, response: Response) -> Reply:
-    """Return an answer as evidence; where moves are shown by arrows, no more than that is taken of them."""
-    return Drawn(question, drawn(response)) if DRILLS[question.kind].hand == "arrows" else Reply(question, response)

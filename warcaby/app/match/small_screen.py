@@ -49,8 +49,8 @@ class SmallGameScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        """The same."""
-        return self.name
+        """The name, and that it is a small game."""
+        return self.t.gettext("%(name)s: a small game", name=self.name)
 
     @property
     def description(self) -> str:

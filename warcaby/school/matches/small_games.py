@@ -1,6 +1,6 @@
 """Small games: a few pieces and a goal of their own, played with what has been taught so far.
 
-Each closes a lesson and needs no rule that a later lesson teaches: `tests/lessons/test_small_games.py` plays them all.
+Each closes a lesson and needs no rule that a later lesson teaches: `test_games_after_lessons.py` plays them all.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -19,7 +19,7 @@ from math import sqrt
 from tests.research.contest import Player, finish
 from warcaby.engine import LEVELS, Level, Limits, Thinking
 from warcaby.engine.levels import in_form
-from warcaby.rules import BRAZILIAN, Game, Move, new_game
+from warcaby.rules import Game, Move
 from warcaby.school.matches.form import form_against, leads_to
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
@@ -31,6 +31,9 @@ NODES = 40_000
 """What the highest levels are limited to here, as in `tests.research.ladder`."""
 
 WISHED = (0.50, 0.70)
+
+FIRST_OFFERED = Setup("brazilian")
+"""Whole games, against the person whom the page offers first."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ def reader(strength: Strength, chance: random.Random) -> Player:
 
 def person(number: int, form: int, chance: random.Random) -> Player:
     """Play as the person opposite does, in the form of the day."""
-    return lambda game: _thought(game, in_form(number, form, chance), chance)
+    return lambda game: _thought(game, in_form(number, form, game.variant, chance), chance)
 
 
 def _thought(game: Game, level: Level, chance: random.Random) -> Move:
@@ -75,15 +78,13 @@ def _thought(game: Game, level: Level, chance: random.Random) -> Move:
     return thinking.best.move
 
 
-def games_of(
-    strength: Strength, count: int, seed: int, begin: Callable[[], Game] = lambda: new_game(BRAZILIAN)
-) -> Iterator[tuple[int, Result]]:
+def games_of(strength: Strength, count: int, seed: int, setup: Setup = FIRST_OFFERED) -> Iterator[tuple[int, Result]]:
     """Yield the person and the result of every game that a reader plays, one after another."""
     chance = random.Random(f"{strength.name} {seed}")
-    results, setup = ResultsRecord(), Setup("brazilian")
+    results = ResultsRecord()
     for number in range(count):
         machine = person(setup.level, form_against(results, setup), chance)
-        points = finish(begin(), reader(strength, chance), machine)
+        points = finish(Game((setup.start,)), reader(strength, chance), machine)
         result: Result = "won" if points == 1 else "lost" if points == 0 else "drawn"
         yield setup.level, result
         name = f"{setup.name}/{setup.level}"

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from tests.research.adapting import LEFT_OUT, READERS, games_of
 from warcaby.engine import LEVELS
-from warcaby.engine.levels import BEST_FORM, HASTIEST, in_form
+from warcaby.engine.levels import BEST_FORM, DREAMIEST, HASTIEST, in_form
+from warcaby.rules import BRAZILIAN
 from warcaby.school.matches.form import form_after, form_against, leads_to
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.small_games import SMALL_GAMES
 
 RESULTS = st.lists(st.sampled_from(("won", "drawn", "lost")), max_size=60)
 
@@ -65,15 +67,16 @@ def test_the_form_of_one_game_says_nothing_of_another() -> None:
 @pytest.mark.parametrize("form", [-BEST_FORM, -40, 0, 40, BEST_FORM])
 def test_a_person_stays_between_its_neighbours(number: int, form: int) -> None:
     chance = random.Random(form)
-    seen = Counter(in_form(number, form, chance).number for _ in range(400))
+    seen = Counter(in_form(number, form, BRAZILIAN, chance).number for _ in range(400))
     assert set(seen) <= {number, max(1, min(len(LEVELS), number + (form > 0) - (form < 0)))}
     assert seen[number] >= 160  # its own way of playing is never the rarer one
     if not form:
-        assert in_form(number, form, chance) is LEVELS[number - 1]
+        assert in_form(number, form, BRAZILIAN, chance) is LEVELS[number - 1]
 
 
 def test_the_first_person_has_nobody_below_but_its_own_haste() -> None:
-    assert in_form(1, -BEST_FORM, random.Random(1)) is HASTIEST
+    assert in_form(1, -BEST_FORM, BRAZILIAN, random.Random(1)) is HASTIEST
+    assert in_form(1, -BEST_FORM, SMALL_GAMES["race"].rules, random.Random(1)) is DREAMIEST
     assert (HASTIEST.sight, HASTIEST.forgets) == (LEVELS[0].sight, LEVELS[0].forgets)
 
 

@@ -50,7 +50,7 @@ class Task:
 
 def think_of_move(match: Match, now: float) -> Task:
     """Start thinking about the machine's move, within its level in the form of the day, and its clock."""
-    level = in_form(match.setup.level, match.form, _CHANCE)
+    level = in_form(match.setup.level, match.form, match.setup.rules, _CHANCE)
     return Task("move", Thinking(match.front.game, Limits(seconds=_seconds(match, now)), level=level))
 
 

@@ -172,13 +172,9 @@ class LessonPage(TaskPage):
 
     @on("end-lesson")
     def _end(self) -> Reply:
-        """Leave the last exercise for later, once it has gone wrong often, or is only a repetition."""
-        return self._over() if self._offers_an_end else self.still()
-
-    @property
-    def _offers_an_end(self) -> bool:
-        offered = offers(self.t, self.place, self.lesson, self.touched, self._fluent)
-        return any(each.action == {"type": "end-lesson"} for each in offered.buttons)
+        """Leave the last exercise for later, where that is offered."""
+        offered = offers(self.t, self.place, self.lesson, self.touched, self._fluent).buttons
+        return self._over() if any(each.action == {"type": "end-lesson"} for each in offered) else self.still()
 
     @on("restart")
     def _restart(self) -> Reply:

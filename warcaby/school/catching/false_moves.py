@@ -1,7 +1,7 @@
 """Moves that a belief allows and the rules refuse, and the reasons that may be given against a move.
 
-A false move looks like a move: somebody with the belief would make it on this very board. That it is false, and why, can
-be seen from the position before it and the way that it took.
+A false move looks like a move: somebody with the belief would make it on this very board. That it is false, and why,
+can be seen from the position before it and the way that it took.
 """
 
 from __future__ import annotations

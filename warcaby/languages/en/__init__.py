@@ -30,6 +30,7 @@ RECORD = LanguageRecord(
         "game": "play/",
         "puzzles": "puzzles/",
         "round": "puzzles/",
+        "catch": "puzzles/catch-the-machine/",
         "lesson-editor": "workshop/lessons/",
         "workshop": "workshop/",
         "teacher": "teacher/",

@@ -30,6 +30,7 @@ RECORD = LanguageRecord(
         "game": "gra/",
         "puzzles": "zadania/",
         "round": "zadania/",
+        "catch": "zadania/zlap-maszyne/",
         "lesson-editor": "warsztat/lekcje/",
         "workshop": "warsztat/",
         "teacher": "nauczyciel/",

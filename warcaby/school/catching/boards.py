@@ -66,11 +66,12 @@ def _ways_back(position: Position) -> Iterator[Position]:
     men, kings = (position.white_men, position.white_kings) if white else (position.black_men, position.black_kings)
     for at in board.names(men | kings):
         for there in _near(position, at):
-            moved = tuple(
-                each ^ board.bit[at] | board.bit[there] if each & board.bit[at] else each for each in (men, kings)
-            )
-            own = (*moved, position.black_men, position.black_kings)
-            sets = own if white else (position.white_men, position.white_kings, *moved)
+            now, then = board.bit[at], board.bit[there]
+            own_men, own_kings = (each ^ now | then if each & now else each for each in (men, kings))
+            if white:
+                sets = own_men, own_kings, position.black_men, position.black_kings
+            else:
+                sets = position.white_men, position.white_kings, own_men, own_kings
             yield Position(position.variant, *sets, turn=mover)
 
 

@@ -29,6 +29,7 @@ class CatchBoard(TouchBoard):
         self.is_asked = False
         """Whether the learner objects to a move, and is asked why."""
         self._passes = passes
+        self._sentences: tuple[str, ...] = ()
         super().__init__(t)
 
     @property
@@ -47,9 +48,15 @@ class CatchBoard(TouchBoard):
         """By the rules alone: not on the board of a belief that plays on light squares."""
         return self.position.variant.board.bit == self.catching.variant.board.bit
 
-    def tell(self, text: str, tone: Tone, pointed: frozenset[Square] = frozenset()) -> None:
-        """Say something beside the board."""
-        self._tell(text, tone, reason=pointed)
+    def tell(self, sentences: tuple[str, ...], tone: Tone, pointed: frozenset[Square] = frozenset()) -> None:
+        """Say something beside the board, sentence by sentence."""
+        self._sentences = sentences
+        self._tell(" ".join(sentences), tone, reason=pointed)
+
+    @property
+    def sentences(self) -> tuple[str, ...] | str:
+        """What is said, sentence by sentence if that is how it was told."""
+        return self._sentences if self.feedback == " ".join(self._sentences) else self.feedback
 
     def show(self) -> None:
         """Show the round as it stands, with nothing touched and nothing said."""

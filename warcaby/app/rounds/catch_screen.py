@@ -143,7 +143,7 @@ class CatchScreen(SeriesPage):
         line, seconds = (played.move.start, played.move.end), time.monotonic() - self._since
         before, self.catching = played.before, after
         self._show()
-        self.touched.tell(texts.allowed_text(self.t), "bad")
+        self.touched.tell((texts.allowed_text(self.t),), "bad")
         if self.reader.day:
             progress = self.reader.progress
             self.reader.progress = with_false_objection(progress, before, line, self.reader.day, seconds, now())
@@ -165,13 +165,13 @@ class CatchScreen(SeriesPage):
         self.catching = after
         self._show()
         board = self.touched
-        said = " ".join(texts.settled_text(self.t.at(after.variant), false, outcome))
+        said = texts.settled_text(self.t.at(after.variant), false, outcome)
         board.tell(said, "good" if outcome == "caught" else "bad", frozenset(false.refusal.pieces))
         board.point_at(false)
         if self.reader.day:
             progress = self.reader.progress
             self.reader.progress = with_false_move(progress, false, outcome, self.reader.day, seconds, now())
-        return [Scene(board.picture, say=said)]
+        return [Scene(board.picture, say=board.feedback)]
 
     @on("next")
     def _next(self) -> Reply:
@@ -227,7 +227,7 @@ class CatchScreen(SeriesPage):
     def _on_board(self, played: Catching) -> Reply:
         self.catching = played
         self._show()
-        self.touched.tell(self.t.gettext("A new board."), "note")
+        self.touched.tell((self.t.gettext("A new board."),), "note")
         return self.task(f"{self.touched.feedback} {self.task_view().goal}")
 
     def _ended(self) -> Reply:
@@ -259,7 +259,7 @@ class CatchScreen(SeriesPage):
         return TaskView(
             title=texts.catch_name(t),
             goal=texts.goal_text(t, played, is_asked=is_asked),
-            feedback=board.feedback,
+            feedback=board.sentences,
             tone=board.tone,
             chips=self._chips(),
             counted="" if is_asked else texts.score_text(t, played),

@@ -28,6 +28,7 @@ RECORD = LanguageRecord(
         "own-puzzles": "play/my-puzzles/",
         "play": "play/",
         "game": "play/",
+        "small-game": "play/small/",
         "puzzles": "puzzles/",
         "round": "puzzles/",
         "catch": "puzzles/catch-the-machine/",

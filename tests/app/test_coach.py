@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.player import Player
 from warcaby.app.match import coach_part
+from warcaby.notation import parse_move
 
 BLUNDER = "W:Wc3,a1,g1:Be5,h8,g7"
 """c3-d4 loses a man."""
@@ -86,3 +87,25 @@ def test_a_quiet_opponent_warns_of_nothing() -> None:
 def test_a_sound_move_is_answered_at_once() -> None:
     player = at(BLUNDER).plays("c3b4")
     assert len(player.moves) == 2
+
+
+def test_a_talkative_opponent_says_what_the_move_threatens() -> None:
+    player = Player().sets(level=1, side="white", fen="B:Wd4,h2,g1:Bd6,f6,h8")
+    player.does("look", field="coach", value="talkative")
+    player.does("begin", wakes=0)
+    player.match.play(parse_move(player.match.game.position, "d6-e5"), 0)
+    player.does("flip")
+    assert player.said[-1] == "Uwaga: grożę, że zbiję d4."
+    assert 'class="arrow bad"' in player.page
+    player.does("tap", square="h2")
+    assert "Uwaga" not in player.page
+
+
+def test_what_the_opponent_leaves_has_to_be_found() -> None:
+    player = Player().sets(level=1, side="white", fen="B:Wd4,h2,g1:Bd6,b8,a7")
+    player.does("look", field="coach", value="talkative")
+    player.does("begin", wakes=0)
+    player.match.play(parse_move(player.match.game.position, "d6-e5"), 0)
+    player.does("flip")
+    assert player.said[-1] == "Coś ci zostawiam. Widzisz, co możesz zyskać?"
+    assert "arrow" not in player.page

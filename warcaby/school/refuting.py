@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from functools import lru_cache
 
-from warcaby.rules import Move, Position, legal_moves, opponent, play
+from warcaby.rules import Move, Position, legal_moves, opponent, play, position_of
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.puzzles.solver import Exhausted, Paused, Solver, material_of
 
@@ -42,16 +42,17 @@ class Refuting:
     """Looks for a refutation, a slice at a time: whether the opponent of a move wins a piece by it that stays won."""
 
     def __init__(
-        self, position: Position, move: Move, *, soon: int, max_nodes: int, likely: Move | None = None
+        self, position: Position, move: Move | None, *, soon: int, max_nodes: int, likely: Move | None = None
     ) -> None:
         """`soon` is the number of moves of the opponent; `max_nodes` the positions that are looked at.
 
+        Without a move the side to move waits: what is found then is a threat.
         `likely` is the opponent's move that is tried before all others.
         """
         self.line: tuple[Move, ...] = ()
         """The moves after the one that is refuted; empty as long as nothing is found."""
         variant = position.variant
-        self._after = play(position, move)
+        self._after = play(position, move) if move else waited(position)
         material = material_of(variant)
         target = material.man - material.balance(position.state)
         self._solver = Solver(variant, opponent(position.turn), "win-piece", target, max_nodes=max_nodes)
@@ -81,6 +82,11 @@ class Refuting:
             return solver.attack(state, moves)
         after = play(self._after, first).state
         return solver.reached(state, after) if moves == 1 else solver.defend(after, moves - 1)
+
+
+def waited(position: Position) -> Position:
+    """Return a position with the other side to move."""
+    return position_of(position.variant, opponent(position.turn), position.pieces())
 
 
 def _line(solver: Solver, position: Position, moves: int, first: Move | None = None) -> tuple[Move, ...]:

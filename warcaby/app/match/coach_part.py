@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.look import look_of
+from warcaby.app.shell.look import Coach, look_of
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.coach_texts import warning_text
+from warcaby.app.words.coach_texts import notice_text, warning_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square
 from warcaby.school.matches.machine import SLICE
@@ -21,6 +21,7 @@ from warcaby.school.matches.tree import Node
 
 if TYPE_CHECKING:
     from warcaby.school.coaching.danger import Danger, Watch, Weighing
+    from warcaby.school.coaching.noticing import Notice, Noticing
 
 MOST_LEVEL = 6
 """The strongest person who warns."""
@@ -47,6 +48,10 @@ class CoachPart:
         """The stage that is looked at: the reader is to move, or has moved."""
         self._watch: Watch | None = None
         """Looks ahead while the reader thinks; None once that is done."""
+        self._noticing: Noticing | None = None
+        """Looks at the opponent's last move; None once that is done."""
+        self.notice: Notice | None = None
+        """What there is to say of that move."""
         self._seen: Watch | None = None
         """What was looked at last."""
         self._weighing: Weighing | None = None
@@ -60,14 +65,14 @@ class CoachPart:
     @property
     def _school(self) -> ModuleType:
         # Whoever never plays a person who warns needs nothing of it.
-        return import_module("warcaby.school.coaching.danger")
+        return import_module("warcaby.school.coaching.noticing")
 
     @property
-    def is_there(self) -> bool:
-        """Whether somebody warns in this game."""
+    def degree(self) -> Coach:
+        """How much is said in this game."""
         match = self._match
         is_person = match.setup.opponent == "machine" and match.setup.level <= MOST_LEVEL
-        return is_person and match.is_live and match.clock is None and look_of(self._reader.progress).coach != "quiet"
+        return look_of(self._reader.progress).coach if is_person and match.is_live and not match.clock else "quiet"
 
     @property
     def is_weighing(self) -> bool:
@@ -77,20 +82,23 @@ class CoachPart:
     @property
     def is_watching(self) -> bool:
         """Whether there is something to look at while the reader thinks."""
-        return self._watch is not None
+        return self._watch is not None or self._noticing is not None
 
     def look(self) -> None:
         """Notice how the game stands: a position begins to be watched, a move of the reader's to be weighed."""
-        node = self._match.front if self.is_there else None
+        node = self._match.front if self.degree != "quiet" else None
         if node is self._node:
             return
-        self._node, self._watch, self._weighing, self.danger = node, None, None, None
+        self._node, self._watch, self._weighing, self._noticing = node, None, None, None
+        self.danger = self.notice = None
         if node is None:
             return
         if node.position.turn != self._match.human:
             self._begin(node)
         elif node.game.legal_moves() and not node.game.huffable():
             self._watch = self._watch_of(node)
+            if self.degree == "talkative":
+                self._noticing = self._school.Noticing(self._watch)
 
     def _watch_of(self, node: Node) -> Watch:
         if self._seen is None or self._seen.game is not node.game:
@@ -105,9 +113,12 @@ class CoachPart:
         self._until = self._now() + PATIENCE
 
     def go_on(self) -> bool:
-        """Look on for a moment; return whether a question has come up."""
+        """Look on for a moment; return whether there is something to say: a question, or a notice."""
         if self._watch and self._watch.run(AHEAD):
             self._watch = None
+        elif self._noticing and not self._watch and self._noticing.run(AHEAD):
+            self.notice, self._noticing = self._noticing.notice, None
+            return self.notice is not None
         if self._weighing is None:
             return False
         is_done = self._weighing.run(SLICE)
@@ -145,13 +156,19 @@ class CoachPart:
 
     @property
     def text(self) -> str:
-        """The question."""
-        return warning_text(self.t, self._before, self._move, self.danger) if self.danger else ""
+        """The question, or what there is to say."""
+        if self.danger:
+            return warning_text(self.t, self._before, self._move, self.danger)
+        return notice_text(self.t.at(self._match.setup.rules), self.notice) if self.notice else ""
 
     @property
     def arrows(self) -> tuple[ArrowView, ...]:
-        """The answer, move by move: the opponent's moves, and what the reader has to do between them."""
-        line = self.danger.line[:SHOWN_PLIES] if self.danger else ()
+        """The answer, move by move: the opponent's moves, and what the reader has to do between them; or a threat."""
+        line: tuple[Move, ...] = ()
+        if self.danger:
+            line = self.danger.line[:SHOWN_PLIES]
+        elif self.notice and self.notice.kind == "threatens":
+            line = self.notice.line[:1]
         return tuple(
             ArrowView(start, end, "question" if ply % 2 else "bad")
             for ply, move in enumerate(line)

@@ -65,15 +65,22 @@ class PlayPart(Table):
         if match.look_at_clock(self.now()):
             return self.ended()
         if self.task is None:
-            return self._warn() if self.coach.go_on() else None
+            return self._coached() if self.coach.go_on() else None
         if not self.task.thinking.run(SLICE):
             return None
         return self._finish()
 
-    def _warn(self) -> list[Scene]:
-        """The opponent shows what a move of the reader's loses, instead of answering it."""
-        self.board.question = reminder_text(self.t)
-        return self.still(self.coach.text)
+    def _coached(self) -> list[Scene] | None:
+        """The opponent shows what a move of the reader's loses, instead of answering it; or says something of his."""
+        board, coach = self.board, self.coach
+        if coach.danger:
+            board.question = reminder_text(self.t)
+        elif not self.match.at_tip or board.walk or board.feedback:
+            return None
+        else:
+            board.tell(coach.text, "note")
+            board.arrows = coach.arrows
+        return self.still(coach.text)
 
     @on("stand-by")
     def stand_by(self) -> list[Scene]:

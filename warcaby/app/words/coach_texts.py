@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from warcaby.app.words.line_texts import ToldLine
+from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position
 from warcaby.school.coaching.danger import Danger
+from warcaby.school.coaching.noticing import Notice
 
 
 def warning_text(t: Translator, before: Position, move: Move, danger: Danger) -> str:
@@ -20,6 +22,15 @@ def _cost_text(told: ToldLine, danger: Danger) -> str:
         return told.costs_text()
     moves = (len(danger.line) + 1) // 2
     return told.t.ngettext("And the game is mine.", "And in %(num)s moves the game is mine.", moves)
+
+
+def notice_text(t: Translator, notice: Notice) -> str:
+    """Say what the opponent's move threatens or leaves; what it leaves has to be found."""
+    if notice.kind == "leaves":
+        return t.gettext("I have left something for you: you can win a piece. Do you see it?")
+    return t.gettext(
+        "Watch out: I threaten to take %(squares)s.", squares=square_list(t, notice.line[0].captured, "and")
+    )
 
 
 def reminder_text(t: Translator) -> str:

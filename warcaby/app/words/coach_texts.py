@@ -27,7 +27,7 @@ def _cost_text(told: ToldLine, danger: Danger) -> str:
 def notice_text(t: Translator, notice: Notice) -> str:
     """Say what the opponent's move threatens or leaves; what it leaves has to be found."""
     if notice.kind == "leaves":
-        return t.gettext("I have left something for you: you can win a piece. Do you see it?")
+        return t.gettext("I have left something for you. Do you see what you can win?")
     return t.gettext(
         "Watch out: I threaten to take %(squares)s.", squares=square_list(t, notice.line[0].captured, "and")
     )

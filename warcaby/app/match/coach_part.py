@@ -186,7 +186,7 @@ class CoachPart:
     def buttons(self) -> tuple[Button, ...]:
         """The two answers."""
         return (
-            Button("take-back", self.t.gettext("Take it back"), {"type": "take-back"}, "primary", icon="undo"),
+            Button("take-back", self.t.gettext("Take the move back"), {"type": "take-back"}, "primary", icon="undo"),
             Button("stand-by", self.t.gettext("I stand by it"), {"type": "stand-by"}),
         )
 

@@ -98,7 +98,22 @@ class Watch:
         return Weighing(self, move)
 
 
-class Weighing:
+class Looks:
+    """Looks at one thing after another, a slice at a time."""
+
+    def __init__(self, looking: Looking) -> None:
+        self._looking = looking
+        self._look_now: Looked | None = next(looking, None)
+
+    def run(self, seconds: float) -> bool:
+        """Look for about `seconds`, and return whether all is done."""
+        end = time.perf_counter() + seconds
+        while self._look_now and self._look_now.run(max(0.0, end - time.perf_counter())):
+            self._look_now = next(self._looking, None)
+        return self._look_now is None
+
+
+class Weighing(Looks):
     """Weighs a move, a slice at a time."""
 
     def __init__(self, watch: Watch, move: Move) -> None:
@@ -107,15 +122,7 @@ class Weighing:
         self.move = move
         self._before = watch.game
         self._watched = watch.thinking
-        self._looking = self._look()
-        self._look_now: Looked | None = next(self._looking, None)
-
-    def run(self, seconds: float) -> bool:
-        """Look for about `seconds`, and return whether all is done."""
-        end = time.perf_counter() + seconds
-        while self._look_now and self._look_now.run(max(0.0, end - time.perf_counter())):
-            self._look_now = next(self._looking, None)
-        return self._look_now is None
+        super().__init__(self._look())
 
     def _look(self) -> Looking:
         before, move = self._before, self.move

@@ -12,13 +12,11 @@ True
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal
 
 from warcaby.rules import Move, play
-from warcaby.school.coaching.danger import Looked, Watch
+from warcaby.school.coaching.danger import Looking, Looks, Watch
 from warcaby.school.refuting import Refuting
 
 SOON = 2
@@ -38,24 +36,16 @@ class Notice:
     """The moves that show it."""
 
 
-class Noticing:
+class Noticing(Looks):
     """Looks at the last move of a game, a slice at a time; it is proven, or nothing is said."""
 
     def __init__(self, watch: Watch) -> None:
         self.notice: Notice | None = None
         """What there is to say; None as long as nothing is proven."""
         self._watch = watch
-        self._looking = self._look()
-        self._look_now: Looked | None = next(self._looking, None)
+        super().__init__(self._look())
 
-    def run(self, seconds: float) -> bool:
-        """Look for about `seconds`, and return whether all is done."""
-        end = time.perf_counter() + seconds
-        while self._look_now and self._look_now.run(max(0.0, end - time.perf_counter())):
-            self._look_now = next(self._looking, None)
-        return self._look_now is None
-
-    def _look(self) -> Generator[Looked, None, None]:
+    def _look(self) -> Looking:
         game = self._watch.game
         if not game.moves or play(game.positions[-2], game.moves[-1]) != game.position:
             return

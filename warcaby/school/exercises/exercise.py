@@ -54,7 +54,6 @@ class Common(TypedDict):
     text: str
     arrows: tuple[tuple[Square, Square], ...]
     recalls: NotRequired[str]
-    skips: NotRequired[tuple[str, ...]]
     proof: NotRequired[Completeness | None]
 
 
@@ -84,8 +83,6 @@ class Exercise(ABC):
     mistakes: tuple[Mistake, ...]
     recalls: str = field(default="", kw_only=True)
     """The earlier lesson that it repeats with new pieces; empty for the topic of its own lesson."""
-    skips: tuple[str, ...] = field(default=(), kw_only=True)
-    """In a placement test: the lessons that a correct answer lets the learner skip."""
     proof: Completeness | None = field(default=None, kw_only=True)
     """Why there are no other solutions."""
     question: Question | None = field(default=None, kw_only=True)

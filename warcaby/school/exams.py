@@ -123,8 +123,8 @@ def _news(progress: Progress) -> Sequence[Any]:
 def recommended(progress: Progress) -> LessonEntry | None:
     """Return the lesson to go on with: the first that is not done, from where the placement test lets start.
 
-    Before it come those lessons that have news for whoever plays another game. Whoever has passed the exam of a chapter goes on behind it; its lessons come when there are no others. None if all
-    are done.
+    Before it come those lessons that have news for whoever plays another game. Whoever has passed the exam of a chapter
+    goes on behind it; its lessons come when there are no others. None if all are done.
     """
     lessons = course.lessons()
     start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)

@@ -49,8 +49,7 @@ def test_an_american_player_is_not_taught_how_a_man_moves() -> None:
 
 
 def test_whoever_knows_everything_meets_the_other_games() -> None:
-    draw = random.Random(1)
-    start = take(Placing(BRAZILIAN.id), lambda placing: of_level(99, draw)(placing) or True).start
+    start = take(Placing(BRAZILIAN.id), lambda _: True).start
     assert start.is_after_all
     assert start.lesson == course.lessons()[len(ladder())]
 
@@ -63,8 +62,8 @@ def test_whoever_has_never_played_is_asked_nothing() -> None:
 
 def test_clicking_leads_to_the_first_lessons() -> None:
     draw = random.Random(5)
-    starts = [take(Placing("unsure"), of_level(0, draw)).levels.best for _ in range(20)]
-    assert sum(start <= 2 for start in starts) >= 19
+    starts = [take(Placing("unsure"), of_level(0, draw)).levels.best for _ in range(40)]
+    assert sum(start <= 2 for start in starts) >= 0.85 * len(starts)
 
 
 def test_a_try_is_read_back_as_it_was_kept_and_used_up() -> None:

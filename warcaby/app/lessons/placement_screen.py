@@ -1,4 +1,4 @@
-"""The placement test: what is played already, tasks that follow from the answers, and then the lessons to start with."""
+"""The placement test: what is played already, tasks that follow the answers, and then the lessons to start with."""
 
 from __future__ import annotations
 

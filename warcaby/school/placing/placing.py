@@ -181,10 +181,17 @@ class Placing:
         """Yield the lessons that should be asked about next, the best one first; none once all is sure."""
         if sum(each.lesson in self._differing for each in self.asked) < MOST_ABOUT:
             yield from self._doubtful()
-        if self.levels.certainty < SURE:
+        if not self._is_sure:
             places = (at for name, at in self._places.items() if name not in self._differing)
             best = sorted(places, key=lambda at: -self.levels.told(at, USUAL_GUESS))
             yield from (self.lessons[at].id for at in best)
+
+    @property
+    def _is_sure(self) -> bool:
+        """Whether the level is known: where all answers agree, up to the end of the course that they point to."""
+        answers = {each.right for each in self.asked if each.lesson not in self._differing}
+        is_bounded = len(answers) > 1 or self.levels.best in (0, len(self.lessons))
+        return is_bounded and self.levels.certainty >= SURE
 
     def _doubtful(self) -> Iterator[str]:
         """Yield the lessons about other rules that were not asked about, then those whose answers tell too little."""
@@ -197,8 +204,7 @@ class Placing:
     @property
     def start(self) -> Start:
         """Where to start after these answers."""
-        # Of somebody who has solved nothing, nothing is known, unless another game is played already.
-        level = self.levels.best if self._plays_another or any(each.right for each in self.asked) else 0
+        level = 0 if self.origin == NOTHING else self.levels.best
         lessons = course.lessons()
         unknown = [each for each in self._differing if self.knows(each) < KNOWN]
         news = tuple(self.lessons[self._places[each]] for each in unknown if self._places[each] < level)

@@ -10,6 +10,7 @@ import pytest
 from tests.research.placement import at_all_levels, of_level, players_of, share_named, share_sent, take
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
+from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import recommended
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.placing import (
@@ -87,5 +88,5 @@ def test_rules_shown_known_count_as_taught_and_news_come_first() -> None:
 
 
 @pytest.mark.parametrize("lesson", ladder(), ids=lambda each: each.id)
-def test_every_lesson_has_a_task_that_is_hardly_guessed(lesson: course.LessonEntry) -> None:
+def test_every_lesson_has_a_task_that_is_hardly_guessed(lesson: LessonEntry) -> None:
     assert items_of(lesson)[0].guess <= 0.15

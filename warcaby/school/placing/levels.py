@@ -36,8 +36,8 @@ class Levels:
     def answered(self, lesson: int, right: bool, guess: float) -> Self:
         """Return the levels after a task of a lesson, by its index.
 
-        >>> Levels.of([1, 1, 1]).answered(1, True, 0.08).chances
-        (0.07407407407407408, 0.07407407407407408, 0.8518518518518519)
+        >>> [round(each, 2) for each in Levels.of([1, 1, 1]).answered(1, True, 0.08).chances]
+        [0.07, 0.07, 0.85]
         """
         return self.of(
             [chance * _likelihood(level > lesson, right, guess) for level, chance in enumerate(self.chances)]

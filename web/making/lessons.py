@@ -26,7 +26,7 @@ LEFT_OUT = (
     "warcaby/school/puzzles/mining.py",
     "warcaby/school/puzzles/shelving.py",
 )
-"""How the names begin of what pages have no use for: the command line, what plays from outside, and what finds puzzles."""
+"""How the names begin of what pages have no use for: the command line, what plays or finds puzzles without one."""
 
 DATE = FIXED_DATE.timetuple()[:6]
 

@@ -136,19 +136,19 @@ class PlacementScreen(TrialScreen):
 
     def end_view(self) -> dict[str, Any]:
         """Show the result."""
-        t, count, right = self.t, len(self.series.results), sum(self.series.results)
-        start = self._taken.start
+        t, start = self.t, self._taken.start
         is_good = start.lesson.id != ladder()[0].id
         return {
             "title": t.gettext("Start here: %(title)s", title=t.lesson(start.first.title)),
             "is_good": is_good,
             "mood": "proud" if is_good else "calm",
-            "score": t.gettext("%(done)s of %(count)s right", done=right, count=count) if count else "",
+            # Tasks that follow the answers are half of them right, whoever takes them.
+            "score": "",
             "said": self._said(start),
             "chips": self.chips(),
             "wrong": (),
             "onward": entry_link(self.place, start.first, t.gettext("Open the lesson")),
-            "onward_board": entry_board(t, start.first),
+            "onward_board": None if start.news else entry_board(t, start.first),
             "news": tuple(entry_link(self.place, each, t.lesson(each.title)) for each in start.news),
             "then": self._then(start),
             "links": self._links(start),

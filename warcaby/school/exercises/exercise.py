@@ -146,6 +146,10 @@ class Exercise(ABC):
 
     # What it asks for
 
+    def offered(self, run: Run) -> tuple[Answer, ...]:
+        """The answers to choose from; empty where none is to be chosen."""
+        return ()
+
     def asks(self, run: Run) -> Asked:
         """Return what the learner has to give next."""
         return "move"

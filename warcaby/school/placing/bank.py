@@ -11,7 +11,6 @@ from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exam_draws import spare
 from warcaby.school.exercises import Exercise, made
-from warcaby.school.exercises.choices import ChoiceExercise
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.learner.mastery import LEAST_GUESS, guess_of
 from warcaby.school.misconceptions import misconceptions_of, ruling
@@ -60,7 +59,7 @@ def chance(task: Exercise) -> float:
 
 
 def _chance_now(run: Run) -> float:
-    if run.asks == "choice" and isinstance(run.exercise, ChoiceExercise):
+    if run.asks == "choice":
         return 1 / len(run.exercise.offered(run))
     if run.asks != "move":
         return LEAST_GUESS

@@ -22,6 +22,7 @@ from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Variant
 from warcaby.school.matches.results import results_of
@@ -62,7 +63,7 @@ class GamePage(BoardPage):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.variant: Variant = place.item
+        self.variant: Variant = self.variant_of(place)
         self.games = GamesPart(self.t, self.variant)
         self.play: PlayPart | None = None
         """None before the game."""
@@ -73,6 +74,12 @@ class GamePage(BoardPage):
         self._shown: dict[str, object] = {}
         """The values that the regions on the page were rendered from."""
         self._was_live = False
+
+    @staticmethod
+    def variant_of(place: Place) -> Variant:
+        """Return the variant that is played."""
+        variant: Variant = place.item
+        return variant
 
     # Around the content
 
@@ -112,7 +119,9 @@ class GamePage(BoardPage):
                 feedback = feedback or texts.endgame_text(self.t, play.match.game)
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
-        end = texts.comfort_text(self.t, play.match) if play and feedback else ""
+        end = ""
+        if play and feedback:
+            end = lead_text(self.t, play.match, play.led_to) or texts.comfort_text(self.t, play.match)
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         return {
             "setup": None if play else self.setup.view(results_of(self.reader.progress)),
@@ -174,4 +183,4 @@ class GamePage(BoardPage):
         """Return what the template of the page shows."""
         values = self.values()
         self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
-        return {**values, "name": self.name, "board": self.board(self.touched.picture)}
+        return {**values, "name": self.name, "lesson": None, "board": self.board(self.touched.picture)}

@@ -42,6 +42,8 @@ class Table:
         self.board = MatchBoard(t, match, now)
         self.task: Task | None = None
         self.question: Question = ""
+        self.led_to = 0
+        """The level that suits the reader better than this one, once the game is over; 0 if this one does."""
         self.is_drawn_by_lot = False
         """Whether the sides have just been drawn by lot."""
         self._hints: tuple[object, int] = (None, 0)
@@ -133,10 +135,10 @@ class Table:
             return self._answers()
         if not match.is_live:
             # A reader browsing a file wants its next game, which has its own buttons.
-            again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
+            again = Button("again", t.gettext("Another game"), {"type": "new"}, "" if self.led_to else "primary")
             if match.tags:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
-            buttons = [again, *self._other_level()]
+            buttons = [*self._other_level(), again] if self.led_to else [again, *self._other_level()]
             if match.game.legal_moves() and not match.game.ending():
                 buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}, "quiet"))
                 if match.setup.opponent == "person":
@@ -174,7 +176,7 @@ class Table:
         if not 1 <= level <= len(LEVELS):
             return ()
         label = t.gettext("Play %(name)s", name=opponent_name(level))
-        return (Button("other-level", label, {"type": "new", "level": level}),)
+        return (Button("other-level", label, {"type": "new", "level": level}, "primary" if self.led_to else ""),)
 
     def _answers(self) -> tuple[Button, ...]:
         t = self.t

@@ -15,6 +15,7 @@ from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
+from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.puzzles.round_kinds import ROUNDS
 
 Links = Literal["paths", "fragments"]
@@ -125,6 +126,12 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             "match.game_screen:GameScreen",
             VARIANTS.values,
             _variant_slug,
+            pack_of_all=ROOMS,
+        ),
+        "small-game": PageKind(
+            "match.small_screen:SmallGameScreen",
+            SMALL_GAMES.values,
+            _slug,
             pack_of_all=ROOMS,
         ),
         "puzzles": PageKind("assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS),

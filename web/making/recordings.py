@@ -41,7 +41,7 @@ ELSEWHERE = (
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 
-RECORDED = ("lesson", "exam", "placement", "variant")
+RECORDED = ("lesson", "exam", "variant")
 """Kinds of page whose beginning is recorded."""
 
 FOR_EVERYONE = ("variant",)

@@ -74,7 +74,7 @@ class GameScreen(GamePage):
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a match on the board, or the set-up of one."""
         self.setup = SetupPart(self.t, setup)
-        self.play = PlayPart(self.t, match, self.now) if match else None
+        self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
         self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
         self.beliefs = BeliefsPart(self.reader, match) if match else None
         if self.play:
@@ -133,7 +133,7 @@ class GameScreen(GamePage):
         self.play.think()
         scenes = self.play.go_on()
         if scenes is not None:
-            return self._reply(scenes, None)
+            return self._reply(scenes, "take-back" if self.play.coach.asks else None)
         if self.analysis and self.analysis.is_busy:
             scenes = self.analysis.go_on()
             if scenes:
@@ -408,7 +408,7 @@ class GameScreen(GamePage):
             return "yes" if self.play and self.play.question else "feedback"
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
             return "goal"
-        pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)
+        pressed = {each: each for each in ("take-back", "stand-by", "hint", "hurry")}.get(kind)
         if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
             return "feedback"
         if kind in ("resign", "agree", "new", "open-game"):

@@ -24,7 +24,7 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
-from warcaby.rules import Variant
+from warcaby.rules import Square, Variant
 from warcaby.school.matches.results import results_of
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -106,7 +106,18 @@ class GamePage(BoardPage):
         """Build the view of the board for one moment."""
         setup = self.setup.setup
         below = self.play.match.below if self.play else "black" if setup.side == "black" else "white"
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        arrows, threatened = shown.arrows, frozenset[Square]()
+        if self.play and self.play.coach.asks:
+            arrows, threatened = self.play.coach.arrows, self.play.coach.threatened
+        return board_view(
+            self.t,
+            shown.position,
+            below=below,
+            walk=shown.walk,
+            marks=shown.marks,
+            arrows=arrows,
+            threatened=threatened,
+        )
 
     def values(self) -> dict[str, Any]:
         """Return the values for the templates of the regions."""
@@ -117,6 +128,8 @@ class GamePage(BoardPage):
             feedback = " ".join(play.match.node.comments)
             if not play.match.is_live:
                 feedback = feedback or texts.endgame_text(self.t, play.match.game)
+        if play and play.coach.asks:
+            feedback, tone = play.coach.text, "hint"
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
         end = ""

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Literal
 
 from warcaby.app.match.board import MatchBoard
+from warcaby.app.match.coach_part import CoachPart
 from warcaby.app.match.match_views import Mood, PlayerView
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
@@ -36,8 +38,9 @@ PATIENT_LEVEL = 8
 class Table:
     """A match on its board, and what is shown next to it."""
 
-    def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
+    def __init__(self, reader: Reader, t: Translator, match: Match, now: Callable[[], float]) -> None:
         self.match = match
+        self.coach = CoachPart(t, reader, match, now)
         self.now = now
         self.board = MatchBoard(t, match, now)
         self.task: Task | None = None
@@ -133,6 +136,8 @@ class Table:
         t, match = self.t, self.match
         if self.question:
             return self._answers()
+        if self.coach.asks:
+            return self.coach.buttons()
         if not match.is_live:
             # A reader browsing a file wants its next game, which has its own buttons.
             again = Button("again", t.gettext("Another game"), {"type": "new"}, "" if self.led_to else "primary")

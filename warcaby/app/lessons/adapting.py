@@ -11,7 +11,9 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words.translation import Translator
 from warcaby.school import course
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
+from warcaby.school.motifs import motif_of_lesson
 
 EXAMPLE_AFTER, WAY_PAST_AFTER = 2, 3
 """Wrong answers to an exercise after which it is shown as an example, and after which one may leave it."""
@@ -39,6 +41,11 @@ def fluent_after(row: int, board: ExerciseBoard, seconds: float) -> int:
     if board.exercise.is_watched:
         return row
     return row + 1 if not board.run.slips and not board.run.helped and seconds <= QUICK else 0
+
+
+def is_about_skills(lesson: Lesson) -> bool:
+    """Whether what a lesson teaches can be practised."""
+    return lesson.id in BELIEFS_OF_LESSONS or motif_of_lesson(lesson.id) is not None
 
 
 def offers(t: Translator, place: Place, lesson: Lesson, board: LessonBoard, fluent: int) -> Offers:

@@ -12,7 +12,7 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
-from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, offers
+from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
 from warcaby.app.lessons.course_links import term_links
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
@@ -26,10 +26,8 @@ from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.app.words.translation import SquareStyle
-from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.matches.small_games import small_game_after
-from warcaby.school.motifs import motif_of_lesson
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
@@ -383,8 +381,7 @@ class LessonPage(TaskPage):
     @property
     def _can_practise(self) -> bool:
         """Whether there are drills about the lesson, and nobody has set this lesson alone."""
-        is_about = self.lesson.id in BELIEFS_OF_LESSONS or motif_of_lesson(self.lesson.id) is not None
-        return is_about and not self.reader.is_in_lms
+        return is_about_skills(self.lesson) and not self.reader.is_in_lms
 
     @property
     def _is_last(self) -> bool:

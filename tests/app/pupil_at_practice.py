@@ -23,7 +23,7 @@ from warcaby.school.verdicts import MAX_STARS
 START = datetime.date(2026, 11, 2)
 
 
-def taught(*chapters: str) -> str:
+def taught(*chapters: str) -> dict[str, Any]:
     """The progress of somebody who has done all lessons of some chapters."""
     lessons = [lesson for chapter in course.chapters() if chapter.id in chapters for lesson in chapter.lessons]
     stars = {(lesson.id, name): MAX_STARS for lesson in lessons for name in lesson.exercise_ids}

@@ -65,7 +65,7 @@ class Outcome:
 
 def outcome(seed: int) -> Outcome:
     """Send a learner through lessons and thirty days of practice."""
-    session.drill_tasks = pooled
+    setattr(session, "drill_tasks", pooled)  # noqa: B010 - it is a name that the module imports
     learner = Learner(seed)
     before, unpractised = learner.knows_on(DAY), learner.knows_on(DAY + DAYS)
     found = learner.named_within(TASKS)

@@ -210,7 +210,7 @@ class Learner:
         return [task for task in self.asked if not _is_within(task, taught)]
 
 
-def _without(response: Any, count: int) -> Any:
+def _without(response: frozenset[Any], count: int) -> frozenset[Any]:
     """Leave so many of a set out; all but one where less than none are to be left out."""
     ordered = sorted(response, key=str)
     return frozenset(ordered[count:] if count > 0 else ordered[:1])

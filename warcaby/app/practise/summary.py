@@ -55,7 +55,7 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
 def _lesson_of(t: Translator, session: PracticeSession, place: Place) -> Link | None:
     """The lesson about what was named, or else about what was asked first; None where no lesson is about it."""
     asked = [slot.belief for slot in session.tasks[: len(session.results)]]
-    of = {skill: name for name, skills in reversed(BELIEFS_OF_LESSONS.items()) for skill in skills}
+    of = {skill: name for name, skills in [*BELIEFS_OF_LESSONS.items()][::-1] for skill in skills}
     of |= {each.skill: each.lesson for each in MOTIFS}
     wanted = next((of[skill] for skill in (*session.named, *asked) if skill in of), "")
     entry = next((each for each in course.lessons() if each.id == wanted), None)

@@ -13,7 +13,7 @@ from warcaby.school.catching.false_moves import FalseMove
 from warcaby.school.diagnosis.evidence import Reply
 from warcaby.school.exercises import Question
 from warcaby.school.learner.practice import Task, answered
-from warcaby.school.learner.session import known_beliefs
+from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.progress import Progress
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.teacher_of_class import Teacher, of_drills, of_set, teacher
+from tests.app.teacher_of_class import Teacher, of_drills, of_set, pastes, teacher
 from warcaby.app.classes import class_due
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json

@@ -129,7 +129,8 @@ SPOKEN = (
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
     r"one or two pieces|one move captures two",
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
-    r"^Three kings win",  # tests of rules of thumb about endings
+    r"^Three kings (?:win|against one)",  # tests of rules of thumb about endings
+    r"^Two (?:attacks at once|men against one)$",  # names of motifs
     r"two taps make an arrow|at least two names|stands twice",
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below

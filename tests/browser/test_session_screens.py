@@ -125,7 +125,6 @@ def trials(language: str) -> States:
             continue
         taker = Person(place.route)
         if place.kind == "placement":
-            yield (place.route, "origins"), html(taker.session)
             taker.does("origin", game="american")
         else:
             taker.does("begin")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.teaching import Person
-from tests.school.samples import exam, lesson, placement, use_course
+from tests.school.samples import exam, lesson, use_course
 from warcaby.app.match import coach_part
 
 
@@ -28,7 +28,7 @@ class Reader(Person):
 
 @pytest.fixture(autouse=True)
 def _sample_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    use_course(monkeypatch, lesson(), with_exam=exam(), with_placement=placement())
+    use_course(monkeypatch, lesson(), with_exam=exam())
 
 
 @pytest.fixture(autouse=True)

@@ -342,8 +342,9 @@ def open_screen(reader: Reader, place: Place) -> Screen:
     'Warcaby: learn Polish draughts'
     """
     where = KINDS[place.kind].screen
-    if place.pack and not is_here(place.pack):
-        wanted.add(place.pack)
+    missing = [pack for pack in place.packs if not is_here(pack)]
+    if missing:
+        wanted.update(missing)
         where = WAITING
     module, _, name = where.partition(":")
     screen = getattr(import_module(f"warcaby.app.{module}"), name)

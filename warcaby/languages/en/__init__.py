@@ -31,6 +31,7 @@ RECORD = LanguageRecord(
         "small-game": "play/small/",
         "puzzles": "puzzles/",
         "round": "puzzles/",
+        "catch": "puzzles/catch-the-machine/",
         "lesson-editor": "workshop/lessons/",
         "workshop": "workshop/",
         "teacher": "teacher/",

@@ -20,6 +20,10 @@ export interface Means {
   setAside: (record: string) => Promise<string>;
   /** Load an endgame table into Python. */
   loadTable: (name: string) => void;
+  /** Keep the list of learners; with `aside`, what was there stays under another name. */
+  keepLearners: (list: unknown, aside: boolean) => void;
+  /** Begin again as another learner, at a route; null stays where it is. */
+  become: (learner: string, route: string | null) => void;
   act: (action: Action) => void;
 }
 
@@ -85,6 +89,12 @@ export function perform(effect: Effect, means: Means): void {
         (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
         (error: unknown) => console.warn(error),
       );
+      break;
+    case "keep-learners":
+      means.keepLearners(effect.learners, effect.aside);
+      break;
+    case "become":
+      means.become(effect.learner, effect.route);
       break;
     case "table":
       means.loadTable(effect.name);

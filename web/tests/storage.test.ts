@@ -9,6 +9,7 @@ import { createStore, entries, get, set, type UseStore } from "idb-keyval";
 
 import { dropMemory, findMemory } from "../src/snapshot";
 import { type Kept, openRecords, type Owner, Store } from "../src/store";
+import { FIRST } from "../src/who";
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -39,7 +40,7 @@ interface Tab extends Owner {
   merge: ((kept: Kept) => void) | null;
 }
 
-function tab(open: () => UseStore = openRecords, view = window): Tab {
+function tab(open: () => UseStore = openRecords, view = window, who = FIRST): Tab {
   const troubles: unknown[] = [];
   const told: Kept[] = [];
   const made: Omit<Tab, "store"> = {
@@ -55,7 +56,7 @@ function tab(open: () => UseStore = openRecords, view = window): Tab {
     },
     trouble: (trouble) => void troubles.push(trouble),
   };
-  const store = new Store(view, open, { tell: (kept) => made.tell(kept), trouble: made.trouble });
+  const store = new Store(view, who, open, { tell: (kept) => made.tell(kept), trouble: made.trouble });
   return Object.assign(made, { store });
 }
 

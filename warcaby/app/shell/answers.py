@@ -165,6 +165,24 @@ class FetchTable(Effect):
 
 
 @dataclass(frozen=True)
+class KeepLearners(Effect):
+    """Keep the list of those who share the device; `aside` keeps what was there under another name."""
+
+    kind = "keep-learners"
+    learners: Any
+    aside: bool = False
+
+
+@dataclass(frozen=True)
+class Become(Effect):
+    """Begin again as another learner, at a route; None stays on the page."""
+
+    kind = "become"
+    learner: str
+    route: str | None = None
+
+
+@dataclass(frozen=True)
 class Reply:
     """A screen's answer to an action."""
 

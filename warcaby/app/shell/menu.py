@@ -37,7 +37,7 @@ _ROOMS = {
     "rules": _Room(("variant",)),
     "progress": _Room(),
     "teacher": _Room(("workshop", "lesson-editor", "plan-desk", "classes", "results", "print", "tournament")),
-    "settings": _Room(),
+    "settings": _Room(("learners",)),
 }
 """By the kind of page that each begins with."""
 

@@ -38,14 +38,19 @@ class WaitingScreen(Screen):
     @property
     def _about(self) -> tuple[str, str]:
         """Title and summary of what is awaited."""
-        if self.place.pack == ROOMS:
+        if self._pack == ROOMS:
             return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
         return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
 
     @property
     def has_come(self) -> bool:
         """Whether the pack is here."""
-        return is_here(self.place.pack)
+        return is_here(self._pack)
+
+    @property
+    def _pack(self) -> str:
+        """What is awaited: whoever has not said who plays is asked that first."""
+        return self.place.pack if self.reader.who else ROOMS
 
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Carry out what can be done here; what was meant for the awaited page comes to nothing."""
@@ -53,7 +58,7 @@ class WaitingScreen(Screen):
 
     def lacks(self, name: str) -> Reply:
         """Say that the pack cannot be fetched."""
-        if name != self.place.pack:
+        if name != self._pack:
             return Reply()
         self._is_missing = True
         return Reply((self._frame(self.t.gettext("This page cannot be fetched.")),), "fetch-again")
@@ -61,7 +66,7 @@ class WaitingScreen(Screen):
     @on("fetch-again")
     def _fetch_again(self) -> Reply:
         self._is_missing = False
-        wanted.add(self.place.pack)
+        wanted.add(self._pack)
         return Reply((self._frame(self.t.gettext("One moment …")),), "title")
 
     def _frame(self, say: str) -> Frame:

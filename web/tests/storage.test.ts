@@ -314,6 +314,8 @@ test("the record of an earlier release moves from the library's default database
   assert.equal((await tab().store.load()).progress, null);
   assert.deepEqual(await stored(), {});
   await set("progress", { stars: 7 }, former);
+  // Learners who came later have no part in it.
+  assert.equal((await tab(() => openRecords("0a"), window, "0a").store.load()).progress, null);
   assert.deepEqual((await tab().store.load()).progress, { stars: 7 });
   assert.deepEqual(await get("progress", openRecords()), { stars: 7 });
   await set("progress", { stars: 8 }, former);

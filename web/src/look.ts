@@ -6,7 +6,8 @@
 import { say, type View } from "./page-state";
 import { nameOf, whoPlays } from "./who";
 
-const KEPT = "warcaby-look";
+/** Where the choices are kept. */
+export const KEPT = "warcaby-look";
 
 /** How long a move takes, in milliseconds, unless the reader has chosen something else. */
 export const USUAL_PACE = 250;

@@ -79,6 +79,7 @@ export function openSession(parts: Parts): Session {
   const unheard: Action[] = [];
   /** Answers that are not visible yet: what is pressed in the meantime may be meant for what is gone by then. */
   let unseen = 0;
+  let removal: Promise<void> = Promise.resolve();
   const means: Means = {
     view,
     host,
@@ -86,6 +87,7 @@ export function openSession(parts: Parts): Session {
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),
     keepLearners,
+    removing: (removed) => (removal = removed.catch(console.warn)),
     become: (learner, route) => void become(learner, route),
     act,
   };
@@ -99,7 +101,7 @@ export function openSession(parts: Parts): Session {
 
   /** Begin again as somebody else: with another database, and nothing of what was here; null stays on the page. */
   async function become(learner: string, route: string | null): Promise<void> {
-    await store.settled();
+    await Promise.all([store.settled(), removal]);
     choose(view, learner);
     if (route !== null) view.history.replaceState(null, "", host.addressOf(route));
     view.location.reload();

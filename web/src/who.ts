@@ -62,11 +62,12 @@ export function listOf(view: View): unknown {
   }
 }
 
-/** Keep the list; with `aside`, what was there stays under another name. Throws if it cannot be kept. */
+/** Keep the list, or none; with `aside`, what was there stays under another name. Throws if it cannot be kept. */
 export function keepList(view: View, list: unknown, aside: boolean): void {
   const old = read(view, "localStorage", LIST);
   if (aside && old !== null) view.localStorage.setItem(ASIDE, old);
-  view.localStorage.setItem(LIST, JSON.stringify(list));
+  if (list === null) view.localStorage.removeItem(LIST);
+  else view.localStorage.setItem(LIST, JSON.stringify(list));
 }
 
 /** Call back when another tab has changed the list. */

@@ -42,6 +42,31 @@ class LearnerForm:
     name: str
     pictures: tuple[LookChoice, ...]
     colours: tuple[LookChoice, ...]
+    has_pin: bool
+    asks_removal: str
+    """The question whether the learner is to be removed; empty if it is not asked."""
+    can_remove: bool
+
+
+@dataclass(frozen=True)
+class PinView:
+    """Pictures to press."""
+
+    title: str
+    whose: str
+    picture: str
+    colour: str
+    pictures: tuple[LookChoice, ...]
+    slots: tuple[str, ...]
+    """What has been pressed."""
+    count: str
+    left: int
+    """How many are to be pressed still."""
+    is_new: bool
+    """Whether a PIN is chosen."""
+    is_forgotten: bool
+    helps_teacher: bool
+    """Whether only the teacher takes a PIN away."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +78,7 @@ class WhoView:
     """Whether nothing else can be done before somebody has said who plays."""
     learners: tuple[LearnerView, ...]
     form: LearnerForm | None
+    pin: PinView | None
     has_room: bool
     is_newer: bool
     code: str

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from warcaby.app.learners.learner_views import LearnerForm, LearnerView, LookChoice, WhoView
 from warcaby.app.learners.look_texts import colour_names, full_text, look_text, picture_names, short_name
+from warcaby.app.learners.moving import Moving
+from warcaby.app.learners.pin_pad import PinPad, Purpose
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import Become, Copy, Effect, KeepLearners, Reply
+from warcaby.app.shell.answers import Become, Copy, Effect, KeepLearners, RemoveLearners, Reply
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
@@ -15,6 +18,8 @@ from warcaby.app.shell.screen import Reader
 from warcaby.school.faults import FaultError
 from warcaby.school.sharing import (
     COLOURS,
+    DESK,
+    FIRST,
     GUEST,
     MAX_NAME,
     MOST,
@@ -29,6 +34,7 @@ from warcaby.school.sharing import (
     sharing_value,
     with_first,
 )
+from warcaby.school.sharing_files import MAX_BYTES
 
 NEW = "new"
 """Stands for the form of a learner who is not here yet."""
@@ -47,7 +53,10 @@ class WhoScreen(FormPage):
         super().__init__(reader, place)
         self._open = ""
         """Whose form is open: an id, or NEW; empty for none."""
+        self._asks_removal = False
         self._code, reader.code = reader.code, ""
+        self._pin = PinPad(self, lambda: self.listed.sharing, self._kept, self._passed)
+        self._moving = Moving(self, lambda: self.listed.sharing, self._keep)
         if self.listed.is_damaged:
             self.tell(
                 self.t.gettext(
@@ -56,6 +65,10 @@ class WhoScreen(FormPage):
                 ),
                 "note",
             )
+
+    def parts(self) -> Iterable[Any]:
+        """The page, the PIN, and files."""
+        return self, self._pin, self._moving
 
     @property
     def listed(self) -> Listed:
@@ -78,7 +91,7 @@ class WhoScreen(FormPage):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"who": self._view()}
+        return {"who": self._view(), "most_bytes": MAX_BYTES}
 
     def _view(self) -> WhoView:
         listed = self.listed
@@ -88,6 +101,7 @@ class WhoScreen(FormPage):
             is_asked=not self.reader.who,
             learners=tuple(self._shown(each) for each in learners),
             form=None if self._code or listed.is_newer else self._form(listed.sharing),
+            pin=self._pin.view(self.t),
             has_room=len(learners) < MOST,
             is_newer=listed.is_newer,
             code=self._code,
@@ -121,6 +135,9 @@ class WhoScreen(FormPage):
             name=learner.name if learner else "",
             pictures=tuple(LookChoice(each, pictures[each], each == picture) for each in PICTURES),
             colours=tuple(LookChoice(each, colours[each], each == colour) for each in COLOURS),
+            has_pin=bool(learner and learner.pin),
+            asks_removal=self._removal_question(learner) if learner and self._asks_removal else "",
+            can_remove=learner is not None and len(sharing.learners) > 1,
         )
 
     def _keep(self, sharing: Sharing) -> Effect:
@@ -128,22 +145,47 @@ class WhoScreen(FormPage):
         listed = self.listed
         if listed.is_newer:
             raise ActionError("the list is a newer program's")
-        self.reader.learners = sharing_value(sharing)
+        # Whoever is alone again needs no list.
+        is_alone = [(each.id, each.pin) for each in sharing.learners] == [(FIRST, "")] and sharing.desk is None
+        self.reader.learners = None if is_alone else sharing_value(sharing)
         return KeepLearners(self.reader.learners, listed.is_damaged)
+
+    def _kept(self, sharing: Sharing, said: str) -> Reply:
+        """Keep the list, and say something."""
+        return self.told(said, "good", self._keep(sharing))
+
+    def _removal_question(self, learner: Learner) -> str:
+        return self.t.gettext(
+            "Remove %(name)s from this device, with all stars and games? This cannot be undone. "
+            "“Your progress” saves them as a file first.",
+            name=full_text(self.t, learner),
+        )
 
     def _becomes(self, who: str) -> Effect:
         """Somebody else plays: on the page that was asked for, or from the beginning."""
         return Become(who, None if not self.reader.who else self.place.to("home").route)
 
-    @on("play-as")
-    def _play_as(self, learner: str) -> Reply:
-        """Let a learner play."""
+    def _known(self, learner: str) -> Learner:
+        """Return a learner on the list; raises ActionError if there is none of this id."""
         found = self.listed.sharing.learner(learner)
         if found is None:
             raise ActionError(f"nobody is called {learner!r}")
+        return found
+
+    def _passed(self, whose: str, purpose: Purpose) -> Reply:
+        """Let somebody through."""
+        if purpose == "play":
+            return Reply(effects=(self._becomes(whose),))
+        self._open, self._asks_removal = whose, False
+        return self.shown("learner-title")
+
+    @on("play-as")
+    def _play_as(self, learner: str) -> Reply:
+        """Let a learner play, who has said the PIN if there is one."""
+        found = self._known(learner)
         if learner == self.reader.who:
             return Reply(go=self.place.to("home"))
-        return Reply(effects=(self._becomes(learner),))
+        return self._pin.open(learner, "play") if found.pin else self._passed(learner, "play")
 
     @on("play-as-guest")
     def _play_as_guest(self) -> Reply:
@@ -152,14 +194,40 @@ class WhoScreen(FormPage):
     @on("open-learner")
     def _open_form(self, learner: str) -> Reply:
         """Open the form of a learner, or of a new one."""
-        if learner != NEW and self.listed.sharing.learner(learner) is None:
-            raise ActionError(f"nobody is called {learner!r}")
-        self._open = learner
-        return self.shown("learner-title")
+        is_asked = learner not in (NEW, self.reader.who) and self.reader.who != DESK and self._known(learner).pin
+        if learner != NEW:
+            self._known(learner)
+        return self._pin.open(learner, "change") if is_asked else self._passed(learner, "change")
+
+    @on("set-pin")
+    def _set_pin(self) -> Reply:
+        return self._pin.open(self._known(self._open).id, "set")
+
+    @on("drop-pin")
+    def _drop_pin(self) -> Reply:
+        return self._pin.removed(self._known(self._open).id)
+
+    @on("ask-removal")
+    def _ask_removal(self) -> Reply:
+        self._asks_removal = True
+        return self.shown("removal")
+
+    @on("remove-learner")
+    def _remove(self) -> Reply:
+        """Remove the learner whose form is open, with all records."""
+        found, sharing = self._known(self._open), self.listed.sharing
+        if not self._asks_removal or len(sharing.learners) == 1:
+            raise ActionError("nobody was asked about")
+        left = sharing.without(found.id)
+        effects: list[Effect] = [self._keep(left), RemoveLearners((found.id,))]
+        self._open, self._asks_removal = "", False
+        if found.id == self.reader.who:
+            return Reply(effects=(*effects, Become("", self.place.to("home").route)))
+        return self.told(self.t.gettext("%(name)s is removed.", name=full_text(self.t, found)), "good", *effects)
 
     @on("close-learner")
     def _close_form(self) -> Reply:
-        self._open = ""
+        self._open, self._asks_removal = "", False
         return self.shown("title")
 
     @on("save-learner")

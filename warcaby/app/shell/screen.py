@@ -74,7 +74,9 @@ class Reader:
         return (self.today - _START).days if self.today else 0
 
 
-UNASKED = frozenset(("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture"))
+UNASKED = frozenset(
+    ("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written")
+)
 """Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them."""
 
 ASKING = "learners"

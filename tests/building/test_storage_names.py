@@ -15,13 +15,16 @@ OF_THE_DEVICE = {
     "warcaby-who": "who plays in a tab",
     "warcaby-python": "a snapshot of Python's memory, made before any record is read",
 }
+FORMAT = {"warcaby-everybody"}
+"""What a file of all learners says that it is."""
+
 FORMER = {"keyval-store"}
 """Where the first releases kept the first learner's record."""
 
 STORES = re.compile(r"localStorage|sessionStorage|createStore\(|BroadcastChannel\(|indexedDB\.")
 NAME = re.compile(r"[\"'`](warcaby-[a-z-]*|keyval-store)")
 
-KEEPERS = {"ahead.ts", "look.ts", "snapshot.ts", "store.ts", "who.ts"}
+KEEPERS = {"ahead.ts", "learner-records.ts", "look.ts", "snapshot.ts", "store.ts", "who.ts"}
 """The scripts that store something; the cache of the service worker holds files of the site alone."""
 
 
@@ -29,7 +32,7 @@ def test_all_that_is_stored_has_an_owner() -> None:
     scripts = {file.name: file.read_text(encoding="utf-8") for file in (build.WEB / "src").glob("*.ts")}
     assert {name for name, text in scripts.items() if STORES.search(text)} == KEEPERS
     found = {name for keeper in KEEPERS for name in NAME.findall(scripts[keeper])}
-    assert found == LEARNERS | OF_THE_DEVICE.keys() | FORMER
+    assert found == LEARNERS | OF_THE_DEVICE.keys() | FORMER | FORMAT
 
 
 def test_what_is_a_learners_own_is_stored_by_the_learner() -> None:

@@ -268,7 +268,11 @@ class Session:
         return bool(self.reader.who) and (self.reader.who != FIRST or self.reader.learners is not None)
 
     def _who(self) -> str:
-        return str(named("learners.who_plays:drawn")(self.reader, self.place)) if is_here(ROOMS) else ""
+        return (
+            str(named("learners.who_plays:drawn")(self.reader, self.place))
+            if is_here(ROOMS)
+            else '<div id="who"></div>'
+        )
 
     def view(self) -> Content:
         """Build the view of the page."""

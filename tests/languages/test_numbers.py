@@ -104,7 +104,7 @@ BOUND: dict[str, Iterable[float]] = {
 
 SPOKEN = (
     r"^\d\. ",  # stages
-    r"stage 2|SCORM 1\.2|About 9 MB|about 10 MB|such as (?:c3|22)|set of 32 discs",
+    r"stage 2|SCORM 1\.2|About 9 MB|about 12 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
     r"one or two pieces",
@@ -113,6 +113,7 @@ SPOKEN = (
     r"two taps make an arrow|at least two names|stands twice",
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
+    r"Chrome or Edge 110",  # tested with what schools are told
 )
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""
 

@@ -48,6 +48,16 @@ async function visit(done: Action[] = []): Promise<Page> {
   return page;
 }
 
+/** Python starts after so many milliseconds, and no sooner. */
+async function startsAfter(milliseconds: number): Promise<void> {
+  assert.equal(FakeWorker.all.length, 0);
+  await pass(milliseconds - 1);
+  assert.equal(FakeWorker.all.length, 0);
+  await pass(1);
+  await wait();
+  assert.equal(FakeWorker.all.length, 1);
+}
+
 /** What Python would answer as well. */
 const SAME = { frames: [frame(drawBoard({ d4: "white man" }))], save: SAVE, title: "One star" };
 
@@ -57,12 +67,7 @@ test("what was recorded answers at once, and Python starts when the reader pause
   await wait();
   assert.equal(place(), "d4");
   assert.equal(document.title, "One star");
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(299);
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(1);
-  await wait();
-  assert.equal(FakeWorker.all.length, 1);
+  await startsAfter(300);
 });
 
 test("what was done before the recording came is answered when it comes", async () => {
@@ -76,10 +81,7 @@ test("what is done again and again keeps Python back until the reader pauses", a
   await pass(200);
   session.act(HINT);
   await pass(200);
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(100);
-  await wait();
-  assert.equal(FakeWorker.all.length, 1);
+  await startsAfter(100);
 });
 
 test("what nobody recorded ends the pause: Python is needed", async () => {
@@ -182,12 +184,7 @@ test("on a first visit Python waits for what answers in its place, but not long"
   void session.start();
   await wait();
   // What was to answer is not there, and Python's start is not held up longer than two seconds.
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(1_999);
-  assert.equal(FakeWorker.all.length, 0);
-  await pass(1);
-  await wait();
-  assert.equal(FakeWorker.all.length, 1);
+  await startsAfter(2_000);
 });
 
 test("whoever has been here before does not wait", async () => {

@@ -257,11 +257,10 @@ def _begun(record: LearnerRecord, variant: Variant, seed: str) -> PracticeSessio
     return replace(session, seed=f"{session.seed} {seed}")
 
 
-def told(respondent: Respondent, number: int, seed: str, variant: Variant = BRAZILIAN) -> list[str]:
-    """List what somebody is told of after each of so many answers; an empty text where it is nothing."""
-    found, before = [], 0
+def told(respondent: Respondent, number: int, seed: str, variant: Variant = BRAZILIAN) -> Iterator[str]:
+    """Yield what somebody is told of after each of so many answers; an empty text where it is nothing."""
+    before = 0
     for session in practising(respondent, number, seed, variant):
         before = 0 if len(session.results) == 1 else before
-        found.append(session.named[-1] if len(session.named) > before else "")
+        yield session.named[-1] if len(session.named) > before else ""
         before = len(session.named)
-    return found

@@ -41,7 +41,7 @@ ASKED = {
         "weak choose-piece W:WKb2,Kf4:BKc3,e5 wrong any_capture",
         "easy find-all W:Wa1,d6:Bd4,h4,a7 right",
         "doubt find-all W:Wa1,c1,c3,b6,Kb8:Bg3,f4,h4,c5,a7,c7,e7 wrong",
-        "doubt find-all W:Wa1,Kd2,g3,b4,d4:Bf4,c5,c7,e7 wrong any_capture",
+        "doubt find-all W:Wc1,e1,a3,c3,g3,b4,d4,Kh8:Bf4,Ke5,g5,c7,e7,g7 wrong any_capture",
         "doubt find-all B:Wb2,f2,c3,Kf4,c5,Kb6,e7:Bd2,Kh2,Ke3,b8 wrong",
         "weak find-all W:Wg1,Kd6,Kh6:BKe3,g5,Kc7 wrong any_capture",
         "weak play W:Wc7,e7:BKb6,d6 wrong",

@@ -23,6 +23,9 @@ Links = Literal["paths", "fragments"]
 SINGLE_FILE = "warcaby.html"
 """Address of the single file."""
 
+SINGLE_FILE_MB = 12
+"""What readers are told of its size: a test weighs it."""
+
 LICENCES_PAGE = "licences.html"
 """Address of the page of licences."""
 
@@ -149,6 +152,8 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=ROOMS),
         "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
         "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
+        "parents": PageKind("about.about_screen:ParentsScreen", pack_of_all=ROOMS),
+        "schools": PageKind("about.about_screen:SchoolsScreen", pack_of_all=ROOMS),
     }
 )
 

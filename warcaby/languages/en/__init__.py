@@ -41,6 +41,8 @@ RECORD = LanguageRecord(
         "results": "results/",
         "set": "set/",
         "print": "print/",
+        "parents": "for-parents/",
+        "schools": "for-schools/",
     },
     rounds={"training": "training", "storm": "storm", "streak": "streak"},
     # English has more short words that count as hard.

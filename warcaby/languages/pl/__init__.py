@@ -41,6 +41,8 @@ RECORD = LanguageRecord(
         "results": "wyniki/",
         "set": "zestaw/",
         "print": "wydruk/",
+        "parents": "dla-rodzicow/",
+        "schools": "dla-szkol/",
     },
     rounds={"training": "trening", "storm": "burza", "streak": "bez-pomylki"},
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
+from warcaby.school.diagnosis.likeness import hidden_by
 from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.series import NoDrillError, drills
-from warcaby.school.drills.terrain import terrain
+from warcaby.school.drills.terrain import Terrain, terrain
 from warcaby.school.exercises import Question, Response
 from warcaby.school.misconceptions import misconceptions_of
 
@@ -31,13 +32,15 @@ ASKED_ABOUT = 3
 """How many of the likeliest beliefs are asked about."""
 LIKELY = 0.2
 """The probability from which positions are sketched in which a belief shows."""
-SKETCHES, STEPS = 100, 800
-"""How many positions are sketched for it, and how often the first one in which it shows is changed at most."""
+STARTS, SKETCHES, STEPS = 3, 100, 400
+"""How often it is begun anew, how many positions are sketched, and how often that in which it shows is changed."""
 
 CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""
 NAMED = 0.5
 """What it is worth, beside that, if the belief can be named then."""
+AFTER_ANOTHER = 0.5
+"""What it is worth if the belief can only be named after another answer, one that is right."""
 WITHOUT_SHOWING = 2.0
 """What it is worth, as compared to that, to rule others out by an answer that is right."""
 
@@ -71,22 +74,42 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
-    """How near to being named a belief is, 1 + NAMED at most, after an answer by it; 0 where that shows nothing."""
-    doubt = _doubt(question, answer(question, diagnosis.held_with(leader.id)), _rivals(diagnosis, leader.id))
+    """How near to being named a belief is, 1 + NAMED at most, after an answer by it."""
+    rivals, unknown = _rivals(diagnosis, leader), diagnosis.beliefs[UNKNOWN]
+    told = answer(question, diagnosis.held_with(leader.id))
+    doubt = _doubt(question, told, rivals)
+    hidden = _hidden(diagnosis, leader)
+    still_hidden = _doubt(question, told, hidden)
     if _shows(question, diagnosis, leader.id):
         then = leader.probability / (leader.probability + doubt)
-        is_named = then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS
-        return 1 + NAMED if is_named else min(1.0, then / SPEAKS_AT)
+        if then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS:
+            return 1 + NAMED
+        but_for_them = leader.probability / (leader.probability + doubt - still_hidden)
+        return min(1.0, but_for_them / SPEAKS_AT) * (AFTER_ANOTHER if still_hidden else 1)
+    if hidden and leader.wrong_answers:
+        return 1 - still_hidden / sum(p for p, _ in hidden)
     if leader.wrong_answers < WRONG_ANSWERS:
         return 0.0
-    doubt += RIGHT_ALL_THE_SAME * diagnosis.beliefs[UNKNOWN]
-    return WITHOUT_SHOWING * max(0.0, leader.probability / (leader.probability + doubt) - leader.probability)
+    before = leader.probability + sum(p for p, _ in rivals) + unknown
+    after = leader.probability + doubt + RIGHT_ALL_THE_SAME * unknown
+    return WITHOUT_SHOWING * leader.probability * (1 / after - 1 / before)
 
 
-def _rivals(diagnosis: Diagnosis, belief: str) -> list[tuple[float, Hypothesis]]:
-    """What is likely without a belief, the likeliest first, each after its probability."""
-    likely = ((p, each) for each, p in diagnosis.beliefs.items() if p >= UNLIKELY and each != UNKNOWN)
-    return sorted(((p, each) for p, each in likely if belief not in each), reverse=True)
+def _hidden(diagnosis: Diagnosis, leader: Leader) -> list[tuple[float, Hypothesis]]:
+    """What explains all answers as well as a belief, and does so wherever it shows."""
+    hidden = hidden_by(diagnosis.variant, leader.id)
+    return [(p, each) for p, each in _rivals(diagnosis, leader) if each[-1:] in hidden]
+
+
+def _rivals(diagnosis: Diagnosis, leader: Leader) -> list[tuple[float, Hypothesis]]:
+    """What is likely without a belief, the likeliest first, each after its probability.
+
+    What is like it counts as if it had been as likely from the beginning.
+    """
+    found = {each: p for each, p in diagnosis.beliefs.items() if each != UNKNOWN and leader.id not in each}
+    for each, alike in diagnosis.look_alikes(leader.id).items():
+        found[each] = max(found.get(each, 0.0), leader.probability * alike)
+    return sorted(((p, each) for each, p in found.items() if p >= UNLIKELY), reverse=True)
 
 
 def _doubt(question: Question, told: Response, rivals: Iterable[tuple[float, Hypothesis]], most: float = inf) -> float:
@@ -102,8 +125,8 @@ def _doubt(question: Question, told: Response, rivals: Iterable[tuple[float, Hyp
 
 def _silent(diagnosis: Diagnosis) -> list[Leader]:
     """The likeliest beliefs that have not been named."""
-    done = diagnosis.explained_ones
-    return [leader for leader in diagnosis.leaders[:ASKED_ABOUT] if not leader.is_spoken and leader.id not in done]
+    asked = [leader for leader in diagnosis.leaders[:ASKED_ABOUT] if leader.id not in diagnosis.explained_ones]
+    return [leader for leader in asked if not leader.is_spoken or not diagnosis.is_told_apart(leader.id)]
 
 
 def _shows(question: Question, diagnosis: Diagnosis, belief: str) -> bool:
@@ -117,7 +140,10 @@ def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Que
     """Choose the most informative question: finding all moves, or one about the likeliest beliefs."""
     draw = random.Random(f"{seed} {len(diagnosis.history)}")
     offered = list(_candidates(diagnosis, draw, count))
-    return max(offered, key=lambda question: worth(question, diagnosis))
+    known = {event.question for event in diagnosis.evidence if isinstance(event, Reply)}
+    # The same answer once more tells nothing.
+    fresh = [question for question in offered if question not in known]
+    return max(fresh or offered, key=lambda question: worth(question, diagnosis))
 
 
 def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterator[Question]:
@@ -132,7 +158,7 @@ def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterat
             yield from drilled(variant, belief, 1, draw.random().hex(), 2)
         for leader in _silent(diagnosis):
             if leader.probability >= LIKELY:
-                yield from _telling(diagnosis, leader.id, draw)
+                yield from _telling(diagnosis, leader, draw)
 
 
 def drilled(variant: Variant, belief: str, grade: Grade, seed: str, count: int) -> Iterator[Question]:
@@ -141,14 +167,15 @@ def drilled(variant: Variant, belief: str, grade: Grade, seed: str, count: int) 
         yield from (drill.question for drill in islice(drills(variant, belief, grade, seed, "find-all"), count))
 
 
-def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator[Question]:
+def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Iterator[Question]:
     """Look for a position in which a belief shows, and whatever else is likely answers otherwise.
 
     One in which the belief shows is sketched, and changed piece by piece until that leaves nothing in doubt: rules that
     differ only in what a capture is worth need many changes, most others hardly any.
     """
-    ground = terrain(diagnosis.variant, draw.choice(("white", "black")))
-    held, rivals = diagnosis.held_with(belief), _rivals(diagnosis, belief)
+    variant, belief = diagnosis.variant, leader.id
+    held, hidden = diagnosis.held_with(belief), hidden_by(variant, belief)
+    rivals = [(p, each) for p, each in _rivals(diagnosis, leader) if each[-1:] not in hidden]
 
     def doubt(position: Position | None, most: float = inf) -> float:
         if position is None or not is_short(position) or setup_faults(position):
@@ -157,13 +184,27 @@ def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator
         shows = _shows(question, diagnosis, belief)
         return _doubt(question, answer(question, held), rivals, most) if shows else inf
 
-    for _ in range(SKETCHES):
-        best = sketch_position(ground, belief, draw)
-        least = doubt(best)
-        if least < inf:
+    best, least = None, inf
+    for _ in range(STARTS):
+        ground = terrain(variant, draw.choice(("white", "black")))
+        sketches = (sketch_position(ground, belief, draw) for _ in range(SKETCHES))
+        here = next((each for each in sketches if doubt(each) < inf), None)
+        if here is None:
+            continue
+        here, left = _least(here, ground, doubt, draw)
+        if left < least:
+            best, least = here, left
+        if not least:
             break
-    else:
-        return
+    if best:
+        yield Question("find-all", best)
+
+
+def _least(
+    best: Position, ground: Terrain, doubt: Callable[[Position | None, float], float], draw: random.Random
+) -> tuple[Position, float]:
+    """Change a position piece by piece until it leaves nothing in doubt; return it with what it leaves."""
+    least = doubt(best, inf)
     for step in range(STEPS):
         if not least:
             break
@@ -171,7 +212,7 @@ def _telling(diagnosis: Diagnosis, belief: str, draw: random.Random) -> Iterator
         left = doubt(position, least)
         if position and (left < least or (left == least and step % 2)):
             best, least = position, left
-    yield Question("find-all", best)
+    return best, least
 
 
 def _was_told(diagnosis: Diagnosis, belief: str) -> bool:

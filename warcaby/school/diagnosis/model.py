@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import prod
 
 from warcaby.rules import Variant
-from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Evidence, Hypothesis, Observation
+from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Evidence, Hypothesis, Observation, Reply
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.misconceptions import misconceptions_of, unnamed_rules
 
@@ -40,6 +41,9 @@ WRONG_ANSWERS = 2
 """How many wrong answers must support a belief before it is named: a single attempt must not accuse."""
 CONTRADICTED = 0.5
 """A right answer that is at most so likely by a belief as by the rules takes one of those wrong answers back."""
+
+MOST_ALIKE = 0.1
+"""How likely all answers may be by unnamed rules, as compared to a belief, when it is named."""
 
 MOST_HELD = 16
 """How many of the last attempts are stored."""
@@ -157,7 +161,11 @@ class Diagnosis:
     @property
     def evidence(self) -> list[Evidence]:
         """The attempts that are held."""
-        return [event.evidence for event in self.history if isinstance(event, Observation)]
+        return [event.evidence for event in self._seen]
+
+    @property
+    def _seen(self) -> list[Observation]:
+        return [event for event in self.history if isinstance(event, Observation)]
 
     @cached_property
     def singles(self) -> Mapping[Hypothesis, float]:
@@ -276,9 +284,38 @@ class Diagnosis:
         """The beliefs that were explained lately."""
         return frozenset(event.belief for event in self.history if isinstance(event, Cure))
 
+    def look_alikes(self, belief: str) -> Mapping[Hypothesis, float]:
+        """Return the unnamed rules that explain a wrong answer, and how likely all that was seen is by each.
+
+        The likelihood by the likeliest hypothesis with the belief counts as 1; its other belief may be held with an
+        unnamed rule as well. A refused move alone shows too little to tell one from another.
+        """
+        if belief not in self._look_alikes:
+            held = self.held_with(belief)
+            replies = [event for event in self._seen if isinstance(event.evidence, Reply)]
+            unnamed = sorted({each for event in replies for each in event.unnamed(self.variant)})
+            both = [
+                max((self._alike(each, held), each) for each in (rule, (*without(held, belief), *rule)))
+                for rule in unnamed
+            ]
+            self._look_alikes[belief] = {each: alike for alike, each in both}
+        return self._look_alikes[belief]
+
+    def _alike(self, hypothesis: Hypothesis, other: Hypothesis) -> float:
+        """How likely all that was seen is by a hypothesis, as compared to another one."""
+        return prod(event.likelihood(hypothesis) / event.likelihood(other) for event in self._seen)
+
+    @cached_property
+    def _look_alikes(self) -> dict[str, Mapping[Hypothesis, float]]:
+        return {}
+
+    def is_told_apart(self, belief: str) -> bool:
+        """Whether no unnamed rule explains all answers about as well as a belief does."""
+        return sum(self.look_alikes(belief).values()) <= MOST_ALIKE
+
     @property
     def spoken(self) -> list[Leader]:
         """List the misconceptions to name after the last attempt; none after a right one."""
         if not self.evidence or not self.evidence[-1].is_wrong:
             return []
-        return [leader for leader in self.leaders if leader.is_spoken]
+        return [leader for leader in self.leaders if leader.is_spoken and self.is_told_apart(leader.id)]

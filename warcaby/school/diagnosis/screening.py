@@ -124,21 +124,29 @@ def changed(ground: Terrain, position: Position, draw: random.Random) -> Positio
 
 
 def screens(variant: Variant, count: int, steps: int) -> list[Position]:
-    """Grow positions, every second one for those beliefs that the one before it does not tell from the rules."""
+    """Grow positions, every second one for those beliefs that the one before it does not tell from the rules.
+
+    As long as some belief shows in no position that was found, those are for such beliefs alone.
+    """
     beliefs = usual_beliefs(variant)
     known = 1 - beliefs[UNKNOWN]
     usual = {each: p / known for each, p in beliefs.items() if each != UNKNOWN}
     draw = random.Random(variant.id)
     found: list[Position] = []
+    never = {*usual} - {TRUE}
     while len(found) < count:
         left: Mapping[Hypothesis, float] = usual
         if len(found) % 2:
-            last = found[-1]
-            true = made(ruling(variant).moves(last))
-            untold = [each for each in usual if made(ruling(variant, *each).moves(last)) == true]
-            left = {each: usual[each] for each in untold} if len(untold) > 2 else usual
-            left = {each: (1.0 if each == TRUE else p) for each, p in left.items()}
+            untold = {each for each in usual if each and not _shows(variant, each, found[-1])}
+            asked = never & untold or untold
+            left = {TRUE: 1.0} | {each: p for each, p in usual.items() if each in asked} if len(asked) > 1 else usual
         position = grown(variant, draw, steps, left)
         if position is not None:
             found.append(position)
+            never = {each for each in never if not _shows(variant, each, position)}
     return found
+
+
+def _shows(variant: Variant, hypothesis: Hypothesis, position: Position) -> bool:
+    true, believed = (made(ruling(variant, *each).moves(position)) for each in (TRUE, hypothesis))
+    return true != believed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,10 +48,21 @@ class Device:
         for effect in answer["effects"]:
             if effect["kind"] == "keep-learners":
                 self.learners = effect["learners"]
+            elif effect["kind"] == "remove-learners":
+                for learner in effect["learners"]:
+                    self.kept.pop(learner, None)
+            elif effect["kind"] == "write-learner":
+                self.kept[effect["learner"]] = effect["progress"]
+                self.takes(self.session.handle({"type": "learner-written", "learner": effect["learner"], "done": True}))
             elif effect["kind"] == "become":
                 self.who = effect["learner"]
                 self.opens(self.route if effect["route"] is None else effect["route"])
                 break
+        return self
+
+    def presses(self, *pictures: str) -> Device:
+        for each in pictures:
+            self.does("press-picture", picture=each)
         return self
 
     def adds(self, name: str = "", picture: str = "", colour: str = "") -> str:
@@ -193,3 +206,87 @@ def test_a_damaged_list_is_set_aside_once_it_is_changed_and_a_newer_one_never() 
     assert "nowsza wersja" in device.page
     with pytest.raises(ActionError):
         device.does("save-learner", learner="new", fields={"name": "Jan", "picture": "", "colour": ""})
+
+
+PIN = ("cat", "fish", "cat", "bird")
+
+
+def with_pin() -> tuple[Device, str]:
+    device = Device()
+    ann = device.adds("Ania")
+    device.does("open-learner", learner=ann).does("set-pin").presses(*PIN)
+    assert "Zapamiętaj je dobrze" in device.page
+    device.does("keep-pin")
+    return device, ann
+
+
+def test_a_pin_is_asked_for_before_its_learner_plays() -> None:
+    device, ann = with_pin()
+    device.who = ""
+    device.opens("cwicz/").does("play-as", learner=ann)
+    assert device.who == ""
+    device.presses("cat", "fish", "cat", "cat")
+    assert "To były inne obrazki" in device.answer["frames"][-1]["say"]
+    assert device.who == ""
+    device.presses(*PIN)
+    assert (device.who, device.route) == (ann, "cwicz/")
+    assert "cat" not in str(device.learners["learners"][1]["pin"])
+
+
+def test_others_change_nobody_who_has_a_pin_unless_they_know_it() -> None:
+    device, ann = with_pin()
+    device.opens(WHO).does("open-learner", learner=ann)
+    assert "Naciśnij swoje cztery obrazki" in device.page
+    device.presses(*PIN)
+    assert 'value="Ania"' in device.page
+    device.does("drop-pin")
+    assert "pin" not in device.learners["learners"][1]
+    for kind in ("remove-learner", "remove-pin", "keep-pin"):
+        with pytest.raises(ActionError):
+            device.does(kind)
+
+
+def test_a_forgotten_pin_is_removed_after_a_warning() -> None:
+    device, ann = with_pin()
+    device.who = ""
+    device.opens().does("play-as", learner=ann).does("forgotten-pin")
+    assert "Czy to na pewno ty?" in device.page
+    device.does("remove-pin").does("play-as", learner=ann)
+    assert device.who == ann
+
+
+def test_whoever_is_removed_takes_nothing_of_others_along() -> None:
+    device = Device()
+    ann = device.adds("Ania")
+    for who in (FIRST, ann):
+        device.who = who
+        device.opens("ustawienia/").does("look", field="board", value="night")
+    device.opens(WHO).does("open-learner", learner=ann).does("ask-removal")
+    assert "Tego nie da się cofnąć" in device.page
+    device.does("remove-learner")
+    assert (device.who, [*device.kept]) == ("", [FIRST])
+    # Whoever is alone again has no list, and is asked nothing.
+    assert device.learners is None
+
+
+def test_a_file_of_everybody_comes_back_as_it_was() -> None:
+    device = Device()
+    ann = device.adds("Ania", "fish", "green")
+    device.who = ann
+    device.opens("ustawienia/").does("look", field="board", value="slate")
+    assert device.opens(WHO).does("save-everybody").answer["effects"][0]["kind"] == "save-everybody"
+    one = {"name": "Ania", "picture": "fish", "colour": "green", "records": [device.kept[ann]]}
+    file = json.dumps({"format": "warcaby-everybody", "version": 1, "learners": [one, {**one, "name": "Jan"}]})
+    other = Device().opens(WHO).does("bring-learners", name="f.json", data=base64.b64encode(file.encode()).decode())
+    _, ann2, jan = read_sharing(other.learners).sharing.learners
+    assert (ann2.name, ann2.picture, ann2.colour, jan.name) == ("Ania", "fish", "green", "Jan")
+    assert (jan.picture, jan.colour) != ("fish", "green")
+    assert other.kept[ann2.id] == other.kept[jan.id] == device.kept[ann]
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "warcaby-everybody"}', "\xff", '{"version": 99}'])
+def test_a_file_that_is_none_is_refused(text: str) -> None:
+    device = Device().opens(WHO)
+    device.does("bring-learners", name="f", data=base64.b64encode(text.encode("latin-1")).decode())
+    assert re.search("nie jest plik|nowsza wersja|nowsz", device.page)
+    assert (device.learners, device.kept) == (None, {})

@@ -9,6 +9,7 @@ import { entries } from "idb-keyval";
 
 import { KEPT_AHEAD } from "../src/ahead";
 import { keep, kept } from "../src/look";
+import { bring, everybody, remove } from "../src/learner-records";
 import { GuestRecords, openRecords, Store } from "../src/store";
 import { choose, databaseOf, FIRST, GUEST, keepList, listOf, nameOf, NOBODY, whoPlays } from "../src/who";
 
@@ -183,4 +184,40 @@ test("a damaged list is kept under another name", () => {
   keepList(window, TWO, true);
   assert.equal(localStorage.getItem("warcaby-learners-aside"), "{");
   assert.deepEqual(listOf(window), TWO);
+});
+
+test("a record that comes is there to be read, and is written over nobody's", async () => {
+  await bring("0b", { stars: 2 });
+  assert.deepEqual(await storedOf("0b"), { progress: { stars: 2 } });
+  await assert.rejects(bring("0b", { stars: 3 }), /not empty/);
+  assert.deepEqual(await storedOf("0b"), { progress: { stars: 2 } });
+});
+
+test("of whoever is removed nothing is left, and of the others all", async () => {
+  share();
+  for (const who of [FIRST, "0a"]) {
+    choose(window, who);
+    const store = await sits(who);
+    store.save({ record: "progress", value: { of: who }, aside: [], beside: {} });
+    await store.settled();
+    keep(window, { board: who });
+    localStorage.setItem(nameOf(KEPT_AHEAD, who) ?? "", "{}");
+  }
+  const file = JSON.parse(await everybody(window)) as { learners: object[] };
+  assert.deepEqual(file.learners, [
+    { name: "", picture: "sun", colour: "blue", records: [{ of: FIRST }] },
+    { name: "", picture: "cat", colour: "red", records: [{ of: "0a" }] },
+  ]);
+  await remove(window, "0a");
+  assert.deepEqual(await storedOf("0a"), {});
+  assert.deepEqual(await storedOf(FIRST), { progress: { of: FIRST } });
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).sort();
+  assert.deepEqual(names, ["warcaby-ahead", "warcaby-learners", "warcaby-look"]);
+});
+
+test("whoever is alone again has no list", () => {
+  share();
+  keepList(window, null, false);
+  assert.equal(listOf(window), null);
+  assert.equal(localStorage.getItem("warcaby-learners"), null);
 });

@@ -46,6 +46,7 @@ from warcaby.school.matches.saved import to_json as match_value
 from warcaby.school.matches.setup import Setup
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import fingerprint, own_lesson, read_own_lesson, step_of
+from warcaby.school.placing.kept import PlacingRecord, placing_record, placing_value
 from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import NewerProgressError, parse_progress, read_progress
@@ -135,6 +136,12 @@ VALUES: dict[str, Kind] = {
         sitting_record(bad_pupil(SET)), lambda value: parse_sitting(value, SET), (FaultError,), sitting_record
     ),
     "learner": Kind(PRACTISED.value("settings", LEARNER), read_learner, (FaultError,), learner_value),
+    "placing": Kind(
+        placing_value(PlacingRecord("american", (("trap", "one", 20, "right"), ("trap", "two", 500, "")), ("three",))),
+        placing_record,
+        (FaultError,),
+        placing_value,
+    ),
     "match": Kind(
         match_value(new_match(Setup("brazilian"), 0), 0),
         lambda value: match_value(parse_match("brazilian", value, 0), 0),

@@ -124,7 +124,11 @@ def trials(language: str) -> States:
         if place.kind not in ("exam", "placement") or place.language != language:
             continue
         taker = Person(place.route)
-        taker.does("begin")
+        if place.kind == "placement":
+            yield (place.route, "origins"), html(taker.session)
+            taker.does("origin", game="american")
+        else:
+            taker.does("begin")
         screen = taker.session.screen
         assert isinstance(screen, TrialScreen)
         while screen.has_task:

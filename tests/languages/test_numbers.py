@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -18,6 +19,7 @@ from warcaby.rules import BRAZILIAN, VARIANTS, Variant, legal_moves, variant_wit
 from warcaby.school.exercises.demo import FEWEST, MOST
 from warcaby.school.exercises.order import FEWEST_MOVES
 from warcaby.school.matches.setup import CLOCKS
+from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 from warcaby.school.proving.sentences.plies import plies_of
 from warcaby.school.proving.sentences.words import triggers
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
@@ -37,6 +39,13 @@ TWENTY = variant_with("brazilian", ["twenty_moves"]).draws
 FMJD = variant_with("brazilian", ["fmjd64_endings"]).draws
 CORNER = variant_with("corners", ["corner_promotion"])
 MINUTES = {name: (clock.seconds // 60, clock.increment) for name, clock in CLOCKS.items() if clock}
+
+
+def pieces(game: SmallGame) -> list[int]:
+    """How many pieces each side begins with."""
+    sides = Counter(piece.colour for piece in game.start.pieces().values())
+    return [*sides.values()]
+
 
 BOUND: dict[str, Iterable[float]] = {
     # What a game's record says.
@@ -99,6 +108,9 @@ BOUND: dict[str, Iterable[float]] = {
     "Two points for a win, one for a draw. With equal points Sonneborn-Berger decides.": [WIN],
     "This file is too large: up to 2 MB can be read here.": [MAX_TEXT // 1_000_000],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
+    # How many pieces stand where a small game begins.
+    **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
+    SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
 }
 """The numbers of a text, those larger than one, and where they come from."""
 
@@ -107,7 +119,7 @@ SPOKEN = (
     r"stage 2|SCORM 1\.2|About 9 MB|about 12 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
-    r"one or two pieces",
+    r"one or two pieces|one move captures two",
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
     r"^Three kings win",  # tests of rules of thumb about endings
     r"two taps make an arrow|at least two names|stands twice",

@@ -41,7 +41,7 @@ ELSEWHERE = (
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 
-RECORDED = ("lesson", "exam", "placement", "practise", "variant")
+RECORDED = ("lesson", "exam", "practise", "variant")
 """Kinds of page whose beginning is recorded."""
 
 FOR_EVERYONE = ("variant",)

@@ -16,9 +16,7 @@ from warcaby.app.lessons.exam_screen import ExamScreen
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.lesson_views import OpeningView
-from warcaby.app.lessons.placement_screen import PlacementScreen
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rules.variant_screen import VariantScreen
@@ -27,8 +25,8 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position
 
-Played: TypeAlias = LessonScreen | TrialScreen | PractiseScreen | VariantScreen
-"""A screen that can be rehearsed: a lesson, an exam, the placement test, practice, the rules of a game."""
+Played: TypeAlias = LessonScreen | ExamScreen | PractiseScreen | VariantScreen
+"""A screen that can be rehearsed: a lesson, an exam, practice, the rules of a game."""
 
 OnBoard: TypeAlias = ExerciseBoard | DrillBoard | FreeBoard
 
@@ -45,7 +43,7 @@ def played(session: Session) -> Played:
 
 def board_of(screen: Played) -> OnBoard | None:
     """Return what is on the board; None where there is no board."""
-    if isinstance(screen, TrialScreen | PractiseScreen) and not screen.has_task:
+    if isinstance(screen, ExamScreen | PractiseScreen) and not screen.has_task:
         return None
     return screen.touched
 
@@ -115,10 +113,6 @@ class RehearsedExam(Rehearsed, ExamScreen):
     """An exam that draws nothing twice."""
 
 
-class RehearsedPlacement(Rehearsed, PlacementScreen):
-    """A placement test that draws nothing twice."""
-
-
 class RehearsedPractice(Rehearsed, PractiseScreen):
     """Practice that draws nothing twice."""
 
@@ -127,12 +121,9 @@ class RehearsedRules(Rehearsed, VariantScreen):
     """The rules of a game, drawing nothing twice."""
 
 
-_REHEARSED: Mapping[
-    type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPlacement | RehearsedPractice | RehearsedRules]
-] = {
+_REHEARSED: Mapping[type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPractice | RehearsedRules]] = {
     LessonScreen: RehearsedLesson,
     ExamScreen: RehearsedExam,
-    PlacementScreen: RehearsedPlacement,
     PractiseScreen: RehearsedPractice,
     VariantScreen: RehearsedRules,
 }
@@ -170,7 +161,7 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 
 _OWN = {
     *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard, FreeBoard),
-    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
+    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam),
     *(PractiseScreen, RehearsedPractice, Practice, DrillBoard, ArrowBoard),
     *(VariantScreen, RehearsedRules),
 }
@@ -185,7 +176,7 @@ def place_in(screen: Played) -> Hashable:
         return screen.shown
     if isinstance(screen, PractiseScreen):
         return screen.practice and screen.practice.session.at
-    if isinstance(screen, TrialScreen):
+    if isinstance(screen, ExamScreen):
         return (screen.series.results, screen.series.at, screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))
 

@@ -363,8 +363,9 @@ def open_screen(reader: Reader, place: Place) -> Screen:
     # Whoever opens a page of a shared device says first who it is.
     shown = place if reader.who else place.to(ASKING)
     where = KINDS[shown.kind].screen
-    if shown.pack and not is_here(shown.pack):
-        wanted.add(shown.pack)
+    missing = [pack for pack in shown.packs if not is_here(pack)]
+    if missing:
+        wanted.update(missing)
         where = WAITING
     opened = named(where)(reader, place)
     assert isinstance(opened, Screen)

@@ -29,6 +29,7 @@ RECORD = LanguageRecord(
         "own-puzzles": "play/my-puzzles/",
         "play": "play/",
         "game": "play/",
+        "small-game": "play/small/",
         "puzzles": "puzzles/",
         "round": "puzzles/",
         "lesson-editor": "workshop/lessons/",

@@ -29,6 +29,7 @@ RECORD = LanguageRecord(
         "own-puzzles": "gra/moje-zadania/",
         "play": "gra/",
         "game": "gra/",
+        "small-game": "gra/male/",
         "puzzles": "zadania/",
         "round": "zadania/",
         "lesson-editor": "warsztat/lekcje/",

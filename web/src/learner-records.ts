@@ -20,11 +20,10 @@ export async function bring(who: string, progress: unknown): Promise<void> {
   if (JSON.stringify(stored) !== JSON.stringify(progress)) throw new Error(`${databaseOf(who)} does not hold what was written`);
 }
 
-/** Remove all that is kept of a learner. It is cleared first, because another tab may hold the database open. */
+/** Remove all that is kept of a learner. What is left is an empty database: deleting it would wait for every open tab. */
 export async function remove(view: View, who: string): Promise<void> {
   for (const usual of [KEPT_LOOK, KEPT_AHEAD]) view.localStorage.removeItem(nameOf(usual, who) ?? "");
   await inTime(clear(openRecords(who)));
-  indexedDB.deleteDatabase(databaseOf(who));
 }
 
 /** Everybody on the list with all their records, as a text for a file. */

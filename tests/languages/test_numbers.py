@@ -16,6 +16,7 @@ from warcaby.app.workshop.file_stage import MAX_TEXT
 from warcaby.engine.levels import LEVELS
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, legal_moves, variant_with
+from warcaby.school.assignments.comparison import SEEDS
 from warcaby.school.exercises.demo import FEWEST, MOST
 from warcaby.school.exercises.order import FEWEST_MOVES
 from warcaby.school.matches.setup import CLOCKS
@@ -48,6 +49,13 @@ def pieces(game: SmallGame) -> list[int]:
 
 
 BOUND: dict[str, Iterable[float]] = {
+    # A test before and after.
+    "Two forms of ten judgements, equally hard: half of the class begins with A, the other half with B, and they "
+    "change over. The file of attempts has numbers in place of names; nothing is sent anywhere.": [
+        len(SEEDS["optional"]),
+        len(SEEDS),
+    ],
+    "Ten moves: may they be made or not? One answer for each.": [len(SEEDS)],
     # What a game's record says.
     "diagonally in all four directions": [len(BRAZILIAN.king.moves)],
     "straight in all four directions": [len(VARIANTS["turkish"].king.moves)],

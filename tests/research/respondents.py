@@ -124,7 +124,7 @@ def share(count: int, number: int) -> str:
     z, part = 1.96, count / number
     middle, spread = part + z * z / (2 * number), z * sqrt(part * (1 - part) / number + (z / (2 * number)) ** 2)
     low, high = (100 * (middle + sign * spread) / (1 + z * z / number) for sign in (-1, 1))
-    return f"{100 * part:.1f} % of {number} ({low:.1f} to {high:.1f})"
+    return f"{100 * part:.1f} % of {number} ({max(0.0, low):.1f} to {min(100.0, high):.1f})"
 
 
 def _print(what: str, found: Mapping[Job, Run], is_so: Callable[[Job, Run], bool], listed: bool) -> None:

@@ -173,6 +173,11 @@ class LessonPage(TaskPage):
         """Go on with drills about what the lesson was about."""
         return Reply(go=self.place.to("practise"), fragment=f"lesson/{self.lesson.id}")
 
+    @on("catch")
+    def _catch(self) -> Reply:
+        """Go on with the machine that breaks the rules of the lesson."""
+        return Reply(go=self.place.to("catch"), fragment=f"lesson/{self.lesson.id}")
+
     @on("drill")
     def _drill(self, belief: str) -> Reply:
         """Leave for the drills about a belief; the lesson goes on later where it was left."""

@@ -142,6 +142,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _round_slug,
             pack_of_all=ROOMS,
         ),
+        "catch": PageKind("rounds.catch_screen:CatchScreen", pack_of_all=ROOMS),
         "lesson-editor": PageKind(
             "workshop.lessons.editor_screen:LessonEditorScreen",
             pack_of_all=ROOMS,

@@ -32,6 +32,7 @@ RECORD = LanguageRecord(
         "small-game": "play/small/",
         "puzzles": "puzzles/",
         "round": "puzzles/",
+        "catch": "puzzles/catch-the-machine/",
         "lesson-editor": "workshop/lessons/",
         "workshop": "workshop/",
         "teacher": "teacher/",

@@ -32,6 +32,7 @@ RECORD = LanguageRecord(
         "small-game": "gra/male/",
         "puzzles": "zadania/",
         "round": "zadania/",
+        "catch": "zadania/zlap-maszyne/",
         "lesson-editor": "warsztat/lekcje/",
         "workshop": "warsztat/",
         "teacher": "nauczyciel/",

@@ -31,7 +31,13 @@ OWN_ROOMS = {"practise": "warcaby/app/practise/", "variant": "warcaby/app/rules/
 
 ELSEWHERE = (
     *("warcaby/app/assignments/", "warcaby/app/match/", "warcaby/app/progress/", "warcaby/app/rounds/"),
-    *("warcaby/app/settings/", "warcaby/app/workshop/", "warcaby/commands/", *OWN_ROOMS.values()),
+    *(
+        "warcaby/app/settings/",
+        "warcaby/app/learners/",
+        "warcaby/app/workshop/",
+        "warcaby/commands/",
+        *OWN_ROOMS.values(),
+    ),
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 

@@ -24,6 +24,7 @@ from warcaby.languages import LANGUAGES, Language
 from warcaby.school import course
 from warcaby.school.assignments.results import PuzzleResult, Result
 from warcaby.school.learner.practice import SESSION
+from warcaby.school.sharing import PIN_LENGTH
 
 SCRIPTS = {file.name: file.read_text(encoding="utf-8") for file in sorted((build.ROOT / "web/src").glob("*.ts"))}
 TEMPLATES = {
@@ -32,9 +33,9 @@ TEMPLATES = {
 }
 README = (build.ROOT / "README.md").read_text(encoding="utf-8")
 
-STORES = {"warcaby-progress", "warcaby-python"}
-"""The databases: what somebody earns and keeps, and a copy of the program."""
-OTHER_STORES = r"document\.cookie|cookieStore|sessionStorage|webkitStorage|showSaveFilePicker"
+STORES = {"warcaby-progress", "warcaby-learner-", "warcaby-python"}
+"""The databases: what somebody earns and keeps, each learner apart, and a copy of the program."""
+OTHER_STORES = r"document\.cookie|cookieStore|webkitStorage|showSaveFilePicker"
 SENDERS = r"sendBeacon|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|method: *[\"'](?:POST|PUT)|WebTransport"
 
 
@@ -86,7 +87,10 @@ def check_requests() -> None:
 
 def check_stores() -> None:
     assert named(OTHER_STORES) == set()
-    assert {name for script in SCRIPTS.values() for name in re.findall(r'createStore\("([\w-]+)"', script)} == STORES
+    opened = {name for script in SCRIPTS.values() for name in re.findall(r'createStore\("([\w-]+)"', script)}
+    assert opened | set(re.findall(r'return who === FIRST \? "([\w-]+)" : `([\w-]+)', SCRIPTS["who.ts"])[0]) == STORES
+    # Who plays is remembered as long as the tab is open.
+    assert named("sessionStorage") == {"who.ts"}
 
 
 def check_cookies() -> None:
@@ -102,11 +106,31 @@ def check_names() -> None:
     """What pupils do, and diplomas; beside them, teachers write down names."""
     pages = {name for name, text in TEMPLATES.items() if re.search(r'<input[^>]*name="(?:nick)?name"', text)}
     of_teachers = {"classes.html", "table.html", "tournament_part.html"}
-    assert pages - of_teachers == {"hand_in.html", "plan_part.html", "set_part.html", "diploma_content.html"}
+    assert pages - of_teachers == {
+        "hand_in.html",
+        "plan_part.html",
+        "set_part.html",
+        "diploma_content.html",
+        "who_content.html",
+    }
 
 
 def check_removal() -> None:
     assert "afresh-all" in TEMPLATES["progress_kept.html"]
+
+
+def check_sharing() -> None:
+    """The other half, that nothing crosses over, is held by `tests/app/test_learners.py`."""
+    assert "play-as-guest" in TEMPLATES["who_content.html"]
+    assert "class GuestRecords" in SCRIPTS["store.ts"]
+
+
+def check_pin() -> None:
+    assert PIN_LENGTH == 4
+
+
+def check_removed() -> None:
+    assert "remove-learner" in TEMPLATES["who_content.html"]
 
 
 def check_classes() -> None:
@@ -176,6 +200,9 @@ CHECKS: dict[str, Callable[[], None]] = {
     "cookies": check_cookies,
     "copy": check_copy,
     "names": check_names,
+    "sharing": check_sharing,
+    "pin": check_pin,
+    "removed": check_removed,
     "afresh": check_removal,
     "site-data": check_stores,
     "host": check_requests,

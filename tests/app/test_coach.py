@@ -60,7 +60,7 @@ def test_whoever_stands_by_the_move_is_answered_and_not_asked_again() -> None:
 def test_the_question_stands_until_it_is_answered() -> None:
     player = at(BLUNDER).plays("c3d4")
     player.does("tap", square="g1")
-    assert player.said[-1] == "Najpierw zdecyduj o swoim ruchu: cofnij go albo przy nim zostań."
+    assert player.said[-1] == "Najpierw zdecyduj o swoim ruchu: cofnij go albo tak zagraj."
     player.does("step", by=-1)
     assert 'id="stand-by"' not in player.page
     player.does("step", by=1)

@@ -56,6 +56,7 @@ from warcaby.school.puzzles.files import read_puzzles
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.scorm.lesson_state import resume_lesson, suspend_lesson
 from warcaby.school.scorm.suspended import resume, suspend
+from warcaby.school.sharing import Sharing, new_learner, read_sharing, sharing_value, with_first
 from warcaby.school.teaching.plan import Plan, decode_plan, encode_plan, parse_plan, plan_record, spread
 from warcaby.school.teaching.school_class import (
     class_record,
@@ -68,6 +69,7 @@ from warcaby.school.teaching.school_class import (
 )
 
 SET = sample_set()
+SHARED = with_first(Sharing()).with_learner(new_learner(with_first(Sharing()), "Ania"))
 CODES_OF_PUPILS = [encode_result(pupil(SET).result) for pupil in (good_pupil, bad_pupil)]
 PLAN = Plan("Wiosna", "Po jednej.", spread(course.lessons()[:4], 2, 20_000))
 CLASS = with_codes(with_pupils(new_class("4b", 1), "Ania; A\nJan", 2), [(CODES_OF_PUPILS[0], "Ania")], 20_000)
@@ -145,6 +147,7 @@ VALUES: dict[str, Kind] = {
         lambda value: match_value(parse_match("brazilian", value, 0), 0),
         (SavedGameError,),
     ),
+    "sharing": Kind(sharing_value(SHARED), lambda value: read_sharing(value).sharing, (), sharing_value),
     "draft": Kind(draft_record(draft_of(parse_puzzle(SACRIFICE))), parse_draft, (), draft_record),
     "progress": Kind(
         progress_value(PRACTISED),

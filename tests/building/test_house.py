@@ -39,6 +39,7 @@ FOR_READERS = (
     "settings",
     "classes",
     "about",
+    "learners",
 )
 APP = {name: set(LOW[:floor]) for floor, name in enumerate(LOW)} | {name: set(LOW) for name in FOR_READERS}
 

@@ -30,14 +30,9 @@ OWN_ROOMS = {"variant": "warcaby/app/rules/"}
 """The rooms on which one kind of page leans."""
 
 ELSEWHERE = (
-    *(
-        "warcaby/app/assignments/",
-        "warcaby/app/match/",
-        "warcaby/app/practise/",
-        "warcaby/app/progress/",
-        "warcaby/app/rounds/",
-    ),
-    *("warcaby/app/settings/", "warcaby/app/workshop/", "warcaby/commands/", *OWN_ROOMS.values()),
+    *("warcaby/app/assignments/", "warcaby/app/match/", "warcaby/app/progress/", "warcaby/app/rounds/"),
+    *("warcaby/app/settings/", "warcaby/app/learners/", "warcaby/app/practise/", "warcaby/app/workshop/"),
+    *("warcaby/commands/", *OWN_ROOMS.values()),
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 

@@ -60,6 +60,11 @@ class ExamScreen(TrialScreen):
         """The page, and the code at its end."""
         return (self,) if self.has_task else (self, self._hand_in)
 
+    @property
+    def code_to_hand_in(self) -> str:
+        """The code at the end of the exam."""
+        return "" if self.has_task else self._hand_in.code
+
     def _due(self) -> list[str]:
         """The tasks of this exam that are to be repeated now."""
         due = due_tasks(learner_of(self.reader.progress), self.reader.day)

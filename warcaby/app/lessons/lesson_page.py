@@ -122,6 +122,11 @@ class LessonPage(TaskPage):
         """The page, and the code at its end."""
         return (self, self._hand_in) if self.is_over else (self,)
 
+    @property
+    def code_to_hand_in(self) -> str:
+        """The code at the end of the lesson."""
+        return self._hand_in.code if self.is_over else ""
+
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on an exercise."""
         board = self.touched

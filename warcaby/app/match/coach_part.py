@@ -187,7 +187,7 @@ class CoachPart:
         """The two answers."""
         return (
             Button("take-back", self.t.gettext("Take the move back"), {"type": "take-back"}, "primary", icon="undo"),
-            Button("stand-by", self.t.gettext("I stand by it"), {"type": "stand-by"}),
+            Button("stand-by", self.t.gettext("I play it"), {"type": "stand-by"}),
         )
 
 

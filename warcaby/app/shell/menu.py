@@ -39,7 +39,7 @@ _ROOMS = {
     "teacher": _Room(
         ("workshop", "lesson-editor", "plan-desk", "classes", "results", "print", "tournament", "schools")
     ),
-    "settings": _Room(),
+    "settings": _Room(("learners",)),
 }
 """By the kind of page that each begins with."""
 

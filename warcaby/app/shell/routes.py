@@ -111,6 +111,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "practise": PageKind("practise.practise_screen:PractiseScreen", pack_of_all=ROOMS),
         "progress": PageKind("progress.progress_screen:ProgressScreen", pack_of_all=ROOMS),
         "settings": PageKind("settings.settings_screen:SettingsScreen"),
+        "learners": PageKind("learners.who_screen:WhoScreen", pack_of_all=ROOMS),
         "rules": PageKind("rules.rules_screen:RulesScreen"),
         "variant": PageKind(
             "rules.variant_screen:VariantScreen",

@@ -38,13 +38,14 @@ class WaitingScreen(Screen):
     @property
     def _about(self) -> tuple[str, str]:
         """Title and summary of what is awaited."""
-        if self.place.pack == ROOMS:
+        if not self.reader.who or self.place.pack == ROOMS:
             return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
         return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
 
     @property
     def _missing(self) -> list[str]:
-        return [pack for pack in self.place.packs if not is_here(pack)]
+        # Whoever has not said who plays is asked that first.
+        return [pack for pack in (self.place.packs if self.reader.who else (ROOMS,)) if not is_here(pack)]
 
     @property
     def has_come(self) -> bool:

@@ -48,7 +48,7 @@ def for_parents(t: Translator, file_mb: int) -> tuple[Part, ...]:
                 Statement("nobody", t.gettext("Nobody can write to your child here: there is no chat.")),
             ),
         ),
-        Part(t.gettext("What is kept, and where?"), (*_kept(t), _names(t))),
+        Part(t.gettext("What is kept, and where?"), (*_kept(t), *_sharing(t), _names(t))),
         _removal(t),
         _on_the_move(t, file_mb),
         Part(
@@ -102,6 +102,7 @@ def for_schools(t: Translator, file_mb: int) -> tuple[Part, ...]:
                         "their answers."
                     ),
                 ),
+                *_sharing(t),
                 _names(t),
             ),
         ),
@@ -206,7 +207,26 @@ def _names(t: Translator) -> Statement:
         "names",
         t.gettext(
             "A name is asked for only where it is needed: a nickname on what is handed in, and a name on a diploma "
-            "if one likes."
+            "or beside a learner's picture if one likes."
+        ),
+    )
+
+
+def _sharing(t: Translator) -> tuple[Statement, ...]:
+    return (
+        Statement(
+            "sharing",
+            t.gettext(
+                "Several children can share a device: each has a picture to tap, and stars, practice, games and "
+                "settings of their own. Of a guest nothing is kept."
+            ),
+        ),
+        Statement(
+            "pin",
+            t.gettext(
+                "Who likes, chooses four pictures as a PIN. It keeps brothers, sisters and classmates apart; it is no "
+                "protection against anybody else."
+            ),
         ),
     )
 
@@ -216,6 +236,7 @@ def _removal(t: Translator) -> Part:
         t.gettext("How is it removed?"),
         (
             Statement("afresh", t.gettext("“Your progress” starts a lesson over, or all of them.")),
+            Statement("removed", t.gettext("“Who is playing today?” removes one of several children.")),
             Statement(
                 "site-data",
                 t.gettext("To remove everything, delete the data of this site in the settings of the browser."),

@@ -35,4 +35,4 @@ def notice_text(t: Translator, notice: Notice) -> str:
 
 def reminder_text(t: Translator) -> str:
     """Say what to do when the board is touched while the question stands."""
-    return t.gettext("First decide about your move: take it back, or stand by it.")
+    return t.gettext("First decide about your move: take it back, or play it.")

@@ -23,6 +23,7 @@ RECORD = LanguageRecord(
         "practise": "practise/",
         "progress": "progress/",
         "settings": "settings/",
+        "learners": "who-plays/",
         "rules": "rules/",
         "variant": "rules/",
         "own-puzzles": "play/my-puzzles/",

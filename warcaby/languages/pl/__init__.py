@@ -23,6 +23,7 @@ RECORD = LanguageRecord(
         "practise": "cwicz/",
         "progress": "postepy/",
         "settings": "ustawienia/",
+        "learners": "kto-gra/",
         "rules": "zasady/",
         "variant": "zasady/",
         "own-puzzles": "gra/moje-zadania/",

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from tests.app.player import Player
 from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
+from tests.app.test_catch import Referee
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
@@ -160,6 +161,14 @@ def puzzles() -> States:
             runner = Person(place.route)
             runner.does("begin")
             yield (place.route, "start"), html(runner.session)
+    for belief in ("step_back", "light_squares", "crown_in_passing"):
+        referee = Referee(f"belief/brazilian/{belief}", "pl")
+        false = referee.until_false()
+        yield ("catch", belief, "judge"), html(referee.session)
+        referee.does("object")
+        yield ("catch", belief, "asked"), html(referee.session)
+        referee.does("choose", answer=false.reason)
+        yield ("catch", belief, "settled"), html(referee.session)
     pupil = PupilOfSet(link(set_up()), "Ala")
     yield ("set", "start"), html(pupil.session)
     pupil.begins_drills()

@@ -257,7 +257,7 @@ class CatchScreen(SeriesPage):
         if self._can_object:
             others.insert(0, Button("object", t.gettext("Not allowed!"), {"type": "object"}, "primary"))
         return TaskView(
-            title=texts.catch_name(t),
+            title=texts.grade_names(t)[played.grade],
             goal=texts.goal_text(t, played, is_asked=is_asked),
             feedback=board.sentences,
             tone=board.tone,
@@ -314,7 +314,13 @@ class CatchScreen(SeriesPage):
             "counted": texts.score_text(t, played),
             "rows": tuple(
                 RoundRow(
-                    picture(t, false.position, texts.moved_text(t_at, false), way_arrows(false), self.side),
+                    picture(
+                        t,
+                        false.position,
+                        texts.moved_text(t_at, false),
+                        way_arrows(false),
+                        opponent(false.position.turn),
+                    ),
                     texts.moved_text(t_at, false),
                     _RESULTS[outcome],
                     texts.outcome_name(t, outcome),

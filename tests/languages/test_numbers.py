@@ -26,6 +26,7 @@ from warcaby.school.proving.sentences.words import triggers
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
 from warcaby.school.puzzles.round_kinds import STORM
 from warcaby.school.puzzles.themes import _LONG
+from warcaby.school.sharing import PIN_LENGTH
 from warcaby.school.teaching.school_class import MAX_PUPILS
 from warcaby.school.tournaments.tournament import WIN
 from warcaby.school.verdicts import MAX_STARS
@@ -115,6 +116,15 @@ BOUND: dict[str, Iterable[float]] = {
     "A class has at most 60 pupils. Make two of it.": [MAX_PUPILS, 2],
     "Two points for a win, one for a draw. With equal points Sonneborn-Berger decides.": [WIN],
     "This file is too large: up to 2 MB can be read here.": [MAX_TEXT // 1_000_000],
+    "From now on the four pictures are asked for.": [PIN_LENGTH],
+    (
+        "Who likes, chooses four pictures as a PIN. It keeps brothers, sisters and classmates apart; it is no "
+        "protection against anybody else."
+    ): [PIN_LENGTH],
+    "Four pictures as a PIN": [PIN_LENGTH],
+    "Press your four pictures": [PIN_LENGTH],
+    "Keep these four": [PIN_LENGTH],
+    "Choose four pictures": [PIN_LENGTH],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
     # How many pieces stand where a small game begins.
     **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},

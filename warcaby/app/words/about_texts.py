@@ -138,7 +138,10 @@ def for_schools(t: Translator, file_mb: int) -> tuple[Part, ...]:
                     t.gettext("For Moodle and other platforms, there are packages in SCORM 1.2 and SCORM 2004."),
                 ),
                 Statement(
-                    "proven", t.gettext("The puzzles that come with the page are proven to have one solution each.")
+                    "proven",
+                    t.gettext(
+                        "The puzzles that come with the page have one solution each: the program has tried all the others."
+                    ),
                 ),
             ),
         ),

@@ -11,8 +11,7 @@ import type { Recorded } from "./host";
 import type { Action, Answer } from "./messages";
 import { Recording } from "./recording";
 
-/** Where the actions are kept. */
-export const KEPT_AHEAD = "warcaby-ahead";
+const KEPT = "warcaby-ahead";
 
 /** An action and its answer. */
 export interface Step {
@@ -47,14 +46,10 @@ export class Ahead {
   /** Whether somebody has left before Python came. */
   private readonly hasLeft: boolean;
 
-  /**
-   * `release` names the recordings: actions on those of another release may mean something else. `name` is that under which
-   * the actions are kept; null if they end with the page.
-   */
+  /** `release` names the recordings: actions on those of another release may mean something else. */
   constructor(
     route: string,
     private readonly release: string,
-    private readonly name: string | null,
   ) {
     this.now = { route, chapter: shownChapter(), done: [] };
     this.earlier = this.kept();
@@ -166,28 +161,25 @@ export class Ahead {
 
   /** What was done ahead is stored as progress. */
   forget(): void {
-    if (this.name === null) return;
     try {
-      localStorage.removeItem(this.name);
+      localStorage.removeItem(KEPT);
     } catch (error) {
       console.warn(error);
     }
   }
 
   private keep(): void {
-    if (this.name === null) return;
     const visits = this.visits.map(({ route, chapter, done }) => ({ route, chapter, actions: done.map(({ action }) => action) }));
     try {
-      localStorage.setItem(this.name, JSON.stringify({ release: this.release, visits }));
+      localStorage.setItem(KEPT, JSON.stringify({ release: this.release, visits }));
     } catch (error) {
       console.warn(error); // nothing may be stored here
     }
   }
 
   private kept(): Visit[] {
-    if (this.name === null) return [];
     try {
-      const read = JSON.parse(localStorage.getItem(this.name) ?? "{}") as {
+      const read = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as {
         release?: string;
         visits?: { route: string; chapter: string | null; actions: Action[] }[];
       };

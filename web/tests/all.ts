@@ -35,4 +35,3 @@ import "./status.test";
 import "./storage.test";
 import "./waker.test";
 import "./watch.test";
-import "./who.test";

@@ -284,7 +284,6 @@ function open(): void {
   head.innerHTML = body.innerHTML = "";
   view.document.title = "";
   view.localStorage.clear();
-  view.sessionStorage.clear();
   view.history.replaceState(null, "", "https://school.example/");
   media.matches = [];
   scrolled.length = 0;

@@ -1,1 +1,0 @@
-"""What parents and schools ask: what is kept and where, what leaves the device, and what is needed."""

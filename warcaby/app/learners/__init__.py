@@ -1,1 +1,0 @@
-"""Who plays: learners who share a device."""

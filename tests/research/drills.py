@@ -30,7 +30,7 @@ from warcaby.school.misconceptions import misconceptions_of
 
 SCREENS = 24
 """How many positions each game is begun with."""
-STEPS = 2500
+STEPS = 600
 """How many changes each of them is grown by."""
 PROVEN = 50
 """How many drills of each kind and grade are proven."""

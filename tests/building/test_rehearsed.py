@@ -40,7 +40,7 @@ def changeable(value: Any) -> list[Any]:
     if isinstance(value, tuple | frozenset):
         return [inner for each in value for inner in changeable(each)]
     if is_dataclass(value) and not isinstance(value, type) and type(value).__dataclass_params__.frozen:  # type: ignore[attr-defined]
-        # What has no hash of its own is made anew each time, and compared.
+        # A field without a hash is left out: it is built for each drawing, and compared.
         inside = (getattr(value, each.name) for each in fields(value) if each.hash is not False)
         return [inner for each in inside for inner in changeable(each)]
     return [value]

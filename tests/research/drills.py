@@ -17,6 +17,7 @@ from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
 
+from tests.school.diagnosis.growing import screens
 from tests.school.drills.proof import faults
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS
@@ -66,7 +67,7 @@ def kinds_table(name: str) -> dict[str, list[str]]:
 def screens_table(name: str) -> list[str]:
     """Grow the positions that a game is begun with."""
     notation = Notation(VARIANTS[name], numeric=False)
-    return [notation.fen(position) for position in screening.screens(VARIANTS[name], SCREENS, STEPS)]
+    return [notation.fen(position) for position in screens(VARIANTS[name], SCREENS, STEPS)]
 
 
 TABLES: dict[str, tuple[Path, Callable[[str], object]]] = {

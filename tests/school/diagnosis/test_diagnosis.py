@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.school.diagnosis.growing import screens
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
@@ -22,7 +23,7 @@ from warcaby.school.diagnosis.choosing import (
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
-from warcaby.school.diagnosis.screening import screening_questions, screens
+from warcaby.school.diagnosis.screening import screening_questions
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES
 from warcaby.school.exercises import Question
@@ -192,7 +193,7 @@ def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs()
 
 
 def test_a_belief_is_told_from_others_about_what_a_capture_is_worth() -> None:
-    # Eight rules that have no name are about it, too, and are told apart in three or four answers.
+    # Unnamed rules are about it, too, and have to be told apart: that can take a fourth answer.
     named = [names_within(BRAZILIAN, ("king_as_prey",), 4, 0.0, f"worth {seed}") for seed in range(6)]
     assert sum(named) >= 5
 

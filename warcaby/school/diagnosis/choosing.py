@@ -33,7 +33,7 @@ ASKED_ABOUT = 3
 LIKELY = 0.2
 """The probability from which positions are sketched in which a belief shows."""
 STARTS, SKETCHES, STEPS = 3, 100, 400
-"""How often it is begun anew, how many positions are sketched, and how often that in which it shows is changed."""
+"""The number of searches, of positions that each sketches at most, and of changes to the one in which it shows."""
 
 CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""

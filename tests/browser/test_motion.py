@@ -93,11 +93,15 @@ def near(frame: dict[str, Any], square: str) -> bool:
     return bool(abs(frame["file"] - file) < 0.12 and abs(frame["rank"] - rank) < 0.12)
 
 
-def made(driver: Driver, end: str) -> list[dict[str, Any]]:
-    """Send the piece to a square, and return the frames until it has come to rest."""
+def made(driver: Driver, end: str, rest: str) -> list[dict[str, Any]]:
+    """Send the piece to a square, and return the frames until it has come to rest on a square.
+
+    Between two legs of a capture nothing is in flight: that alone is no end.
+    """
     driver.evaluate("() => { window.shown = []; window.flown = false; }")
     driver.click(f'#board [data-square="{end}"]')
     driver.wait(lambda: bool(driver.evaluate("() => window.flown")), lambda: "it stays where it is")
+    driver.wait(lambda: near(driver.evaluate("() => window.shown.at(-1)"), rest), lambda: f"it has not come to {rest}")
     driver.expect_count(".in-flight", 0)
     shown: list[dict[str, Any]] = driver.evaluate("() => window.shown")
     return shown
@@ -113,10 +117,10 @@ def test_a_move_that_is_refused_springs_back_and_a_capture_of_five_goes_leg_by_l
     driver.expect_attribute(f'#board [data-square="{MOVE.start}"]', "aria-selected", "true")
     driver.let_the_board_rest()
     driver.evaluate(RECORDER)
-    went_and_returned(made(driver, REFUSED))
+    went_and_returned(made(driver, REFUSED, MOVE.start))
     driver.expect_attribute("#panel", "data-tone", "bad")
     driver.let_the_board_rest()
-    captured_in_order(made(driver, MOVE.end))
+    captured_in_order(made(driver, MOVE.end, MOVE.end))
     driver.wait(lambda: bool(driver.evaluate(ALL_GONE)), lambda: "the captured pieces are still there")
     driver.wait(lambda: bool(driver.evaluate("() => window.crowning.length > 0")), lambda: "there is no crown")
     driver.expect_count(".in-flight", 0)
